@@ -15,7 +15,8 @@ import { createMeasures } from '#server/measures/measures.ts'
 import { demoDir, migrationsDir, webDir } from '#server/places.ts'
 import { pseudonyms } from '#server/pseudonym.ts'
 import { sessionTokens } from '#server/session-token.ts'
-import { pseudonymKey, sessionKey } from '#server/store/installation.ts'
+import { simulationPasses } from '#server/simulation-pass.ts'
+import { pseudonymKey, sessionKey, simulationKey } from '#server/store/installation.ts'
 import { findCardsOfStudy } from '#server/store/studies/study-cards.ts'
 import type { Deps } from '#server/use-cases/deps.ts'
 import { openServerState } from '#server/use-cases/operations/read-server-state.ts'
@@ -53,6 +54,7 @@ const deps: Deps = {
   jobQueue: { send: async () => undefined },
   tokens: sessionTokens(await sessionKey(database.db)),
   pseudonyms: pseudonyms(await pseudonymKey(database.db)),
+  simulationPasses: simulationPasses(await simulationKey(database.db)),
   unknownCards: createUnknownCards((experiment_id, ids) => findCardsOfStudy(database.db, experiment_id, ids)),
   conditions: conditionCache(database.db),
   admission: openAdmission(database),

@@ -54,6 +54,7 @@ import { setStudyStatus } from './set-study-status.ts'
 import { showDryRun } from './show-dry-run.ts'
 import { showEntitySet } from './show-entity-set.ts'
 import { showStudy } from './show-study.ts'
+import { removeSimulated, simulationPass } from './simulation.ts'
 import { spawnExperiment } from './spawn-experiment.ts'
 import { stillHere } from './still-here.ts'
 import { withdraw } from './withdraw.ts'
@@ -104,6 +105,8 @@ export const endpoints = {
   excludeParticipant,
   listParticipants,
   showDryRun,
+  simulationPass,
+  removeSimulated,
   previewExperiment,
   countRows,
   dumpData,

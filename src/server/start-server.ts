@@ -20,7 +20,8 @@ import { letConnectionsGo } from './let-connections-go.ts'
 import { createMeasures } from './measures/measures.ts'
 import { pseudonyms } from './pseudonym.ts'
 import { sessionTokens } from './session-token.ts'
-import { authSecret, pseudonymKey, sessionKey } from './store/installation.ts'
+import { simulationPasses } from './simulation-pass.ts'
+import { authSecret, pseudonymKey, sessionKey, simulationKey } from './store/installation.ts'
 import { findCardsOfStudy } from './store/studies/study-cards.ts'
 import { hasOwner, makeOwnerLink } from './use-cases/accounts/owner-link.ts'
 import { recordOwnChange } from './use-cases/accounts/sign-ins.ts'
@@ -88,6 +89,7 @@ async function start(env: Env, { version, migrationsDir, webDir, demoDir }: Plac
     serverState: openServerState({ database, dataDir: env.dataDir, backupDir: env.backupDir }),
     tokens: sessionTokens(await sessionKey(database.db)),
     pseudonyms: pseudonyms(await pseudonymKey(database.db)),
+    simulationPasses: simulationPasses(await simulationKey(database.db)),
     unknownCards: createUnknownCards((experiment_id, ids) => findCardsOfStudy(database.db, experiment_id, ids)),
     conditions: conditionCache(database.db),
     admission: openAdmission(database),

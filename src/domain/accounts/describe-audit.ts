@@ -111,6 +111,10 @@ const WORDS: Readonly<Record<AuditAction, Words>> = {
   'set-deleted': { what: 'Deleted a set' },
   'questionnaire-saved': { what: 'Saved a questionnaire', details: (detail) => [phrase('version ', detail, 'version')] },
   'questionnaire-deleted': { what: 'Deleted a questionnaire' },
+  'simulated-removed': {
+    what: 'Removed the simulated participants',
+    details: (detail) => [counted(detail, 'n_removed', 'participant')],
+  },
   'participant-excluded': { what: 'Excluded a participant' },
   'participant-included': { what: 'Included a participant again' },
   'participant-key-downloaded': { what: 'Downloaded the key of participants', details: exported },

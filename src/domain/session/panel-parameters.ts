@@ -1,3 +1,4 @@
+import { isSimulationParameter } from '../simulation/simulated-link.ts'
 import { type QueryParameters, withoutParameters } from './query-parameters.ts'
 
 /** Query parameters in which panels name a person. Where a link has several, the first of this list counts (ruling B4). */
@@ -31,9 +32,11 @@ export function panelPerson(query: QueryParameters): PanelPerson | undefined {
 /** Shows that a link is the researcher's (setting `link-secret`). It opens the study for that id, so it is stored nowhere. */
 export const LINK_SIGNATURE = 'sig'
 
-/** The parameters that belong to the study: everything but the panel's ids and the signature. */
+/** The parameters that belong to the study: everything but the panel's ids, the signature and what marks a simulated visit. */
 export const studyParameters = (query: QueryParameters): Record<string, string> =>
-  Object.fromEntries(Object.entries(query).filter(([name]) => !isPanelParameter(name) && name !== LINK_SIGNATURE))
+  Object.fromEntries(
+    Object.entries(query).filter(([name]) => !isPanelParameter(name) && name !== LINK_SIGNATURE && !isSimulationParameter(name)),
+  )
 
 /** The query part of an address without the panel's ids; everything else stays as it is written. */
 export const searchWithoutPanelIds = (search: string): string => withoutParameters(search, isPanelParameter)

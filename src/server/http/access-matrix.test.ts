@@ -83,6 +83,8 @@ function samplesOf({ experiment_id, entity_set, job_id }: { experiment_id: strin
     ...post('set_retention_date', { experiment_id, retention_date: '2001-01-01' }),
     ...post('exclude_participant', { experiment_id, user_id: 'nobody', reason: 'none' }),
     ...post('list_participants', { experiment_id }),
+    ...post('simulation_pass', { experiment_id }),
+    ...post('remove_simulated', { experiment_id }),
     ...post('count_rows', { data_type: 'user_form', id: experiment_id }),
     ...post('dump_data', { data_type: 'user_form', experiment_id, idName: 'experiment_id' }),
     ...at('GET /v1/exports/:id/:file', `/v1/exports/${experiment_id}/user_form.csv`),

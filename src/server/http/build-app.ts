@@ -24,6 +24,8 @@ import { listQuestionnaires } from '../use-cases/questionnaires/list-questionnai
 import { listQuestionnaireVersions, restoreQuestionnaire } from '../use-cases/questionnaires/questionnaire-versions.ts'
 import { saveQuestionnaire } from '../use-cases/questionnaires/save-questionnaire.ts'
 import { showQuestionnaire } from '../use-cases/questionnaires/show-questionnaire.ts'
+import { removeSimulated } from '../use-cases/simulation/remove-simulated.ts'
+import { simulationPass } from '../use-cases/simulation/simulation-pass.ts'
 import { deleteEntitySet } from '../use-cases/stimuli/delete-entity-set.ts'
 import { editEntitySet } from '../use-cases/stimuli/edit-entity-set.ts'
 import { ingestEntitySet } from '../use-cases/stimuli/ingest-entity-set.ts'
@@ -177,6 +179,8 @@ export async function buildApp({
   serve(endpoints.excludeParticipant, excludeParticipant)
   serve(endpoints.listParticipants, listParticipants)
   serve(endpoints.showDryRun, showDryRun)
+  serve(endpoints.simulationPass, simulationPass)
+  serve(endpoints.removeSimulated, removeSimulated)
   serve(endpoints.previewExperiment, previewExperiment)
   serve(endpoints.countRows, countRows)
   serve(endpoints.dumpData, dumpData)

@@ -9,6 +9,9 @@ export const sessionKey = (db: Db): Promise<Buffer> => sharedKey(db, 'session-ke
 /** The key that derives user_ids from the ids of panels. It must never change, or people would be others when they come back. */
 export const pseudonymKey = (db: Db): Promise<Buffer> => sharedKey(db, 'pseudonym-key')
 
+/** The key that signs the links of simulated participants. */
+export const simulationKey = (db: Db): Promise<Buffer> => sharedKey(db, 'simulation-key')
+
 /** Signs the cookies of researchers and encrypts their second factors. */
 export const authSecret = async (db: Db): Promise<string> => (await sharedKey(db, AUTH_SECRET)).toString('base64url')
 

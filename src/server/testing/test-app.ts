@@ -21,7 +21,8 @@ import { createMeasures } from '../measures/measures.ts'
 import { migrationsDir } from '../places.ts'
 import { pseudonyms } from '../pseudonym.ts'
 import { sessionTokens } from '../session-token.ts'
-import { authSecret, pseudonymKey, sessionKey } from '../store/installation.ts'
+import { simulationPasses } from '../simulation-pass.ts'
+import { authSecret, pseudonymKey, sessionKey, simulationKey } from '../store/installation.ts'
 import { findCardsOfStudy } from '../store/studies/study-cards.ts'
 import { recordOwnChange } from '../use-cases/accounts/sign-ins.ts'
 import type { Deps } from '../use-cases/deps.ts'
@@ -77,6 +78,7 @@ export async function testApp({ hasLocalOwner = true, deps: given = {}, ...overr
     jobQueue: queues,
     tokens: sessionTokens(await sessionKey(database.db)),
     pseudonyms: pseudonyms(await pseudonymKey(database.db)),
+    simulationPasses: simulationPasses(await simulationKey(database.db)),
     unknownCards: createUnknownCards((experiment_id, ids) => findCardsOfStudy(database.db, experiment_id, ids)),
     conditions: conditionCache(database.db),
     admission: openAdmission(database),

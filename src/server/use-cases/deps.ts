@@ -10,6 +10,7 @@ import type { Ingest } from '../ingest/group-commit.ts'
 import type { Measures } from '../measures/measures.ts'
 import type { Pseudonyms } from '../pseudonym.ts'
 import type { SessionTokens } from '../session-token.ts'
+import type { SimulationPasses } from '../simulation-pass.ts'
 import type { CallersToken, LabRole } from '../store/accounts/callers.ts'
 import type { Admission, Assignment } from './visits/admission.ts'
 import type { ConditionCache } from './visits/condition-cache.ts'
@@ -28,6 +29,7 @@ export type Deps = {
   serverState: () => Promise<ServerState>
   tokens: SessionTokens
   pseudonyms: Pseudonyms
+  simulationPasses: SimulationPasses
   accounts: Accounts
   unknownCards: UnknownCards
   conditions: ConditionCache

@@ -26,6 +26,6 @@ export function mayBecome(status: StudyStatus, next: StudyStatus): boolean {
   return status !== 'closed' && next !== 'draft'
 }
 
-/** Nothing that somebody else did may get lost: test sessions do not count, everybody else does, also people who withdrew. */
+/** Nothing that somebody else did may get lost: tests and simulations do not count, everybody else does, also people who withdrew. */
 export const mayBeDeleted = (experiment_id: string, nParticipants: number): boolean =>
   !isDemo(experiment_id) && nParticipants === 0

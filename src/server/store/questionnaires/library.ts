@@ -51,7 +51,7 @@ export async function usageOf(db: DbOrTx, lab_id: string, name: string): Promise
       coalesce((select c.value from condition_settings c join studies s on s.experiment_id = c.experiment_id and s.current_version = c.version
         where c.experiment_id = u.experiment_id and c.condition = 1 and c.param = 'study-name'), '') as study_name,
       (select count(distinct a.participant_id)::int from form_answers a join participants p on p.participant_id = a.participant_id
-        where a.experiment_id = u.experiment_id and a.form = ${name} and not p.is_test) as n_answered
+        where a.experiment_id = u.experiment_id and a.form = ${name} and not p.is_test and not p.is_simulated) as n_answered
     from used u where u.name = ${name}
     group by u.experiment_id order by u.experiment_id`)
   return rows

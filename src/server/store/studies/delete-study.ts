@@ -4,11 +4,14 @@ import { closePartitions } from '#server/db/partitions.ts'
 import { participants } from '#server/db/schema/participants.ts'
 import { studies } from '#server/db/schema/studies.ts'
 
-/** Everybody but test sessions, whatever became of them. */
+/** Everybody but tests and simulations, whatever became of them. */
 export const countParticipants = async (db: DbOrTx, experiment_id: string): Promise<number> =>
-  db.$count(participants, and(eq(participants.experiment_id, experiment_id), sql`not ${participants.is_test}`))
+  db.$count(
+    participants,
+    and(eq(participants.experiment_id, experiment_id), sql`not ${participants.is_test} and not ${participants.is_simulated}`),
+  )
 
-/** Deletes a study whose lock is held, with its versions, shares and test sessions. Returns how many test sessions. Files that were made of it expire by themselves. */
+/** Deletes a study whose lock is held, with its versions, shares, test sessions and simulated participants. Returns how many of both. Files that were made of it expire by themselves. */
 export async function deleteStudyRows(tx: Tx, experiment_id: string): Promise<number> {
   const ofStudy = eq(participants.experiment_id, experiment_id)
   const nTests = await tx.$count(participants, ofStudy)

@@ -9,7 +9,7 @@ export type Place = Pick<Participant, 'version' | 'condition' | 'condition_from'
 /** Somebody who opens a study: who it is, how their condition is chosen, and the ids that a panel gave them. */
 export type Arrival = {
   person: Omit<NewParticipant, keyof Place | 'experiment_id' | 'dice_version'> & { user_id: string; seed: string }
-  /** The intake is undefined if the study was deleted meanwhile. */
+  /** The intake is undefined if the study was deleted meanwhile. Its `fills` are those among whom the person is balanced. */
   choosePlace: (intake: Intake | undefined) => Place
   nowMs: number
   recruiterIds: Readonly<Record<string, string>>
@@ -90,17 +90,20 @@ const NOBODY: Placements = { placed: [], refused: new Map() }
 
 /** Chooses a place for each person, counting those before them. */
 function placeInTurn(arrivals: readonly Arrival[], intake: Intake | undefined): Placements {
-  const fills = new Map(intake?.fills.map(({ condition, count }) => [condition, count]))
+  const countsOf = (fills: Intake['fills'] = []) => new Map(fills.map(({ condition, count }) => [condition, count]))
+  const real = countsOf(intake?.fills)
+  const simulated = countsOf(intake?.simulatedFills)
   const placed = new Map<string, Placed>()
   const refused = new Map<string, unknown>()
   for (const arrival of arrivals) {
     const { user_id, is_simulated } = arrival.person
     if (placed.has(user_id)) continue
+    const fills = is_simulated ? simulated : real
     try {
       const now = intake && { ...intake, fills: [...fills].map(([condition, count]) => ({ condition, count })) }
       const place = arrival.choosePlace(now)
       placed.set(user_id, { ...arrival, place })
-      const isCounted = !place.is_test && !is_simulated && place.outcome === null
+      const isCounted = !place.is_test && place.outcome === null
       if (isCounted) fills.set(place.condition, (fills.get(place.condition) ?? 0) + 1)
     } catch (error) {
       refused.set(user_id, error)

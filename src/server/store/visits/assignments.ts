@@ -5,10 +5,10 @@ import type { StratumFill } from '#domain/study/assignment/fill.ts'
 import type { ConditionSetting } from '#domain/study/checks/condition-settings.ts'
 import { planned } from '#server/db/planned.ts'
 import { underIntakeLock } from './intake-lock.ts'
-import { countsAsPerson, isLive, type Participant } from './participants.ts'
+import { countsAmongTheirKind, isLive, type Participant } from './participants.ts'
 
 /** Somebody whose condition may have to be drawn. */
-export type Waiting = Pick<Participant, 'participant_id' | 'condition' | 'outcome' | 'version' | 'is_test'> & {
+export type Waiting = Pick<Participant, 'participant_id' | 'condition' | 'outcome' | 'version' | 'is_test' | 'is_simulated'> & {
   seed: string
   /** The condition that the link named. */
   asked: number | undefined
@@ -23,7 +23,7 @@ export type AssignmentState = {
   settings: readonly ConditionSetting[]
   /** Of the newest version: what the study wants now. */
   quotaSettings: readonly ConditionSetting[]
-  /** Completes and live sessions of others. */
+  /** Completes and live sessions of others; for a simulated participant, of simulated ones. */
   people: readonly StratumFill[]
 }
 
@@ -69,8 +69,8 @@ type Row = Omit<Waiting, 'participant_id' | 'seed' | 'asked'> & {
   participant_id: string
   seed: string | null
   assignment: DrawnAssignment | AskedCondition | null
-  /** Counts for balance and quotas once a condition is drawn. */
-  isPerson: boolean
+  /** Counts for the balance once a condition is drawn. */
+  counts: boolean
   isOver: boolean
 }
 
@@ -87,8 +87,8 @@ async function findWaiting(client: ClientBase, experiment_id: string, ids: reado
 /** Answers are those of the last time that each page was sent. */
 const FIND = planned(
   'find-waiting',
-  sql`select participants.participant_id, version, condition, outcome, is_test, seed, assignment, writes_ended_at is not null as "isOver",
-      (${countsAsPerson}) as "isPerson",
+  sql`select participants.participant_id, version, condition, outcome, is_test, is_simulated, seed, assignment, writes_ended_at is not null as "isOver",
+      (${countsAmongTheirKind}) as counts,
       coalesce((
         select jsonb_object_agg(field, response order by sent) from form_answers a join (
           select distinct on (detail ->> 'form', detail ->> 'page') event_uid, seq as sent from events
@@ -105,7 +105,7 @@ const FIND = planned(
 type State = {
   versions: { version: number; nConditions: number; isNewest: boolean }[]
   settings: (ConditionSetting & { version: number })[]
-  fills: { condition: number; stratum: Stratum | null; count: number }[]
+  fills: { condition: number; is_simulated: boolean; stratum: Stratum | null; count: number }[]
 }
 
 async function stateOf(client: ClientBase, experiment_id: string, waiting: readonly Candidate[]): Promise<State> {
@@ -131,10 +131,10 @@ const STATE = planned(
         where c.experiment_id = ${sql.placeholder('experiment_id')} and c.version in (select version from versions)
           and c.param in ('quota', 'quota-total', 'quota-strata', 'assignment', 'assignment-by', 'assignment-coin', 'assignment-weights')) as settings,
       (select coalesce(json_agg(fill), '[]') from (
-        select condition, assignment -> 'stratum' as stratum, count(*)::int as count from participants
-        where participants.experiment_id = ${sql.placeholder('experiment_id')} and condition > 0 and ${countsAsPerson}
+        select condition, is_simulated, assignment -> 'stratum' as stratum, count(*)::int as count from participants
+        where participants.experiment_id = ${sql.placeholder('experiment_id')} and condition > 0 and ${countsAmongTheirKind}
           and (outcome = 'complete' or (${isLive}))
-        group by condition, assignment -> 'stratum') fill) as fills
+        group by condition, is_simulated, assignment -> 'stratum') fill) as fills
     from studies where experiment_id = ${sql.placeholder('experiment_id')}`,
 )
 
@@ -148,7 +148,7 @@ function drawInTurn(
 ): Map<number, Place> {
   const known = fills.map((fill) => ({ ...fill, stratum: fill.stratum ?? {} }))
   const settled = new Map<number, Place>()
-  const drawn: StratumFill[] = []
+  const drawn: (StratumFill & { is_simulated: boolean })[] = []
   const newest = versions.find(({ isNewest }) => isNewest)?.version
   for (const person of waiting) {
     const choose = drawings.find(({ participant_id }) => participant_id === person.participant_id)?.choose
@@ -160,13 +160,14 @@ function drawInTurn(
         nConditions: own.nConditions,
         settings: settings.filter(({ version }) => version === person.version),
         quotaSettings: settings.filter(({ version }) => version === newest),
-        people: [...known, ...drawn],
+        people: [...known, ...drawn].filter(({ is_simulated }) => is_simulated === person.is_simulated),
       },
     )
     const undrawn = { ...assignment, chances: {}, coin: null }
     if (isFull) settled.set(person.participant_id, { condition: 0, assignment: undrawn, outcome: 'quota_full' })
     else settled.set(person.participant_id, { condition, assignment, outcome: null })
-    if (!isFull && person.isPerson) drawn.push({ condition, stratum: assignment.stratum, count: 1 })
+    if (!isFull && person.counts)
+      drawn.push({ condition, stratum: assignment.stratum, count: 1, is_simulated: person.is_simulated })
   }
   return settled
 }

@@ -50,7 +50,10 @@ export type Intake = {
   rules: AssignmentRules
   /** Whether something is asked before the feed: then the condition is drawn there. */
   hasPreFeed: boolean
+  /** Of people. */
   fills: readonly Fill[]
+  /** Simulated participants are balanced among themselves. */
+  simulatedFills: readonly Fill[]
   linkSecret: string | undefined
   testIds: string | undefined
 }
@@ -58,9 +61,12 @@ export type Intake = {
 /** Neither tests nor simulations. */
 const isReal = sql`not ${participants.is_test} and not ${participants.is_simulated}`
 
-/** People who count for balance, quotas and as started: nobody who did not agree to take part, withdrew or was excluded. */
-export const countsAsPerson = sql`${isReal} and ${participants.outcome} is distinct from 'no_consent'
+/** No test, and nobody who did not agree to take part, withdrew or was excluded. */
+export const countsAmongTheirKind = sql`not ${participants.is_test} and ${participants.outcome} is distinct from 'no_consent'
   and ${participants.withdrawn_at} is null and ${participants.excluded_at} is null`
+
+/** People who count for balance, quotas and as started. */
+export const countsAsPerson = sql`not ${participants.is_simulated} and ${countsAmongTheirKind}`
 
 /** People who did not agree to take part: of each, a row without ids is left to be counted. */
 export const hasRefused = sql`${isReal} and ${participants.outcome} = 'no_consent' and ${participants.withdrawn_at} is null`
@@ -69,7 +75,10 @@ export const hasRefused = sql`${isReal} and ${participants.outcome} = 'no_consen
 export const isLive = sql`${participants.outcome} is null
   and ${participants.last_seen_at} > (select now() - make_interval(mins => ${LIVE_MINUTES}))`
 
-type IntakeRow = Pick<Intake, 'status' | 'version' | 'nConditions' | 'fills'> & { settings: ConditionSetting[] }
+type IntakeRow = Pick<Intake, 'status' | 'version' | 'nConditions'> & {
+  settings: ConditionSetting[]
+  fills: readonly (Fill & { is_simulated: boolean })[]
+}
 
 /**
  * The study at this moment. Fills are completes and live sessions of people who count; a condition without anybody is not listed.
@@ -79,10 +88,12 @@ export async function intakeOf(client: ClientBase, experiment_id: string): Promi
   const { rows } = await client.query<IntakeRow>(INTAKE({ experiment_id }))
   const [intake] = rows
   if (!intake) return undefined
-  const { settings, ...rest } = intake
+  const { settings, fills, ...rest } = intake
   const settingOf = (name: string) => settings.find(({ param }) => param === name)?.value
   return {
     ...rest,
+    fills: fills.filter(({ is_simulated }) => !is_simulated),
+    simulatedFills: fills.filter(({ is_simulated }) => is_simulated),
     quotas: quotasIn(settings),
     rules: assignmentRulesIn(settings),
     hasPreFeed: hasPreFeed(settingOf('journey') ?? ''),
@@ -98,9 +109,9 @@ const INTAKE = planned(
         where c.experiment_id = s.experiment_id and c.version = v.version and c.param in ('quota', 'quota-total', 'link-secret', 'test-ids',
           'journey', 'assignment', 'assignment-weights')) as settings,
       (select coalesce(json_agg(fill), '[]') from (
-        select condition, count(*)::int as count from participants
-        where participants.experiment_id = s.experiment_id and ${countsAsPerson} and (outcome = 'complete' or (${isLive}))
-        group by condition) fill) as fills
+        select condition, is_simulated, count(*)::int as count from participants
+        where participants.experiment_id = s.experiment_id and ${countsAmongTheirKind} and (outcome = 'complete' or (${isLive}))
+        group by condition, is_simulated) fill) as fills
     from studies s join study_versions v on v.experiment_id = s.experiment_id and v.version = s.current_version
     where s.experiment_id = ${sql.placeholder('experiment_id')}`,
 )

@@ -16,6 +16,7 @@ import type { Intake } from '#server/store/visits/participants.ts'
 import type { Caller, Deps } from '../deps.ts'
 import { unknownStudy } from '../studies/unknown-study.ts'
 import type { RequireSignature } from './signed-link.ts'
+import { simulatedVisit } from './simulated-visit.ts'
 
 type Body = BodyOf<typeof loadExperiment> & { user_id: string }
 type Visit = { body: Body; caller: Caller; requireSignature: RequireSignature }
@@ -23,20 +24,22 @@ type Visit = { body: Body; caller: Caller; requireSignature: RequireSignature }
 /** Finds the participant who opens a study, or admits a new one. */
 export async function admitVisitor(deps: Deps, { body, caller, requireSignature }: Visit): Promise<Admitted> {
   const { experiment_id, user_id, query = {} } = body
-  const seed = randomUUID()
+  const { isSimulated, seed = randomUUID(), requirePass } = simulatedVisit(deps, body)
   const device = caller.device()
   return deps.admission(experiment_id, {
     person: {
       user_id,
       seed,
+      is_simulated: isSimulated,
       device_class: body.device?.class ?? device.class,
       device: deviceFacts(body.device, device.families),
     },
     choosePlace: (intake) => {
       if (intake === undefined) throw unknownStudy(experiment_id)
+      requirePass()
       requireSignature(intake.linkSecret)
-      const is_test = isTestSession(user_id, query, intake.testIds)
-      return choosePlace(intake, { asked: body.condition, is_test, dice: seededDice(seed, 'condition') })
+      const is_test = !isSimulated && isTestSession(user_id, query, intake.testIds)
+      return choosePlace(intake, { asked: body.condition, is_test, isSimulated, dice: seededDice(seed, 'condition') })
     },
     nowMs: deps.now(),
     recruiterIds: panelIds(query),
@@ -50,20 +53,24 @@ function deviceFacts(reported: Body['device'], families: BrowserFamilies): Recor
   return Object.fromEntries(all.flatMap(([name, fact]) => (fact === undefined ? [] : [[name, fact]])))
 }
 
-type Asking = { asked: number | undefined; is_test: boolean; dice: Dice }
+/** Tests and simulated participants find room always, also before a study opens. */
+type Asking = { asked: number | undefined; is_test: boolean; isSimulated: boolean; dice: Dice }
 
-/** The place of a new participant. If the study is full, that is recorded as their outcome. Test sessions are always admitted. */
+/** The place of a new participant. If the study is full, that is recorded as their outcome. */
 function choosePlace(intake: Intake, asking: Asking): Place {
   const { status, nConditions, hasPreFeed } = intake
-  if (status !== 'running' && !takesNewcomers(status, asking.is_test))
+  if (status !== 'running' && !takesNewcomers(status, asking.is_test || asking.isSimulated))
     throw new Refusal('study_not_running', notRunningMessages[status])
   const asked = asking.asked !== undefined && asking.asked <= nConditions ? asking.asked : undefined
   return hasPreFeed ? undrawnPlace(intake, { ...asking, asked }) : drawnPlace(intake, { ...asking, asked })
 }
 
-function drawnPlace({ version, nConditions, quotas, rules, fills }: Intake, { asked, is_test, dice }: Asking): Place {
+function drawnPlace(
+  { version, nConditions, quotas, rules, fills }: Intake,
+  { asked, is_test, isSimulated, dice }: Asking,
+): Place {
   const people = fills.map((fill) => ({ ...fill, stratum: {} }))
-  const draw = { rules, quotas, nConditions, people, stratum: {}, asked, isTest: is_test, coin: dice() }
+  const draw = { rules, quotas, nConditions, people, stratum: {}, asked, isTest: is_test || isSimulated, coin: dice() }
   const { condition, assignment, isFull } = drawCondition(draw)
   return {
     version,
@@ -76,7 +83,7 @@ function drawnPlace({ version, nConditions, quotas, rules, fills }: Intake, { as
 }
 
 /** Where something is asked before the feed, the condition is drawn when the person reaches it (`assignAtFeed`). */
-function undrawnPlace({ version, nConditions, quotas, fills }: Intake, { asked, is_test }: Asking): Place {
+function undrawnPlace({ version, nConditions, quotas, fills }: Intake, { asked, is_test, isSimulated }: Asking): Place {
   const all = fillsOf(nConditions, fills)
   const hasRoom = hasPlace(all, quotas) && (asked === undefined || openConditions(all, quotas).includes(asked))
   return {
@@ -84,7 +91,7 @@ function undrawnPlace({ version, nConditions, quotas, fills }: Intake, { asked, 
     condition: 0,
     condition_from: asked === undefined ? 'assigned' : 'url',
     assignment: asked === undefined ? null : { asked },
-    outcome: is_test || hasRoom ? null : 'quota_full',
+    outcome: is_test || isSimulated || hasRoom ? null : 'quota_full',
     is_test,
   }
 }

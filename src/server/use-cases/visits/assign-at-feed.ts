@@ -18,7 +18,10 @@ export async function assignAtFeed(deps: Deps, participant: Visitor): Promise<Vi
   return { ...participant, ...settled }
 }
 
-function choose({ seed, answers, asked, is_test }: Waiting, { nConditions, settings, quotaSettings, people }: AssignmentState) {
+function choose(
+  { seed, answers, asked, is_test, is_simulated }: Waiting,
+  { nConditions, settings, quotaSettings, people }: AssignmentState,
+) {
   const rules = assignmentRulesIn(settings)
   return drawCondition({
     rules,
@@ -27,7 +30,7 @@ function choose({ seed, answers, asked, is_test }: Waiting, { nConditions, setti
     people,
     stratum: stratumOf(rules.by, answers),
     asked,
-    isTest: is_test,
+    isTest: is_test || is_simulated,
     coin: seededDice(seed, 'condition')(),
   })
 }

@@ -6,6 +6,7 @@ import { isTestLink } from '#domain/session/test-session.ts'
 import { isSigned } from '#server/link-signature.ts'
 import { Refusal } from '#server/refusal.ts'
 import type { Deps } from '../deps.ts'
+import { simulatedVisit } from './simulated-visit.ts'
 
 type Body = BodyOf<typeof loadExperiment>
 
@@ -15,7 +16,7 @@ export type RequireSignature = (secret: string | undefined) => void
 export function requireSignature(deps: Deps, body: Body): RequireSignature {
   return (secret = '') => {
     const { user_id = '', query = {} } = body
-    if (secret === '' || isTestLink(user_id, query)) return
+    if (secret === '' || isTestLink(user_id, query) || simulatedVisit(deps, body).isSimulated) return
     if (!isSigned(secret, idsOf(deps, body), query[LINK_SIGNATURE] ?? ''))
       throw new Refusal('link_incomplete', linkIncompleteMessage)
   }
