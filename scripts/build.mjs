@@ -68,7 +68,7 @@ function compressAssets(folder) {
 async function buildServer() {
   const { build } = await import('esbuild')
   await build({
-    entryPoints: ['main', 'owner-link', 'run-backup', 'run-restore', 'run-doctor', 'run-rehearse'].map(
+    entryPoints: ['main', 'owner-link', 'run-backup', 'run-restore', 'run-doctor', 'run-rehearse', 'run-simulate'].map(
       (name) => `src/server/${name}.ts`,
     ),
     outdir: `${fresh}/server`,

@@ -1,0 +1,90 @@
+import { type Dice, seededDice } from '../dice.ts'
+import { factorOf, isDrawn, logNormal } from './draw.ts'
+import type { Effect, Profile } from './profile.ts'
+
+/** Somebody of a run. Everything about them follows from the seed of the run and their number in it. */
+export type SimulatedPerson = {
+  n: number
+  seed: string
+  /** After the first possible arrival. */
+  arrivalMs: number
+  pace: number
+  zeal: number
+  /** The share of the way after which they close the page. */
+  dropsAt: number | undefined
+  refuses: boolean
+  /** The share of the feed after which they reload it. */
+  reloadsAt: number | undefined
+  device: SimulatedDevice
+  /** Dice of their own for each purpose. */
+  diceFor: (purpose: string) => Dice
+}
+
+export type SimulatedDevice = {
+  class: 'Mobile' | 'Tablet' | 'Desktop'
+  viewport_w: number
+  viewport_h: number
+  device_pixel_ratio: number
+  touch: boolean
+}
+
+export function drawPerson(profile: Profile, runSeed: number, n: number): SimulatedPerson {
+  const seed = `${runSeed}-${n}`
+  const diceFor = (purpose: string) => seededDice(seed, `simulated/${purpose}`)
+  const once = (purpose: string) => diceFor(purpose)()
+  const { arrivals, dwell, doing, dropOut, refusals, reentry } = profile
+  return {
+    n,
+    seed,
+    // The rate of arrivals falls evenly until the end.
+    arrivalMs: Math.round(arrivals.spanMinutes * 60_000 * (1 - Math.sqrt(1 - once('arrival')))),
+    pace: logNormal(1, dwell.personSigma, diceFor('pace')),
+    zeal: factorOf(doing.personSigma, diceFor('zeal')),
+    dropsAt: once('drops') < dropOut.rate ? once('dropsAt') ** dropOut.early : undefined,
+    refuses: once('refuses') < refusals.rate,
+    reloadsAt: once('reloads') < reentry.rate ? once('reloadsAt') : undefined,
+    device: deviceOf(profile, once('device')),
+    diceFor,
+  }
+}
+
+function deviceOf({ devices: { Mobile, Tablet } }: Profile, drawn: number): SimulatedDevice {
+  if (drawn < Mobile) return { class: 'Mobile', viewport_w: 390, viewport_h: 760, device_pixel_ratio: 3, touch: true }
+  if (drawn < Mobile + Tablet) return { class: 'Tablet', viewport_w: 820, viewport_h: 1100, device_pixel_ratio: 2, touch: true }
+  return { class: 'Desktop', viewport_w: 1440, viewport_h: 900, device_pixel_ratio: 1, touch: false }
+}
+
+/** A value as a condition changes it. */
+export const changedBy = (value: number, { times = 1, plus = 0 }: Effect = {}): number => value * times + plus
+
+/** How often somebody does something in a condition. */
+export function rateOf(profile: Profile, person: Pick<SimulatedPerson, 'zeal'>, act: string, condition: number): number {
+  const rate = changedBy(profile.acts[act] ?? 0, profile.conditions[condition]?.acts?.[act])
+  return Math.min(1, Math.max(0, rate * person.zeal))
+}
+
+/** How often a card is visited. */
+export function drawVisits({ visits: { once, twice } }: Profile, dice: Dice): number {
+  const drawn = dice()
+  if (drawn < once) return 1
+  if (drawn < once + twice) return 2
+  let n = 3
+  while (n < MOST_VISITS && isDrawn(0.4, dice)) n += 1
+  return n
+}
+
+const MOST_VISITS = 12
+
+/** Shorter visits would be taken for a flick past the card. */
+const LEAST_DWELL_MS = 150
+const MOST_DWELL_MS = 10 * 60_000
+
+export function drawDwell(profile: Profile, person: SimulatedPerson, condition: number, dice: Dice): number {
+  const median = changedBy(profile.dwell.medianMs, profile.conditions[condition]?.dwell)
+  const ms = logNormal(Math.max(1, median), profile.dwell.sigma, dice) * person.pace
+  return Math.round(Math.min(MOST_DWELL_MS, Math.max(LEAST_DWELL_MS, ms)))
+}
+
+export function drawHidden({ hiddenTab: { rate, medianMs, sigma } }: Profile, dice: Dice): number | undefined {
+  return isDrawn(rate, dice) ? Math.round(Math.max(500, logNormal(medianMs, sigma, dice))) : undefined
+}

@@ -1,0 +1,158 @@
+import { commentRules } from '#domain/comments/comment-settings.ts'
+import { type ActDetail, TARGET } from '#domain/engagement/acts/act.ts'
+import { findAct } from '#domain/engagement/acts/index.ts'
+import { isClickable } from '#domain/engagement/toggle.ts'
+import { parseFeedActs } from '#domain/parameters/feed-acts.ts'
+import { visibleButtons } from '#domain/parameters/feed-buttons.ts'
+import { drawDetail } from '#domain/simulation/act-detail.ts'
+import { isDrawn, oneOf, wordsOf } from '#domain/simulation/draw.ts'
+import { rateOf } from '#domain/simulation/person.ts'
+import type { Cover, FeedParts } from './feed-parts.ts'
+import type { Card, Traveller } from './traveller.ts'
+
+type Reading = { card: Card; viewedMs: number; dwellMs: number; parts: FeedParts; cover: Cover }
+
+/** Between two things that somebody does with a card. */
+const ACT_MS = 250
+
+/** Everything that somebody does with a card while it is in view: what the study offers, as often as the profile says. */
+export async function actOnCard(traveller: Traveller, reading: Reading): Promise<void> {
+  const { person } = traveller
+  const dice = person.diceFor(`card/${reading.card.idx}`)
+  const doing = { ...reading, dice, act: actor(traveller, reading), does: (name: string) => isDrawn(rate(traveller, name), dice) }
+  seeLabels(doing)
+  await press(traveller, doing)
+  await feedActs(traveller, doing)
+  await comment(traveller, doing)
+  await follow(traveller, doing)
+  postParts(doing)
+  watch(traveller, doing)
+}
+
+const rate = ({ profile, person, condition }: Traveller, name: string) => rateOf(profile, person, name, condition)
+
+type Doing = Reading & {
+  dice: () => number
+  act: (name: string, given?: ActDetail, response?: 0 | 1) => void
+  does: (name: string) => boolean
+}
+
+function actor({ outbox, clock }: Traveller, { card, viewedMs }: Reading) {
+  return (name: string, detail: ActDetail = {}, response: 0 | 1 = 1) => {
+    const { entity_id } = card
+    const about = { entity_id, time_content_viewed: viewedMs, time_engagement: clock.now() }
+    outbox.add({ kind: 'act', engagement_type: name, response, ...about, detail: { ...detail } })
+  }
+}
+
+/** The six buttons, with what is asked before some of them. */
+async function press(traveller: Traveller, { card, viewedMs, parts, cover, dice, act, does }: Doing): Promise<void> {
+  const { outbox, clock, profile, settings } = traveller
+  for (const { engagementType } of visibleButtons(settings)) {
+    if (!isClickable(engagementType) || !does(engagementType)) continue
+    await clock.pass(ACT_MS)
+    if (!(await parts.mayAct(card, engagementType, cover))) continue
+    const asking = engagementType === 'shares' ? card.labels?.find(({ asksShare }) => asksShare) : undefined
+    if (asking !== undefined) {
+      const answer = does('share_asked') ? 'share' : 'cancel'
+      await cover(2000)
+      act('share_asked', { answer, asked_ms: 2000, [TARGET]: asking.name })
+      if (answer === 'cancel') continue
+    }
+    const isBack = isDrawn(profile.doing.reversals, dice)
+    for (const response of isBack ? [1, 0] : [1]) {
+      const times = { time_content_viewed: viewedMs, time_engagement: clock.now() }
+      outbox.add({ kind: 'engagement', entity_id: card.entity_id, engagement_type: engagementType, response, ...times })
+      await clock.pass(ACT_MS)
+    }
+  }
+}
+
+/** Acts of the setting `feed-acts`. Those about an author need one. */
+async function feedActs({ settings, clock, profile }: Traveller, { card, dice, act, does }: Doing): Promise<void> {
+  const author = card.post?.author_handle || card.post?.name || ''
+  for (const name of parseFeedActs(settings['feed-acts'])) {
+    const isAboutAuthor = name === 'follow' || name === 'profile_open'
+    if ((isAboutAuthor && author === '') || !does(name)) continue
+    await clock.pass(ACT_MS)
+    const detail = drawDetail(name, dice, isAboutAuthor ? { author } : {})
+    act(name, detail)
+    const isClosed = name === 'profile_open'
+    if (isClosed || (findAct(name)?.isReversible && isDrawn(profile.doing.reversals, dice))) {
+      await clock.pass(1500)
+      act(name, isClosed ? detail : {}, 0)
+    }
+  }
+}
+
+function seeLabels({ card, act, does, dice }: Doing): void {
+  for (const label of card.labels ?? []) {
+    const about = { [TARGET]: label.name }
+    act('label_shown', about)
+    if (label.place === 'cover' && does('see_anyway')) act('see_anyway', { ...about, covered_ms: 1500 })
+    if (label.isFolded && does('label_open')) act('label_open', about)
+    if (label.isRated && does('note_rating')) act('note_rating', { ...drawDetail('note_rating', dice), ...about })
+  }
+}
+
+const MOST_READ = 5
+
+/** Comments that are open at first are opened by nobody, and recorded all the same. */
+async function comment(traveller: Traveller, { card, dice, act, does }: Doing): Promise<void> {
+  const { settings, clock, api, session_token } = traveller
+  const rules = commentRules(settings)
+  if (rules === undefined || card.comments === undefined) return
+  const { n, given } = card.comments
+  const isShown = rules.display === 'open' && settings['feed'] !== 'swipe' && given !== undefined
+  if (!isShown && !does('comments_open') && !rules.mustWrite) return
+  act('comments_open', { how: isShown ? 'shown' : 'pressed', n_comments: n })
+  const openedMs = clock.now()
+  const { entity_id } = card
+  const comments = given ?? (await api.call('/v1/load_comments', { session_token, entity_id })).data.comments
+  for (const [i, { comment_id }] of comments.slice(0, MOST_READ).entries()) {
+    const ms = 800 + Math.round(dice() * 2500)
+    await clock.pass(ms)
+    act('comment_view', { ms_in_view: ms, comment_place: i + 1, [TARGET]: comment_id })
+    if (rules.mayLike && does('comment_like')) act('comment_like', { [TARGET]: comment_id })
+    if (rules.mayReport && does('comment_report'))
+      act('comment_report', { ...drawDetail('comment_report', dice), [TARGET]: comment_id })
+  }
+  if (rules.mayWrite && (rules.mustWrite || does('comment_write'))) {
+    const text = wordsOf(rules.minLength, Math.max(rules.minLength, 300), dice)
+    await clock.pass(150 * text.length)
+    act('comment_write', { text, n_keystrokes: text.length, ms_writing: 150 * text.length, [TARGET]: '1' })
+  }
+  act('comments_close', { ms_open: clock.now() - openedMs, closed_by: isShown ? 'leave' : 'press' })
+}
+
+/** The link of a card. */
+async function follow({ api, session_token }: Traveller, { card, cover, dice, act, does }: Doing): Promise<void> {
+  if (card.link?.opens === 'address' && does('link_leave')) act('link_leave')
+  if (card.link?.opens !== 'page' || !does('link_open')) return
+  act('link_open', { opened_by: 'tap' })
+  await api.call('/v1/load_link', { session_token, entity_id: card.entity_id })
+  const dwell_ms = 3000 + Math.round(dice() * 20_000)
+  await cover(dwell_ms)
+  act('link_close', { closed_by: 'back', dwell_ms, scroll_depth: Math.round(dice() * 100) })
+}
+
+function postParts({ card, dice, act, does }: Doing): void {
+  const { post } = card
+  const pictures = (post?.more_pictures?.length ?? 0) + 1
+  if (pictures > 1 && does('picture_open')) act('picture_open', { picture: 1 + Math.floor(dice() * pictures), pictures })
+  const options = post?.poll?.options ?? []
+  if (options.length > 0 && does('poll_answer')) {
+    const option_text = oneOf(options, dice) ?? ''
+    act('poll_answer', { option: options.indexOf(option_text) + 1, option_text })
+  }
+}
+
+/** A film plays while it is in view. */
+function watch({ outbox, clock }: Traveller, { card, viewedMs, dwellMs, does }: Doing): void {
+  if (card.entity_type !== 'video' && card.post?.has_video !== true) return
+  const watched = { kind: 'video' as const, entity_id: card.entity_id, position_ms: dwellMs, watched_ms: dwellMs }
+  for (const engagement_type of ['videopause_true', 'videomute_false'] as const)
+    if (does(engagement_type))
+      outbox.add({ ...watched, engagement_type, time_content_viewed: viewedMs, time_engagement: clock.now() })
+  outbox.add(watched)
+}

@@ -1,0 +1,131 @@
+import { randomBytes } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Profile } from '#domain/simulation/profile.ts'
+import { DEFAULT_PROFILE } from '#domain/simulation/profile.ts'
+import { aStudy, type Settings } from '#server/testing/builders.ts'
+import { type TestApp, testApp } from '#server/testing/test-app.ts'
+import { runSimulation } from './run-simulation.ts'
+
+let app: TestApp
+let url: string
+beforeAll(async () => {
+  app = await testApp()
+  url = await app.app.listen({ host: '127.0.0.1', port: 0 })
+})
+afterAll(() => app.close())
+
+const FAST: Profile = { ...DEFAULT_PROFILE, dropOut: { rate: 0, early: 2 }, refusals: { rate: 0 } }
+
+async function run(experiment_id: string, participants: number, profile: Profile = FAST, seed = 1) {
+  const { pass, right_answers } = (await app.call('/v1/simulation_pass', { experiment_id })).body.data
+  const runId = randomBytes(4).toString('hex')
+  return runSimulation({
+    ...{ url, experiment_id, pass, rightAnswers: right_answers, participants, seed, profile, speed: 'max', runId },
+  })
+}
+
+const rows = async (text: string, experiment_id: string) => (await app.database.pool.query(text, [experiment_id])).rows
+
+const csv = async (experiment_id: string, data_type: string) =>
+  (await app.send({ method: 'GET', url: `/v1/exports/${experiment_id}/${data_type}.csv?include=simulated` })).text
+
+const FORMS = JSON.stringify(['lean', 'ses', 'form', 'ac', 'crt', 'socialmediause', 'imp'])
+
+test('everybody goes through consent, feed and all forms to the exit of the study, and nothing is refused', async () => {
+  const settings: Settings = {
+    ...{ consent: 'Do you agree?', instruct: 'Scroll', forms: FORMS, 'test-ids': 'letters' },
+    ...{ platform: 'custom', 'redirect-url': 'https://panel.example/done?u={{user_id}}' },
+  }
+  const experiment_id = await aStudy(app, settings, settings)
+  const result = await run(experiment_id, 12)
+  expect(result).toMatchObject({ seed: 1, planned: 12, finished: 12, dropped: 0, refusals: [] })
+  expect(result.endings.map(({ condition, outcome, kind, n }) => [condition, outcome, kind, n])).toEqual([
+    [1, 'complete', 'redirect', 6],
+    [2, 'complete', 'redirect', 6],
+  ])
+  expect(result.endings[0]?.address).toContain('u={{user_id}}')
+  const flags = await rows('select is_simulated, is_test, outcome from participants where experiment_id = $1', experiment_id)
+  expect(new Set(flags.map((row) => JSON.stringify(row)))).toEqual(
+    new Set([JSON.stringify({ is_simulated: true, is_test: false, outcome: 'complete' })]),
+  )
+})
+
+test('the dwell of the export is that of the person: it lies in the past, and agrees with what was submitted', async () => {
+  const experiment_id = await aStudy(app, {})
+  await run(experiment_id, 3)
+  const text = await csv(experiment_id, 'engagement')
+  expect(text.split('\n').filter((line) => line.includes('dwell')).length).toBeGreaterThanOrEqual(30)
+  const sent = await rows(
+    "select detail -> 'dwell_data' as list from events where experiment_id = $1 and kind = 'dwell'",
+    experiment_id,
+  )
+  const times = sent.flatMap(({ list }) => (list as { dwellTimes: number[] }[]).flatMap(({ dwellTimes }) => dwellTimes))
+  expect(times.length).toBeGreaterThanOrEqual(30)
+  expect(times.every((ms) => ms >= 70)).toBe(true)
+  const events = await rows(
+    "select max(client_time) as last from events where experiment_id = $1 and kind <> 'track'",
+    experiment_id,
+  )
+  expect(events[0]?.last).toBeLessThan(Date.now())
+})
+
+test('who drops out is counted and has no outcome; who does not agree ends so', async () => {
+  const experiment_id = await aStudy(app, { consent: 'Do you agree?', forms: FORMS })
+  const result = await run(experiment_id, 12, { ...FAST, dropOut: { rate: 0.5, early: 1 }, refusals: { rate: 0.3 } }, 4)
+  expect(result.refusals).toEqual([])
+  expect(result.dropped).toBeGreaterThan(0)
+  expect(result.finished + result.dropped).toBe(12)
+  expect(result.endings.map(({ outcome }) => outcome)).toContain('no_consent')
+})
+
+test('everything that a study offers in its feed is done, and nothing of it is refused', async () => {
+  const prompts = JSON.stringify([
+    { type: 'share-accuracy', at: { by: 'act', act: 'shares' } },
+    { type: 'pause', at: { by: 'card', n: 3 } },
+  ])
+  const experiment_id = await aStudy(app, {
+    ...{ 'feed-acts': 'reaction,reply,repost,quote,report,hide,copy_link', prompts, composer: 'after', 'composer-skip': 'yes' },
+    ...{ comments: 'open', 'comments-like': 'yes', 'comments-write': 'optional', 'intervention-type': 'accprompt' },
+  })
+  const acts = Object.fromEntries(Object.keys(FAST.acts).map((name) => [name, 0.6]))
+  const result = await run(experiment_id, 6, {
+    ...FAST,
+    acts,
+    reentry: { rate: 1 },
+    hiddenTab: { rate: 0.2, medianMs: 5000, sigma: 1 },
+  })
+  expect(result).toMatchObject({ finished: 6, refusals: [] })
+  const done = await rows(
+    "select distinct engagement_type as name from events where experiment_id = $1 and kind = 'act'",
+    experiment_id,
+  )
+  expect(done.map(({ name }) => name)).toEqual(
+    expect.arrayContaining(['reaction', 'reply', 'report', 'comments_open', 'comment_write', 'prompt_answer', 'post_write']),
+  )
+  const told = await rows(
+    "select distinct detail ->> 'name' as name from events where experiment_id = $1 and kind = 'track'",
+    experiment_id,
+  )
+  expect(told.map(({ name }) => name)).toEqual(expect.arrayContaining(['tabInactive', 'feed-entity-idx-final']))
+})
+
+test('a condition of the profile shows in the data', async () => {
+  const experiment_id = await aStudy(app, {}, {})
+  await run(experiment_id, 20, { ...FAST, conditions: { 2: { acts: { likes: { times: 0, plus: 0 } } } } })
+  const likes = await rows(
+    "select p.condition, count(*)::int as n from events e join participants p using (participant_id) where e.experiment_id = $1 and e.engagement_type = 'likes' group by 1",
+    experiment_id,
+  )
+  expect(likes.map(({ condition }) => condition)).toEqual([1])
+})
+
+test('where forms stand before the feed, people answer them first and are drawn then', async () => {
+  const journey = JSON.stringify([{ step: 'form', form: 'lean' }, { step: 'feed' }, { step: 'form', form: 'ses' }])
+  const experiment_id = await aStudy(app, { journey }, { journey })
+  const result = await run(experiment_id, 8)
+  expect(result).toMatchObject({ finished: 8, refusals: [] })
+  expect(result.endings.map(({ condition, n }) => [condition, n])).toEqual([
+    [1, 4],
+    [2, 4],
+  ])
+})

@@ -1,0 +1,76 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import pLimit from 'p-limit'
+import { drawPerson } from '#domain/simulation/person.ts'
+import type { Profile } from '#domain/simulation/profile.ts'
+import type { RunResult } from '#domain/simulation/run-result.ts'
+import { CallRefused, openApi } from './api.ts'
+import { openClock, type Speed } from './clock.ts'
+import { openTally } from './tally.ts'
+import { Dropped } from './traveller.ts'
+import { walkJourney } from './walk-journey.ts'
+
+export type Run = {
+  /** Of the server. */
+  url: string
+  experiment_id: string
+  pass: string
+  rightAnswers: Readonly<Record<string, string>>
+  participants: number
+  seed: number
+  profile: Profile
+  speed: Speed
+  /** Begins the user_id of everybody in the run: hexadecimal digits, so that nobody is taken for a test. */
+  runId: string
+  onProgress?: (done: number) => void
+  signal?: AbortSignal | undefined
+}
+
+/** As many people at once as a busy study has. */
+const AT_ONCE = 40
+/** Nobody takes longer, so that with `max` every visit lies in the past. */
+const LONGEST_VISIT_MS = 2 * 60 * 60_000
+
+export const runPrefix = (runId: string): string => `sim_${runId}_`
+
+/** Lets simulated participants go through a study over HTTP. Where the signal is aborted, it throws. */
+export async function runSimulation(run: Run): Promise<RunResult> {
+  const { url, experiment_id, pass, rightAnswers, participants, seed, profile, speed, runId, signal } = run
+  const beganMs = Date.now()
+  const api = openApi(url, { signal })
+  const tally = openTally()
+  const isReal = speed === 'real'
+  // With `max`, the first arrives so long ago that the last has left by now.
+  const firstMs = isReal ? beganMs : beganMs - profile.arrivals.spanMinutes * 60_000 - LONGEST_VISIT_MS
+  const people = Array.from({ length: participants }, (_, i) => drawPerson(profile, seed, i + 1)).sort(
+    (one, other) => one.arrivalMs - other.arrivalMs || one.n - other.n,
+  )
+  let done = 0
+
+  async function visit(person: (typeof people)[number]): Promise<void> {
+    signal?.throwIfAborted()
+    const arrivesMs = firstMs + person.arrivalMs
+    if (isReal) await pause(Math.max(0, arrivesMs - Date.now()), undefined, signal ? { signal } : {})
+    const user_id = `${runPrefix(runId)}${person.n}`
+    const clock = openClock(arrivesMs, speed, signal)
+    try {
+      const ended = await walkJourney({ api, clock, tally, person, profile, rightAnswers, experiment_id, user_id, pass, isReal })
+      tally.ended({ ...ended, user_id })
+    } catch (error) {
+      signal?.throwIfAborted()
+      if (error instanceof Dropped) tally.dropped()
+      else if (error instanceof CallRefused) tally.refused({ call: error.call, code: error.code, message: error.message })
+      else throw error
+    }
+    done += 1
+    run.onProgress?.(done)
+  }
+
+  try {
+    // With `real`, the arrival curve says how many are there at once.
+    const limit = pLimit(isReal ? participants : AT_ONCE)
+    await Promise.all(people.map((person) => limit(visit, person)))
+    return { seed, planned: participants, ...tally.read(), ms: Date.now() - beganMs }
+  } finally {
+    api.close()
+  }
+}
