@@ -24,6 +24,7 @@ const pages = [
   ['/account/tokens', 'API tokens'],
   ['/team', 'Team'],
   ['/audit', 'Audit log'],
+  ['/server', 'Is my server well?'],
   ['/review', 'A study for reviewers'],
   ['/form/crt', 'Word problems'],
   ['/form/final', 'Final questions'],

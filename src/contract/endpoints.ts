@@ -53,6 +53,7 @@ import { setRetentionDate } from './set-retention-date.ts'
 import { setStudyStatus } from './set-study-status.ts'
 import { showDryRun } from './show-dry-run.ts'
 import { showEntitySet } from './show-entity-set.ts'
+import { showServer } from './show-server.ts'
 import { showStudy } from './show-study.ts'
 import { removeSimulated, simulationPass } from './simulation.ts'
 import { spawnExperiment } from './spawn-experiment.ts'
@@ -137,6 +138,7 @@ export const endpoints = {
   listApiTokens,
   revokeApiToken,
   listAudit,
+  showServer,
 } as const satisfies Record<string, Endpoint>
 
 type Any = (typeof endpoints)[keyof typeof endpoints]

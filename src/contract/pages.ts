@@ -33,6 +33,7 @@ export const pages = [
   { path: '/account/tokens', bundle: 'researcher', title: 'API tokens' },
   { path: '/team', bundle: 'researcher', title: 'Team' },
   { path: '/audit', bundle: 'researcher', title: 'Audit log' },
+  { path: '/server', bundle: 'researcher', title: 'Is my server well?' },
   { path: '/review', bundle: 'researcher', title: 'A study for reviewers' },
 ] as const satisfies readonly Page[]
 

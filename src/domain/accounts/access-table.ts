@@ -2,9 +2,9 @@ import { ROLES, type Role, type Scope } from './roles.ts'
 
 /**
  * What a call is about, and so in which lab the caller needs a role: the lab that they work in, the study, set or job that the call names,
- * or only their own account.
+ * or only their own account. For the installation it is the first lab: everybody with an account can make another and is its owner.
  */
-type About = 'lab' | 'study' | 'set' | 'study-or-set' | 'job' | 'account'
+type About = 'lab' | 'study' | 'set' | 'study-or-set' | 'job' | 'account' | 'installation'
 
 export type Rule = {
   about: About
@@ -99,6 +99,7 @@ export const ACCESS: Readonly<Record<string, Rule>> = {
   'POST /v1/revoke_api_token': rule('lab', EVERYBODY, null),
   'POST /v1/list_audit': rule('lab', OWNERS, null),
   'GET /v1/audit.csv': rule('lab', OWNERS, null),
+  'POST /v1/show_server': rule('installation', OWNERS, null),
 }
 
 export const mayCall = ({ roles }: Rule, role: Role | undefined): boolean => role !== undefined && roles.includes(role)

@@ -72,6 +72,7 @@ function samplesOf({ experiment_id, entity_set, job_id }: { experiment_id: strin
     ...post('preview_experiment'),
     ...post('list_studies'),
     ...post('show_study', { experiment_id }),
+    ...post('show_dry_run', { experiment_id }),
     ...at('GET /v1/exports/:id/bundle.zip', `/v1/exports/${experiment_id}/bundle.zip`),
     ...post('revise_study', {
       experiment_id,
@@ -114,6 +115,7 @@ function samplesOf({ experiment_id, entity_set, job_id }: { experiment_id: strin
     ...post('create_api_token', { name: 'a', scopes: ['read-studies'], expires_at }),
     ...post('list_api_tokens'),
     ...post('revoke_api_token', { api_token_id: randomUUID() }),
+    ...post('show_server'),
     ...post('list_audit'),
     ...at('GET /v1/audit.csv', '/v1/audit.csv'),
   }
@@ -144,6 +146,7 @@ const byRole =
   ({ about, roles }: Rule): Outcome => {
     if (about === 'account') return 'allowed'
     if (!roles.includes(role)) return 'forbidden'
+    if (about === 'installation') return ifAllowed === 'allowed' ? 'allowed' : 'forbidden'
     return about === 'lab' ? 'allowed' : ifAllowed
   }
 
@@ -190,7 +193,7 @@ describe.each(ROLES)('%s', (role) => {
       // The call that makes a lab would give them one, in which they are the owner.
       const headers = await signedIn(app, person)
       await expectEverywhere({ ...headers, 'feedlab-lab': randomUUID() }, (rule) =>
-        rule.about === 'lab' || rule.about === 'set' ? 'forbidden' : byRole(role)(rule),
+        ['lab', 'set', 'installation'].includes(rule.about) ? 'forbidden' : byRole(role)(rule),
       )
     },
     TIMEOUT_MS,
@@ -284,6 +287,15 @@ test('the table keeps data from monitors, changes from analysts, and the lab fro
   const ofOwners = allowed('owner').filter((route) => !allowed('editor').includes(route))
   expect(ofOwners.map((route) => route.replace(/^.*\/v1\//, ''))).toEqual([
     ...['rename_lab', 'set_role', 'remove_member', 'make_password_link'],
-    ...['create_invitation', 'list_invitations', 'revoke_invitation', 'share_study', 'unshare_study', 'list_audit', 'audit.csv'],
+    ...[
+      'create_invitation',
+      'list_invitations',
+      'revoke_invitation',
+      'share_study',
+      'unshare_study',
+      'list_audit',
+      'audit.csv',
+      'show_server',
+    ],
   ])
 })

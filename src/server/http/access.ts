@@ -8,7 +8,14 @@ import { browserFamilies } from '#domain/session/browser-family.ts'
 import { deviceClass } from '#domain/session/device-class.ts'
 import { cookieIn, loginTokenOf } from '../accounts/login-cookie.ts'
 import { Refusal } from '../refusal.ts'
-import { callerByApiToken, callerByLogin, localOwner, researcherAt, type Target } from '../use-cases/accounts/identify-caller.ts'
+import {
+  callerByApiToken,
+  callerByLogin,
+  localOwner,
+  researcherAt,
+  researcherOfInstallation,
+  type Target,
+} from '../use-cases/accounts/identify-caller.ts'
 import type { Caller, Deps, Researcher, SignedIn } from '../use-cases/deps.ts'
 import { cameThroughProxy } from './loopback.ts'
 import { comesFromOwnPage, onlyReads } from './own-page.ts'
@@ -62,7 +69,8 @@ export function guardRoutes(app: FastifyInstance, deps: Deps, locks: Locks): voi
   app.addHook('preHandler', async (request) => {
     const [rule, { person }] = [ruleFor(request), request]
     if (rule === undefined || person === undefined || rule.about === 'account') return
-    request.researcher = await researcherAt(deps, person, targetOf(request, rule))
+    request.researcher =
+      rule.about === 'installation' ? researcherOfInstallation(person) : await researcherAt(deps, person, targetOf(request, rule))
     if (!mayCall(rule, request.researcher?.role))
       throw new Refusal('forbidden', 'Your role in this lab does not allow this. An owner of the lab can change it.')
   })

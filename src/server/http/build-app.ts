@@ -17,6 +17,7 @@ import { countRows } from '../use-cases/exports/count-rows.ts'
 import { dumpData } from '../use-cases/exports/dump-data.ts'
 import { listJobs } from '../use-cases/exports/list-jobs.ts'
 import { startJob } from '../use-cases/exports/start-job.ts'
+import { showServer } from '../use-cases/operations/show-server.ts'
 import { copyQuestionnaire } from '../use-cases/questionnaires/copy-questionnaire.ts'
 import { deleteQuestionnaire } from '../use-cases/questionnaires/delete-questionnaire.ts'
 import { importQuestionnaire } from '../use-cases/questionnaires/import-questionnaire.ts'
@@ -216,6 +217,7 @@ export async function buildApp({
   serve(endpoints.listApiTokens, listApiTokens)
   serve(endpoints.revokeApiToken, revokeApiToken)
   serve(endpoints.listAudit, listAudit)
+  serve(endpoints.showServer, showServer({ version, isReady }))
   serveAudit(app, deps)
   serveAuth(app, deps)
 

@@ -2,8 +2,8 @@ import { Counter, Gauge, Histogram, type Registry } from 'prom-client'
 import { outboxAgeSeconds } from '#domain/operations/outbox-age.ts'
 
 type KindCounts = ReadonlyMap<string, number>
-type Commit = { seconds: number; stored: KindCounts; duplicate: KindCounts; refused: KindCounts }
-type Queued = { requests: number; events: number; bytes: number }
+export type Commit = { seconds: number; stored: KindCounts; duplicate: KindCounts; refused: KindCounts }
+export type Queued = { requests: number; events: number; bytes: number }
 
 export type IngestMeasures = {
   countCommit: (commit: Commit) => void
@@ -15,9 +15,9 @@ export type IngestMeasures = {
   watchQueue: (queued: () => Queued) => void
 }
 
-const COMMIT_SECONDS = [0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2, 5, 10]
+export const COMMIT_SECONDS = [0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2, 5, 10]
 /** Events wait five seconds at most while all is well; a browser that was closed may bring some of yesterday. */
-const OUTBOX_SECONDS = [0.5, 1, 2, 5, 10, 30, 60, 300, 1800, 3600, 86_400]
+export const OUTBOX_SECONDS = [0.5, 1, 2, 5, 10, 30, 60, 300, 1800, 3600, 86_400]
 
 export function ingestMeasures(registers: Registry[]): IngestMeasures {
   const commits = new Histogram({

@@ -1,10 +1,12 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { Recent } from '#domain/operations/recent.ts'
 import type { ServerState } from '#domain/operations/server-state.ts'
 import { type IngestMeasures, ingestMeasures } from './ingest-measures.ts'
 import { type PoolOf, watchPools } from './pool-gauges.ts'
+import { recentCounts } from './recent-counts.ts'
 import { stateGauges } from './state-gauges.ts'
 
-/** What this node counts and times, for /metrics. */
+/** What this node counts and times, for /metrics and for the page of owners. */
 export type Measures = IngestMeasures & {
   registry: Registry
   countRequest: (request: { route: string; status: number; seconds: number }) => void
@@ -12,6 +14,8 @@ export type Measures = IngestMeasures & {
   watchPools: (pools: Readonly<Record<string, PoolOf>>) => void
   /** What was read of the installation just now. */
   showState: (state: ServerState) => void
+  /** The last minutes of this node, for the page of owners. */
+  recent: () => Recent
 }
 
 /** From an answer out of memory to one for which browsers have given up. */
@@ -46,14 +50,38 @@ export function createMeasures(version: string): Measures {
     labelNames: ['job'],
     registers,
   })
+  const recent = recentCounts(() => performance.now())
+  const ingest = ingestMeasures(registers)
+  let queued = () => ({ requests: 0, events: 0, bytes: 0 })
   return {
     registry,
-    countRequest: ({ route, status, seconds }) => requests.labels(route, String(status)).observe(seconds),
+    countRequest: ({ route, status, seconds }) => {
+      requests.labels(route, String(status)).observe(seconds)
+      recent.countRequest(status)
+    },
     countJobRun: ({ job, isOk }) => {
+      recent.countJobRun({ job, isOk })
       runs.labels(job, isOk ? 'ok' : 'failed').inc()
       if (isOk) lastSuccess.labels(job).setToCurrentTime()
     },
-    ...ingestMeasures(registers),
+    countCommit: (commit) => {
+      ingest.countCommit(commit)
+      recent.countCommit(commit)
+    },
+    countTurnedAway: (why) => {
+      ingest.countTurnedAway(why)
+      recent.countTurnedAway()
+    },
+    countRefusedEvent: ingest.countRefusedEvent,
+    countOutboxAge: (reportedMs) => {
+      ingest.countOutboxAge(reportedMs)
+      recent.countOutboxAge(reportedMs)
+    },
+    watchQueue: (read) => {
+      queued = read
+      ingest.watchQueue(read)
+    },
+    recent: () => recent.read(queued()),
     watchPools: (pools) => watchPools(registers, pools),
     showState: stateGauges(registers),
   }

@@ -163,6 +163,12 @@ const audit = createRoute({
   component: lazyRouteComponent(() => import('./accounts/audit/audit-screen.tsx'), 'AuditScreen'),
 })
 
+const server = createRoute({
+  getParentRoute: () => tools,
+  path: '/server',
+  component: lazyRouteComponent(() => import('./server/server-screen.tsx'), 'ServerScreen'),
+})
+
 // Not among the tools: a reviewer has no account.
 const review = createRoute({
   getParentRoute: () => root,
@@ -195,6 +201,7 @@ const routeTree = root.addChildren([
     tokens,
     team,
     audit,
+    server,
   ]),
   review,
 ])

@@ -2,7 +2,7 @@ import { hashSecret } from '#server/accounts/secret.ts'
 import { personById, personOfApiToken, personOfLogin } from '#server/store/accounts/callers.ts'
 import { roleAt, type Target } from '#server/store/accounts/roles.ts'
 import type { Deps, Researcher, SignedIn } from '../deps.ts'
-import { LOCAL_OWNER } from '../local-owner.ts'
+import { LOCAL_LAB, LOCAL_OWNER } from '../local-owner.ts'
 
 export type { Target }
 
@@ -47,4 +47,10 @@ export async function researcherAt(
   const isWithinReach = found && (apiToken === undefined || found.lab_id === apiToken.lab_id)
   const place = isWithinReach ? found : lab
   return place && { person_id, ...place, token: apiToken?.name }
+}
+
+/** What the caller is in the first lab, whose owners are those of the installation. */
+export function researcherOfInstallation({ person_id, labs, apiToken }: SignedIn): Researcher | undefined {
+  const first = labIn(labs, LOCAL_LAB)
+  return first && { person_id, ...first, token: apiToken?.name }
 }

@@ -15,6 +15,7 @@ const ENTRIES: readonly Entry[] = [
   { label: 'Account', to: '/account' },
   { label: 'API tokens', to: '/account/tokens', route: 'POST /v1/create_api_token' },
   { label: 'Audit log', to: '/audit', route: 'POST /v1/list_audit' },
+  { label: 'Server', to: '/server', route: 'POST /v1/show_server' },
 ]
 
 const ID = 'account-menu'

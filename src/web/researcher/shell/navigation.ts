@@ -13,7 +13,7 @@ export const navigation = [
   { label: 'Stimuli', to: '/sets', key: 'u', under: ['/sets', '/upload', '/upload-hosted', '/upload-set'] },
   { label: 'Forms', to: '/questionnaires', orElse: '/viewforms', key: 'f', under: ['/questionnaires', '/viewforms'] },
   { label: 'Data', to: '/download', key: 'd', under: ['/download'] },
-  { label: 'Team', to: '/team', key: 't', under: ['/team', '/audit'] },
+  { label: 'Team', to: '/team', key: 't', under: ['/team', '/audit', '/server'] },
   { label: 'Help', to: '/help', key: 'h', under: ['/help', '/about', '/demo'] },
 ] as const satisfies readonly NavigationEntry[]
 

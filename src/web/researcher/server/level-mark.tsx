@@ -1,0 +1,21 @@
+import styles from './server.module.css'
+import type { Health } from './use-server.ts'
+
+const MARKS: Readonly<Record<Health['level'], { word: string; path: string }>> = {
+  ok: { word: 'OK', path: 'M6 12.5l4 4 8-9' },
+  warn: { word: 'Attention', path: 'M12 6v7M12 17v.5' },
+  problem: { word: 'Problem', path: 'M7 7l10 10M17 7L7 17' },
+}
+
+/** A sign and a word: a colour alone would not do. */
+export function LevelMark({ level, isLarge = false }: { level: Health['level']; isLarge?: boolean }) {
+  const { word, path } = MARKS[level]
+  return (
+    <span className={styles.mark} data-level={level} data-large={isLarge}>
+      <svg viewBox="0 0 24 24" aria-hidden="true">
+        <path d={path} stroke="currentColor" strokeWidth="3" strokeLinecap="round" strokeLinejoin="round" fill="none" />
+      </svg>
+      <span className={isLarge ? 'visually-hidden' : undefined}>{word}</span>
+    </span>
+  )
+}
