@@ -117,7 +117,8 @@ describe.each(Object.entries(PANELS))('%s', (platform, { settings, reached }) =>
     }
     expect(refusesUnsigned).toBe(platform === 'custom' ? true : undefined)
     expect(sayRehearsal(study).isRight).toBe(true)
-    // Test people: none of them is in the data.
+    // Test people: none of them is in the data, nor in the key file.
+    expect(await exported(app, experiment_id, 'recruiter_ids')).toEqual([])
     expect(await exported(app, experiment_id, 'user_form')).toEqual([])
     expect((await call('/v1/show_study', { experiment_id })).data.study).toMatchObject({ started: 0, completes: 0 })
     // Some ten people, each with a dozen calls.

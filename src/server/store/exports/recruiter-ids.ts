@@ -2,9 +2,14 @@ import { and, asc, count, eq, gt, inArray, isNull, lte, max } from 'drizzle-orm'
 import type { DbOrTx } from '#server/db/open-database.ts'
 import { participants, recruiterIds } from '#server/db/schema/participants.ts'
 
-/** Nobody who withdrew or whose data is to be erased. */
+/** Nobody who withdrew or whose data is to be erased, and no tests (ruling B7): their ids are made up, and no panel knows them. */
 const ofStudy = (experiment_id: string) =>
-  and(eq(participants.experiment_id, experiment_id), isNull(participants.writes_ended_at))
+  and(
+    eq(participants.experiment_id, experiment_id),
+    isNull(participants.writes_ended_at),
+    eq(participants.is_test, false),
+    eq(participants.is_simulated, false),
+  )
 
 /** How many ids there are, and the last person who has one. */
 export async function countRecruiterIds(db: DbOrTx, experiment_id: string): Promise<{ rows: number; last: number }> {
