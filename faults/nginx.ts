@@ -88,7 +88,7 @@ export async function startNginx(settings: Settings): Promise<void> {
   if (child.exitCode !== null) throw new Error(`nginx did not start:\n${output}`)
 }
 
-async function listens(port: number): Promise<boolean> {
+export async function listens(port: number): Promise<boolean> {
   const socket = connect(port, '127.0.0.1')
   try {
     await once(socket, 'connect')

@@ -11,6 +11,7 @@ import { until } from './until.ts'
 /** A PostgreSQL server that is not Feedlab's own, as several nodes need one. */
 export type Postgres = {
   port: number
+  binDir: string
   /** Of the database that Feedlab uses. */
   url: string
   query: <Row>(sql: string) => Promise<Row[]>
@@ -90,6 +91,7 @@ async function launch({ home, name, port, settings }: Place): Promise<Postgres> 
   if (child.exitCode !== null) throw new Error(`PostgreSQL did not start:\n${output}`)
   return {
     port,
+    binDir: POSTGRES_BIN ?? '',
     url,
     query: (sql) => queryOnce(url, sql),
     send: async (signal) => {

@@ -9,6 +9,7 @@ const paths = {
   postgresql: '/usr/lib/postgresql',
   'nginx-light': '/usr/sbin/nginx',
   openssl: '/usr/bin/openssl',
+  pgbouncer: '/usr/sbin/pgbouncer',
   'r-base-core': '/usr/bin/Rscript',
   'r-cran-data.table': '/usr/lib/R/site-library/data.table',
   'r-cran-bit64': '/usr/lib/R/site-library/bit64',
@@ -23,6 +24,9 @@ export const PROXY_PACKAGES = ['nginx-light', 'openssl']
 
 /** What takes one journey beside those in Chromium. */
 export const FIREFOX_PACKAGES = ['firefox-esr']
+
+/** What the test behind a pooler of connections needs. */
+export const POOLER_PACKAGES = ['pgbouncer']
 
 /** What makes the journeys in a browser faster. */
 export const FASTER_PACKAGES = ['chromium-headless-shell']

@@ -2,7 +2,14 @@ import { runChecks } from './checks.mjs'
 import { installOtherNode } from './other-node.mjs'
 import { setUp } from './set-up.mjs'
 import { main } from './step.mjs'
-import { FASTER_PACKAGES, FIREFOX_PACKAGES, installSystemPackages, PROXY_PACKAGES, R_PACKAGES } from './system-packages.mjs'
+import {
+  FASTER_PACKAGES,
+  FIREFOX_PACKAGES,
+  installSystemPackages,
+  POOLER_PACKAGES,
+  PROXY_PACKAGES,
+  R_PACKAGES,
+} from './system-packages.mjs'
 import { newTally, printResult, runPlaywright, runTool, runVitest } from './tally.mjs'
 
 await main(
@@ -11,7 +18,7 @@ await main(
     await installOtherNode()
     await installSystemPackages({
       required: ['chromium', 'postgresql'],
-      optional: [R_PACKAGES, PROXY_PACKAGES, FASTER_PACKAGES, FIREFOX_PACKAGES],
+      optional: [R_PACKAGES, PROXY_PACKAGES, POOLER_PACKAGES, FASTER_PACKAGES, FIREFOX_PACKAGES],
     })
   },
   'Nothing was tested.',

@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import * as z from 'zod/mini'
 import type { MailSettings } from './accounts/mail.ts'
 import { type OidcProvider, readOidcProviders } from './accounts/oidc-settings.ts'
+import type { Pooler } from './db/open-database.ts'
 import type { S3Settings } from './files/s3.ts'
 
 const isLoopback = (host: string) => ['127.0.0.1', 'localhost', '::1'].includes(host)
@@ -16,6 +17,7 @@ const schema = z.object({
   DATA_DIR: z._default(z.string().check(z.minLength(1)), 'data'),
   // Not z.url: the address of a socket, postgresql://user@/database?host=/directory, has no host.
   DATABASE_URL: z.optional(z.string().check(z.regex(/^postgres(ql)?:\/\/\S+$/, { error: 'must be a postgres:// address' }))),
+  DATABASE_POOLER: z.optional(z.enum(['transaction'], { error: 'must be transaction, or not be set' })),
   SITE_TOTALS_FLOOR: z._default(
     z.string().check(z.regex(/^\d{1,9},\d{1,9}$/, { error: 'must be two whole numbers, as in 11,15203' })),
     '11,15203',
@@ -53,7 +55,10 @@ export type Env = {
   port: number
   publicUrl: string | undefined
   dataDir: string
+  /** May name several servers, of which one accepts writes. */
   databaseUrl: string | undefined
+  /** What is between us and PostgreSQL. */
+  databasePooler: Pooler
   totalsFloor: { experiments: number; users: number }
   /** The store for media, if not the data directory. */
   s3: S3Settings | undefined
@@ -103,6 +108,7 @@ export function readEnv(variables: Readonly<Record<string, string | undefined>>,
       publicUrl: PUBLIC_URL?.replace(/\/+$/, ''),
       dataDir: resolve(projectDir, DATA_DIR),
       databaseUrl: DATABASE_URL,
+      databasePooler: parsed.data.DATABASE_POOLER,
       totalsFloor: { experiments, users },
       s3: s3.settings,
       uploadQuotaBytes: parsed.data.UPLOAD_QUOTA_MB * 1024 * 1024,

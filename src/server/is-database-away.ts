@@ -1,4 +1,5 @@
-const AWAY_CODE = /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND|EAI_AGAIN|08...|53...|57P0[123]|57014)$/
+/** 25006: a server that became a replica, or that a pooler took for the primary. */
+const AWAY_CODE = /^(25006|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND|EAI_AGAIN|08...|53...|57P0[123]|57014)$/
 const AWAY_SENTENCE = /^(timeout exceeded when trying to connect|Connection terminated|Query read timeout|Client has encountered)/
 
 /** Whether an error means that the database cannot be reached now, rather than that the query was wrong. */

@@ -1,3 +1,6 @@
+import type { Pool } from 'pg'
+import { withConnection } from './with-connection.ts'
+
 /**
  * Every advisory lock that this server takes. PostgreSQL knows a lock by its number alone: two locks with the same number block each
  * other. locks.test.ts checks that the numbers differ and that no other file has one of its own.
@@ -22,3 +25,16 @@ export const studyLocks = {
   /** Starting to make a file of the study, and withdrawing from it. */
   files: 1,
 } as const
+
+/**
+ * Does something while this process alone has a lock. A lock of a transaction, although the work is done on other connections: behind a
+ * pooler a session belongs to nobody.
+ */
+export const whileLocked = <T>(pool: Pool, lock: number, work: () => Promise<T>): Promise<T> =>
+  withConnection(pool, async (client) => {
+    await client.query('begin')
+    await client.query('select pg_advisory_xact_lock($1)', [lock])
+    const result = await work()
+    await client.query('commit')
+    return result
+  })

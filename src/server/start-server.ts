@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { PoolConfig } from 'pg'
 import { openMail } from './accounts/mail.ts'
 import { openAccounts } from './accounts/open-accounts.ts'
+import { connectionTo } from './db/database-address.ts'
 import { keepPostgres } from './db/keep-postgres.ts'
 import { isMigrated, migrate } from './db/migrate.ts'
 import { type Database, openDatabase, poolsOf } from './db/open-database.ts'
@@ -62,8 +63,9 @@ export async function startServer(env: Env, places: Places, say: (line: string) 
 class CannotStart extends Error {}
 
 async function start(env: Env, { version, migrationsDir, webDir, demoDir }: Places, say: (line: string) => void, undo: Undo) {
-  const connection = env.databaseUrl ? { connectionString: env.databaseUrl } : await embeddedDatabase(env, say, undo)
-  const database = openDatabase(connection, (error) => say(`A database connection was lost: ${error.message}`))
+  const connection = env.databaseUrl ? await connectionTo(env.databaseUrl) : await embeddedDatabase(env, say, undo)
+  const onLost = (error: Error) => say(`A database connection was lost: ${error.message}`)
+  const database = openDatabase(connection, onLost, env.databasePooler)
   undo.push(database.close)
   if (env.databaseUrl) await reach(database)
   await bringUpToDate(database, migrationsDir, env)

@@ -2,23 +2,18 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator'
-import { locks } from '../locks.ts'
+import { locks, whileLocked } from '../locks.ts'
 import type { Database, Db } from './open-database.ts'
 
 type Migrated = { ok: true } | { ok: false; problem: 'newer-schema' }
 
 /** Brings the schema up to date, one node at a time. Refuses a schema that a later version of the product made. */
 export async function migrate({ db, pool }: Database, migrationsFolder: string): Promise<Migrated> {
-  const client = await pool.connect()
-  try {
-    await client.query('select pg_advisory_lock($1)', [locks.migration])
+  return whileLocked(pool, locks.migration, async () => {
     if ((await newestApplied(db)) > (await newestKnown(migrationsFolder))) return { ok: false, problem: 'newer-schema' }
     await runMigrations(db, { migrationsFolder })
     return { ok: true }
-  } finally {
-    await client.query('select pg_advisory_unlock($1)', [locks.migration])
-    client.release()
-  }
+  })
 }
 
 /** Whether the schema is exactly the one that this version expects. */

@@ -1,5 +1,6 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { Pool, type PoolConfig } from 'pg'
+import { withoutNames } from './without-names.ts'
 
 export type Db = NodePgDatabase
 export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0]
@@ -37,7 +38,15 @@ const SHORT_WRITES: PoolConfig = {
   query_timeout: WRITE_TIMEOUT_MS + 1000,
 }
 
-export function openDatabase(connection: PoolConfig, onIdleError: (error: Error) => void): Database {
+/** `pooler`: what is between us and PostgreSQL and gives every transaction another connection to it. */
+export type Pooler = 'transaction' | undefined
+
+/** A setting of the connection would be one for everybody who gets it next: the timeout of the client has to do. */
+const SHORT_POOLED_WRITES: PoolConfig = { ...SHORT_WRITES, statement_timeout: undefined }
+
+export function openDatabase(given: PoolConfig, onIdleError: (error: Error) => void, pooler?: Pooler): Database {
+  const connection = pooler ? { ...given, Client: withoutNames(given.Client) } : given
+  const shortWrites = pooler ? SHORT_POOLED_WRITES : SHORT_WRITES
   const pool = new Pool({
     ...connection,
     max: 20,
@@ -46,13 +55,13 @@ export function openDatabase(connection: PoolConfig, onIdleError: (error: Error)
   })
   const ingestPool = new Pool({
     ...connection,
-    ...SHORT_WRITES,
+    ...shortWrites,
     max: INGEST_CONNECTIONS,
     application_name: 'feedlab: ingest',
   })
   const admissionPool = new Pool({
     ...connection,
-    ...SHORT_WRITES,
+    ...shortWrites,
     max: ADMISSION_CONNECTIONS,
     // Many people who arrive at once wait here for a connection.
     connectionTimeoutMillis: 5000,

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 import PgBoss from 'pg-boss'
-import { locks } from '../locks.ts'
+import { locks, whileLocked } from '../locks.ts'
 import { withConnection } from '../with-connection.ts'
 import { periodicJobs, requestedJobs } from './index.ts'
 
@@ -55,10 +55,8 @@ export async function openQueues(pool: Pool, onError: (error: Error) => void): P
 }
 
 /** One node at a time: two that create the schema at once would fail each other. */
-async function createQueues(pool: Pool, boss: PgBoss): Promise<void> {
-  const client = await pool.connect()
-  try {
-    await client.query('select pg_advisory_lock($1)', [locks.jobQueues])
+function createQueues(pool: Pool, boss: PgBoss): Promise<void> {
+  return whileLocked(pool, locks.jobQueues, async () => {
     await boss.start()
     // short: each job waits once at most.
     for (const { name } of requestedJobs)
@@ -71,8 +69,5 @@ async function createQueues(pool: Pool, boss: PgBoss): Promise<void> {
         retryLimit: 0,
         expireInSeconds: longestRunSeconds + EXPIRE_AFTER_SECONDS,
       })
-  } finally {
-    await client.query('select pg_advisory_unlock($1)', [locks.jobQueues])
-    client.release()
-  }
+  })
 }
