@@ -8,7 +8,7 @@ import { engagement } from '#domain/exports/engagement.ts'
 import { startPostgres } from '#server/db/embedded-postgres.ts'
 import { asCsv } from '#server/store/exports/export-cells.ts'
 import { exportSql } from '#server/store/exports/export-rows.ts'
-import { createNewEngagement } from '#server/store/exports/visits/engagement-table.ts'
+import { openExportSession } from '#server/store/exports/export-session.ts'
 import { storeSomeVisits } from '#server/store/exports/visits/stored-visits.ts'
 import { fillStudy, ROWS_A_PERSON, repeatPeople } from './exports-data.ts'
 import { startFeedlab } from './feedlab.ts'
@@ -151,17 +151,15 @@ export async function aStudy(url: string, setname = 'bench'): Promise<string> {
 /** The same rows by PostgreSQL alone: nothing leaves it. */
 async function copySeconds(pool: Pool, publicUrl: string, id: string): Promise<number> {
   const include = { test: false, simulated: false, excluded: false }
-  const sql = asCsv(engagement.columns, exportSql('engagement', { id, publicUrl, include, covariates: [] }))
-  const client = await pool.connect()
+  const session = await openExportSession(pool, new AbortController().signal)
   try {
-    await client.query(`begin; set local work_mem = '32MB'; set local jit = off`)
-    await createNewEngagement(client)
+    const query = { id, publicUrl, include, covariates: [], newRows: await session.newRows() }
+    const sql = asCsv(engagement.columns, exportSql('engagement', query))
     const startedAt = performance.now()
-    await client.query(sql.replace('to stdout', `to '/dev/null'`))
+    await session.client.query(sql.replace('to stdout', `to '/dev/null'`))
     return (performance.now() - startedAt) / 1000
   } finally {
-    await client.query('rollback')
-    client.release()
+    await session.end(true)
   }
 }
 

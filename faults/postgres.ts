@@ -16,8 +16,10 @@ export type Postgres = {
   url: string
   query: <Row>(sql: string) => Promise<Row[]>
   send: (signal: NodeJS.Signals) => Promise<void>
-  /** Another server that follows this one. */
-  follow: (name: string) => Promise<Postgres>
+  /** The end of its log. */
+  output: () => string
+  /** Another server that follows this one, with the same settings and these. */
+  follow: (name: string, further?: Settings) => Promise<Postgres>
 }
 
 const ROOT = '/usr/lib/postgresql'
@@ -84,7 +86,7 @@ async function launch({ home, name, port, settings }: Place): Promise<Postgres> 
   const child = await runProgram(runAs, [join(POSTGRES_BIN ?? '', 'postgres'), ...args], { stdio: ['ignore', 'ignore', 'pipe'] })
   let output = ''
   child.stderr?.setEncoding('utf8').on('data', (some: string) => {
-    output = (output + some).slice(-10_000)
+    output = (output + some).slice(-500_000)
   })
   const url = `postgresql://feedlab@127.0.0.1:${port}/feedlab`
   await until('PostgreSQL answers or has ended', async () => child.exitCode !== null || (await answers(port)), START_MS)
@@ -97,10 +99,11 @@ async function launch({ home, name, port, settings }: Place): Promise<Postgres> 
     send: async (signal) => {
       await signalAll(data, signal)
     },
-    follow: async (standby) => {
+    output: () => output,
+    follow: async (standby, further = {}) => {
       const from = ['-h', '127.0.0.1', '-p', String(port), '-U', 'feedlab', '--checkpoint=fast']
       await runTool(home, 'pg_basebackup', ['-D', join(home, standby), '--write-recovery-conf', ...from])
-      return launch({ home, name: standby, port: (await freePorts(1))[0] ?? 0, settings })
+      return launch({ home, name: standby, port: (await freePorts(1))[0] ?? 0, settings: { ...settings, ...further } })
     },
   }
 }

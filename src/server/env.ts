@@ -10,13 +10,16 @@ const isLoopback = (host: string) => ['127.0.0.1', 'localhost', '::1'].includes(
 
 const webAddress = z.url({ protocol: /^https?$/, error: 'must be an http or https address' })
 
+// Not z.url: the address of a socket, postgresql://user@/database?host=/directory, has no host.
+const databaseAddress = z.string().check(z.regex(/^postgres(ql)?:\/\/\S+$/, { error: 'must be a postgres:// address' }))
+
 const schema = z.object({
   HOST: z._default(z.string().check(z.minLength(1)), '127.0.0.1'),
   PORT: z._default(z.coerce.number({ error: 'must be a port number' }).check(z.int(), z.gte(0), z.lte(65_535)), 3000),
   PUBLIC_URL: z.optional(webAddress),
   DATA_DIR: z._default(z.string().check(z.minLength(1)), 'data'),
-  // Not z.url: the address of a socket, postgresql://user@/database?host=/directory, has no host.
-  DATABASE_URL: z.optional(z.string().check(z.regex(/^postgres(ql)?:\/\/\S+$/, { error: 'must be a postgres:// address' }))),
+  DATABASE_URL: z.optional(databaseAddress),
+  DATABASE_REPLICA_URL: z.optional(databaseAddress),
   DATABASE_POOLER: z.optional(z.enum(['transaction'], { error: 'must be transaction, or not be set' })),
   SITE_TOTALS_FLOOR: z._default(
     z.string().check(z.regex(/^\d{1,9},\d{1,9}$/, { error: 'must be two whole numbers, as in 11,15203' })),
@@ -57,6 +60,8 @@ export type Env = {
   dataDir: string
   /** May name several servers, of which one accepts writes. */
   databaseUrl: string | undefined
+  /** A server that follows it, for files and figures. */
+  databaseReplicaUrl: string | undefined
   /** What is between us and PostgreSQL. */
   databasePooler: Pooler
   totalsFloor: { experiments: number; users: number }
@@ -108,6 +113,7 @@ export function readEnv(variables: Readonly<Record<string, string | undefined>>,
       publicUrl: PUBLIC_URL?.replace(/\/+$/, ''),
       dataDir: resolve(projectDir, DATA_DIR),
       databaseUrl: DATABASE_URL,
+      databaseReplicaUrl: parsed.data.DATABASE_REPLICA_URL,
       databasePooler: parsed.data.DATABASE_POOLER,
       totalsFloor: { experiments, users },
       s3: s3.settings,

@@ -65,7 +65,10 @@ class CannotStart extends Error {}
 async function start(env: Env, { version, migrationsDir, webDir, demoDir }: Places, say: (line: string) => void, undo: Undo) {
   const connection = env.databaseUrl ? await connectionTo(env.databaseUrl) : await embeddedDatabase(env, say, undo)
   const onLost = (error: Error) => say(`A database connection was lost: ${error.message}`)
-  const database = openDatabase(connection, onLost, env.databasePooler)
+  const database = openDatabase(connection, onLost, {
+    pooler: env.databasePooler,
+    replica: env.databaseReplicaUrl === undefined ? undefined : { address: env.databaseReplicaUrl, say },
+  })
   undo.push(database.close)
   if (env.databaseUrl) await reach(database)
   await bringUpToDate(database, migrationsDir, env)

@@ -13,7 +13,7 @@ export type Installation = { database: Database; files: FileStore }
 export async function withInstallation<T>(env: Env, work: (installation: Installation) => Promise<T>): Promise<T> {
   const postgres = env.databaseUrl ? undefined : await startPostgres({ dataDir: env.dataDir, log: () => undefined })
   const connection = env.databaseUrl ? await connectionTo(env.databaseUrl) : postgres?.connection
-  const database = openDatabase(connection ?? {}, () => undefined, env.databasePooler)
+  const database = openDatabase(connection ?? {}, () => undefined, { pooler: env.databasePooler })
   try {
     return await work({ database, files: env.s3 ? await s3Store(env.s3) : diskStore(join(env.dataDir, 'media')) })
   } finally {

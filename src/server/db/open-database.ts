@@ -1,5 +1,6 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { Pool, type PoolConfig } from 'pg'
+import { openReplica } from './replica.ts'
 import { withoutNames } from './without-names.ts'
 
 export type Db = NodePgDatabase
@@ -15,6 +16,11 @@ export type Database = {
   ingestPool: Pool
   /** Connections for arrivals, so that no long export can delay one. */
   admissionPool: Pool
+  /**
+   * For files and figures, never for participants: the replica, if there is one and it has everything that was committed before, after
+   * `patienceMs` at the latest; otherwise the primary.
+   */
+  forReading: (patienceMs: number) => Promise<{ db: Db; pool: Pool }>
   close: () => Promise<void>
 }
 
@@ -44,7 +50,14 @@ export type Pooler = 'transaction' | undefined
 /** A setting of the connection would be one for everybody who gets it next: the timeout of the client has to do. */
 const SHORT_POOLED_WRITES: PoolConfig = { ...SHORT_WRITES, statement_timeout: undefined }
 
-export function openDatabase(given: PoolConfig, onIdleError: (error: Error) => void, pooler?: Pooler): Database {
+type Options = {
+  pooler?: Pooler
+  /** Address of a server that follows this one. `say`: whether it is used. */
+  replica?: { address: string; say: (line: string) => void } | undefined
+}
+
+export function openDatabase(given: PoolConfig, onIdleError: (error: Error) => void, options: Options = {}): Database {
+  const { pooler } = options
   const connection = pooler ? { ...given, Client: withoutNames(given.Client) } : given
   const shortWrites = pooler ? SHORT_POOLED_WRITES : SHORT_WRITES
   const pool = new Pool({
@@ -73,13 +86,17 @@ export function openDatabase(given: PoolConfig, onIdleError: (error: Error) => v
     // A connection that breaks while it is in use fails its query, and the caller handles that.
     each.on('connect', (client) => client.on('error', () => undefined))
   }
+  const db = drizzle(pool)
+  const replica = options.replica && openReplica({ ...options.replica, primary: pool })
+  const ofReplica = replica && { db: drizzle(replica.pool), pool: replica.pool }
   return {
-    db: drizzle(pool),
+    db,
     pool,
     ingestPool,
     admissionPool,
+    forReading: async (patienceMs) => (ofReplica && (await replica.isUpToDate(patienceMs)) ? ofReplica : { db, pool }),
     close: async () => {
-      await Promise.all([pool.end(), ingestPool.end(), admissionPool.end()])
+      await Promise.all([pool.end(), ingestPool.end(), admissionPool.end(), replica?.pool.end()])
     },
   }
 }

@@ -50,6 +50,9 @@ export type Deps = {
   backupDir: string | undefined
 }
 
+/** How long a page waits for a replica before the primary is asked. */
+export const PAGE_PATIENCE_MS = 500
+
 /** A person who is signed in. */
 export type SignedIn = {
   person_id: string

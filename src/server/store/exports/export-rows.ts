@@ -4,7 +4,7 @@ import type { Pool, PoolClient } from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import { type Column, type Export, ownCovariates } from '#domain/exports/csv.ts'
 import { asCsv } from './export-cells.ts'
-import { openExportSession } from './export-session.ts'
+import { type ExportSession, openExportSession } from './export-session.ts'
 import {
   COVARIATES_OF_SET,
   countPeople,
@@ -18,7 +18,7 @@ import {
   stimulusSet,
   userForm,
 } from './export-sql.ts'
-import { addNewEngagement, createNewEngagement, engagementOf } from './visits/engagement-table.ts'
+import { engagementOf } from './visits/engagement-table.ts'
 import { visitsOfPeople } from './visits/visits-of-people.ts'
 
 /** One query per export. Its columns are those of the descriptor, in that order. */
@@ -43,24 +43,31 @@ export type PeopleReady = { done: number; total: number }
 /** Few, because every sample that their pages sent is in memory at once. */
 const PEOPLE_AT_A_TIME = 10
 
-/** What must be computed before the rows of an export can be read: the engagement of people who are still there. */
+/** Computes what the rows of an export need: the engagement of people who are still there. Returns the query with it. */
 export async function prepareExport(
-  client: PoolClient,
+  { client, newRows }: ExportSession,
   name: string,
   query: ExportQuery,
   onReady: (ready: PeopleReady) => void,
-): Promise<void> {
-  if (name !== 'engagement') return
-  await createNewEngagement(client)
+): Promise<ExportQuery> {
+  if (name !== 'engagement') return query
+  const computed = await newRows()
   const { rows } = await client.query<{ participant_id: string }>(peopleToCompute(query))
   const ids = rows.map(({ participant_id }) => participant_id)
   const total = await nPeople(client, query)
   for (let from = 0; from < ids.length; from += PEOPLE_AT_A_TIME) {
     onReady({ done: total - ids.length + from, total })
     const visits = await visitsOfPeople(client, query.id, ids.slice(from, from + PEOPLE_AT_A_TIME))
-    await addNewEngagement(client, visits.map(engagementOf))
+    await computed.add(visits.map(engagementOf))
   }
   onReady({ done: total, total })
+  return { ...query, newRows: computed }
+}
+
+/** How many people of an export have no current rows. */
+export async function nPeopleToCompute(pool: Pool, query: Pick<ExportQuery, 'id' | 'include'>): Promise<number> {
+  const { rows } = await pool.query<{ n: number }>(`select count(*)::int as n from (${peopleToCompute(query)}) as people`)
+  return rows[0]?.n ?? 0
 }
 
 async function nPeople(client: PoolClient, query: ExportQuery): Promise<number> {
@@ -86,8 +93,8 @@ export async function exportRows(
   const session = await openExportSession(pool, new AbortController().signal)
   let isComplete = false
   try {
-    await prepareExport(session.client, name, query, () => undefined)
-    const text = `${exportSql(name, query)} limit ${atMost + 1}`
+    const prepared = await prepareExport(session, name, query, () => undefined)
+    const text = `${exportSql(name, prepared)} limit ${atMost + 1}`
     const { rows } = await session.client.query<(string | number | null)[]>({ text, rowMode: 'array' })
     isComplete = true
     return rows

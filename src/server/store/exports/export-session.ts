@@ -1,8 +1,11 @@
 import type { Pool, PoolClient } from 'pg'
+import { type NewRows, rowsInQuery, rowsInTables } from './visits/engagement-table.ts'
 
 /** A connection that sees the database as it was at one moment. */
 export type ExportSession = {
   client: PoolClient
+  /** A place for what the export computes. */
+  newRows: () => Promise<NewRows>
   /** Gives the connection back. The connection of an export that did not complete is closed, whatever it is busy with. */
   end: (isComplete: boolean) => Promise<void>
 }
@@ -25,8 +28,10 @@ export async function openExportSession(pool: Pool, signal: AbortSignal): Promis
   try {
     signal.throwIfAborted()
     await client.query(BEGIN)
+    const { rows } = await client.query<{ isReplica: boolean }>('select pg_is_in_recovery() as "isReplica"')
     return {
       client,
+      newRows: async () => (rows[0]?.isReplica ? rowsInQuery() : rowsInTables(client)),
       end: async (isComplete) => {
         // Nothing was written but temporary tables, so a failure loses nothing.
         const isIdle = isComplete && !hasEnded && (await client.query('rollback').then(Boolean, () => false))

@@ -2,7 +2,7 @@ import { SECRET_PARAMETERS } from '#domain/parameters/index.ts'
 import { URL_ENCODED_PARAMETERS } from '#domain/parameters/url-encoded.ts'
 import { SENT_IDS } from '../visits/served-cards.ts'
 import { idArray, literal, urlEncoded } from './export-cells.ts'
-import { NEW_ENGAGEMENT, NEW_PEOPLE } from './visits/engagement-table.ts'
+import type { NewRows } from './visits/engagement-table.ts'
 import { IS_CURRENT } from './visits/is-current.ts'
 
 /** Who is in an export besides ordinary participants. People who withdrew or were erased never are. */
@@ -15,7 +15,14 @@ export type Include = {
 }
 
 /** `id`: of the study, or the name of the set. */
-export type ExportQuery = { id: string; publicUrl: string; include: Include; covariates: readonly string[] }
+export type ExportQuery = {
+  id: string
+  publicUrl: string
+  include: Include
+  covariates: readonly string[]
+  /** Of the engagement file: what was computed for it. */
+  newRows?: NewRows | undefined
+}
 
 /** As published: a file that we keep has the address of this installation before it. */
 const publishedUrl = ({ publicUrl }: ExportQuery) =>
@@ -30,7 +37,9 @@ export const isIncluded = ({ test, simulated, excluded, onlySimulated = false }:
     ...(excluded ? [] : ['excluded_at is null']),
   ].join(' and ')
 
-const people = ({ id, include }: ExportQuery) => `
+type OfPeople = Pick<ExportQuery, 'id' | 'include'>
+
+const people = ({ id, include }: OfPeople) => `
 people as (
   select participant_id, user_id, condition, device_class, last_seen_at, is_test, is_simulated, excluded_at from participants
   where experiment_id = ${literal(id)} and ${isIncluded(include)}
@@ -45,7 +54,10 @@ const CONDITION = `coalesce(nullif(p.condition, 0)::text, 'null')`
  * Person by person, so that the first rows are sent before the last are read. The rows of a person are those of this export, or else the
  * stored ones.
  */
-export const engagement = (query: ExportQuery): string => `
+export function engagement(query: ExportQuery): string {
+  if (query.newRows === undefined) throw new Error('An engagement file whose new rows were not computed')
+  const { isNew, ipAddress, rows } = query.newRows.sql()
+  return `
 with ${people(query)}
 select r.time_stamp, r.time_engagement, r.time_content_viewed, p.user_id, r.entity_id, ${CONDITION}, ${literal(query.id)}::text, r.engagement_type,
   r.response, r.accuracy_score, r.entity_category, r.entity_set, r.entity_url,
@@ -53,22 +65,23 @@ select r.time_stamp, r.time_engagement, r.time_content_viewed, p.user_id, r.enti
 from people p
 -- Without the offset it would be looked up for every row.
 cross join lateral (
-  select coalesce((select ip_address from ${NEW_PEOPLE} where participant_id = p.participant_id),
+  select coalesce(${ipAddress},
     (select ip_address from person_visits where participant_id = p.participant_id)) as ip_address offset 0
 ) a
 cross join lateral (
   select own.*, s.entity_category, n.entity_set, ${publishedUrl(query)} as entity_url
   from (
     select * from engagement_rows where participant_id = p.participant_id
-      and not exists (select from ${NEW_PEOPLE} where participant_id = p.participant_id)
+      and not ${isNew}
     union all
-    select * from ${NEW_ENGAGEMENT} where participant_id = p.participant_id
+    ${rows}
   ) own
   join entities n using (entity_id)
   join entity_sets s using (entity_set)
   order by own.n
 ) r
 order by p.participant_id, r.n`
+}
 
 /** Rows that say who took part, and in what, whatever a page sent under these names. */
 const URL_IDS = { experiment_id: 'URLParams-experiment_id', user_id: 'URLParams-user_id' } as const
@@ -192,7 +205,7 @@ with ${people(query)}
 select participant_id from people where participant_id > ${after} order by participant_id limit ${limit}`
 
 /** People of an export whose stored rows are missing or not current. */
-export const peopleToCompute = (query: ExportQuery): string => `
+export const peopleToCompute = (query: OfPeople): string => `
 with ${people(query)}
 select p.participant_id from people p where not exists (select from person_visits v where ${IS_CURRENT}) order by p.participant_id`
 

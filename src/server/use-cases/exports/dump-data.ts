@@ -9,6 +9,7 @@ import { exportRows } from '#server/store/exports/export-rows.ts'
 import type { Caller, Deps } from '../deps.ts'
 import { findWanted } from './export-csv.ts'
 import { recordExport } from './record-export.ts'
+import { sourceOfFile } from './source-of-file.ts'
 
 const MAX_ROWS = 200_000
 const NOBODY_ELSE = { test: false, simulated: false, excluded: false }
@@ -21,7 +22,7 @@ export async function dumpData(deps: Deps, body: BodyOf<typeof contract>, caller
       : (['experiment_id', body.experiment_id] as const)
   if (id === undefined) throw new Refusal('invalid_body', `${field} is missing`)
   const { columns, query } = await findWanted(deps, { id, data_type, include: NOBODY_ELSE }, caller)
-  const { pool } = deps.database
+  const pool = await sourceOfFile(deps, query)
   const tooLarge = () =>
     new Refusal(
       'too_large',

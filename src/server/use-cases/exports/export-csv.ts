@@ -11,6 +11,7 @@ import { findStudy } from '#server/store/studies/studies.ts'
 import { type Deps, type LabCaller, labOf } from '../deps.ts'
 import { unknownStudy } from '../studies/unknown-study.ts'
 import { csvStream, whenOver } from './csv-stream.ts'
+import { sourceOfFile } from './source-of-file.ts'
 
 /** `id`: of a study or of a set, as the export has it. */
 export type Wanted = {
@@ -65,15 +66,15 @@ export async function exportCsv(
 ): Promise<{ filename: string; csv: Readable }> {
   const { columns, query } = await findWanted(deps, wanted, caller)
   const name = wanted.data_type
-  const session = await openExportSession(deps.database.pool, signal)
+  const session = await openExportSession(await sourceOfFile(deps, query), signal)
   try {
     let ready = { done: 0, total: 0 }
-    await prepareExport(session.client, name, query, (people) => {
+    const prepared = await prepareExport(session, name, query, (people) => {
       ready = people
       onProgress?.({ ...ready, rows: 0 })
     })
     const onRows = onProgress && ((rows: number) => onProgress({ ...ready, rows }))
-    const csv = await csvStream(session, { name, columns, query, ...(onRows && { onRows }) })
+    const csv = await csvStream(session, { name, columns, query: prepared, ...(onRows && { onRows }) })
     whenOver(csv, session.end)
     return { filename: csvName(wanted), csv }
   } catch (error) {

@@ -24,19 +24,22 @@ import { packageFacts } from '#server/store/exports/package-facts.ts'
 import type { StoredPerson } from '#server/store/exports/tidy/person-records.ts'
 import { studyFacts } from '#server/store/exports/tidy/study-facts.ts'
 import { type TableRows, tidyRows } from '#server/store/exports/tidy/tidy-rows.ts'
-import { addNewEngagement, createNewEngagement } from '#server/store/exports/visits/engagement-table.ts'
+import type { NewRows } from '#server/store/exports/visits/engagement-table.ts'
 import { type Deps, type LabCaller, labOf } from '../deps.ts'
 import { makeBundle } from '../studies/export-bundle.ts'
 import { fillPropensities } from '../visits/fill-propensities.ts'
 import { csvStream, whenOver } from './csv-stream.ts'
 import { refuseUnlessOwned } from './export-csv.ts'
 import { ownFiles } from './own-files.ts'
+import { sourceOfFile } from './source-of-file.ts'
 
 type Wanted = { id: string; include: Include; onProgress?: ((progress: JobProgress) => void) | undefined }
 
 /** What all files of a package are made of. */
 type Making = {
   session: ExportSession
+  /** Engagement of people who are still there. */
+  newRows: NewRows
   study: StudyFacts
   facts: PackageFacts
   tables: readonly PackageTable[]
@@ -61,7 +64,7 @@ export async function exportPackage(
   const lab_id = labOf(caller)
   await refuseUnlessOwned(deps, 'study', id, lab_id)
   await fillPropensities(deps, id)
-  const session = await openExportSession(deps.database.pool, signal)
+  const session = await openExportSession(await sourceOfFile(deps, { id, include }), signal)
   try {
     const { sets, ...stored } = await packageFacts(session.client, id, include)
     const study = await studyFacts(session.client, id)
@@ -75,11 +78,12 @@ export async function exportPackage(
     const tables = tablesOf(tidyTables, study)
     const bundle = await makeBundle(deps, id, lab_id, facts.softwareVersion)
     const media = await ownFiles(deps, facts)
+    const newRows = await session.newRows()
     const dir = await mkdtemp(join(tmpdir(), 'feedlab-package-'))
     const publicUrl = deps.publicUrl()
     return {
       filename: packageName(id),
-      stream: packageStream({ session, study, facts, tables, sets, include, publicUrl, bundle, media, dir, onProgress }),
+      stream: packageStream({ session, newRows, study, facts, tables, sets, include, publicUrl, bundle, media, dir, onProgress }),
     }
   } catch (error) {
     await session.end(false)
@@ -145,20 +149,30 @@ function packageFiles(
 }
 
 /** One of the six files of the download page; of sets there is one for each that the study shows. */
-function legacyFile({ session, include, publicUrl }: Making, descriptor: Export, id: string): ArchiveFile {
+function legacyFile({ session, newRows, include, publicUrl }: Making, descriptor: Export, id: string): ArchiveFile {
   const { name } = descriptor
   return {
     path: legacyPath(id, name),
     open: async () => {
       const covariates = await covariatesIn(session.client, descriptor, id)
       const columns = exportColumns(descriptor, covariates)
-      return csvStream(session, { name, columns, query: { id, include, publicUrl, covariates } })
+      return csvStream(session, { name, columns, query: { id, include, publicUrl, covariates, newRows } })
     },
   }
 }
 
 /** One pass over the people, which also computes the engagement of those who are still there. */
-async function writeTidyTables({ session: { client }, study, facts, tables, include, publicUrl, dir, onProgress }: Making) {
+async function writeTidyTables({
+  session: { client },
+  newRows,
+  study,
+  facts,
+  tables,
+  include,
+  publicUrl,
+  dir,
+  onProgress,
+}: Making) {
   const progress: JobProgress = { done: 0, total: facts.people.included, rows: 0 }
   const onPeople = async (people: readonly StoredPerson[]) => {
     progress.done += people.length
@@ -166,7 +180,7 @@ async function writeTidyTables({ session: { client }, study, facts, tables, incl
     const computed = people.flatMap(({ participant_id, newEngagement }) =>
       newEngagement === undefined ? [] : [{ participant_id, ...newEngagement }],
     )
-    await addNewEngagement(client, computed)
+    await newRows.add(computed)
   }
   async function* counted(rows: AsyncIterable<TableRows>): AsyncGenerator<TableRows> {
     for await (const some of rows) {
@@ -175,7 +189,6 @@ async function writeTidyTables({ session: { client }, study, facts, tables, incl
     }
     onProgress({ ...progress })
   }
-  await createNewEngagement(client)
   const rows = counted(tidyRows(client, { facts: study, include, publicUrl, onPeople }))
   await writeTableFiles({ dir, tables, rows })
 }

@@ -15,17 +15,18 @@ import {
   peoplePage,
 } from '#server/store/studies/people-list.ts'
 import { findStudy } from '#server/store/studies/studies.ts'
-import { type Caller, type Deps, labOf, roleOf } from '../deps.ts'
+import { type Caller, type Deps, labOf, PAGE_PATIENCE_MS, roleOf } from '../deps.ts'
 import { unknownStudy } from './unknown-study.ts'
 
 const PAGE = 50
 
 export async function listParticipants(
-  { database: { db } }: Deps,
+  { database }: Deps,
   body: BodyOf<typeof contract>,
   caller: Caller,
 ): Promise<ReplyOf<typeof contract>> {
   const { experiment_id, search = '', list = 'all', sort_by = 'started_at', offset = 0, limit = PAGE } = body
+  const { db } = await database.forReading(PAGE_PATIENCE_MS)
   const study = await findStudy(db, experiment_id)
   if (study?.lab_id !== labOf(caller)) throw unknownStudy(experiment_id)
   // How visits ended and what answers say of people are data: a monitor sees how far people are.

@@ -4,12 +4,13 @@ import { strongerRole } from '#domain/accounts/roles.ts'
 import { isQuota } from '#domain/parameters/quota-value.ts'
 import { findPlatform } from '#domain/platforms/index.ts'
 import { type StudyFigures, studyFigures } from '#server/store/studies/study-figures.ts'
-import type { Caller, Deps } from '../deps.ts'
+import { type Caller, type Deps, PAGE_PATIENCE_MS } from '../deps.ts'
 
 export async function listStudies({ database }: Deps, _body: unknown, caller: Caller): Promise<ReplyOf<typeof contract>> {
   // A token works in its lab alone.
   const person_id = caller.person?.apiToken ? undefined : caller.person?.person_id
-  const studies = await studyFigures(database.db, { lab_id: caller.person?.lab?.lab_id, person_id })
+  const { db } = await database.forReading(PAGE_PATIENCE_MS)
+  const studies = await studyFigures(db, { lab_id: caller.person?.lab?.lab_id, person_id })
   return { success: 'true', data: { studies: studies.map((study) => shownStudy(study, caller)) } }
 }
 

@@ -25,15 +25,16 @@ import {
   studyFigures,
   versionsOfStudy,
 } from '#server/store/studies/study-figures.ts'
-import { type Caller, type Deps, labOf, roleOf } from '../deps.ts'
+import { type Caller, type Deps, labOf, PAGE_PATIENCE_MS, roleOf } from '../deps.ts'
 import { shownStudy } from './list-studies.ts'
 import { unknownStudy } from './unknown-study.ts'
 
 export async function showStudy(
-  { database: { db } }: Deps,
+  { database }: Deps,
   { experiment_id, version: asked }: BodyOf<typeof contract>,
   caller: Caller,
 ): Promise<ReplyOf<typeof contract>> {
+  const { db } = await database.forReading(PAGE_PATIENCE_MS)
   // One snapshot for all queries: a study may be revised while it is read.
   const data = await db.transaction((tx) => readStudy(tx, { caller, experiment_id, asked }), {
     isolationLevel: 'repeatable read',
