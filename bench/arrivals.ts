@@ -1,13 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { Client, type ClientConfig } from 'pg'
 import { startPostgres } from '#server/db/embedded-postgres.ts'
 import { openCaller, type PlainAnswer, type PlainCaller } from './plain-caller.ts'
 import { type Figure, median } from './report.ts'
+import { cpuMs, postgresPidOf } from './server-processor.ts'
 
 const CARDS = 1000
 const CONDITIONS = 3
@@ -25,8 +25,6 @@ const CASES = [
 const WARM_UP_ROUNDS = 30
 const ROUNDS = 20
 const TWO_NODES_AT_ONCE = 200
-/** Clock ticks of /proc/…/stat. */
-const MS_A_TICK = 10
 
 type Node = { process: ChildProcess; url: string; postgresPid: number }
 
@@ -38,7 +36,7 @@ export async function measureArrivals(): Promise<Figure[]> {
   try {
     const { host, user, database } = postgres.connection
     const url = `postgresql://${user}@localhost/${database}?host=${encodeURIComponent(host)}`
-    const postgresPid = await pidOf(postgres.connection)
+    const postgresPid = await postgresPidOf(postgres.connection)
     for (let i = 0; i < 2; i++) nodes.push({ ...(await startNode(join(dataDir, `node-${i}`), url)), postgresPid })
     const [first] = nodes
     if (first === undefined) throw new Error('No node was started')
@@ -51,16 +49,6 @@ export async function measureArrivals(): Promise<Figure[]> {
     await postgres.stop()
     await rm(dataDir, { recursive: true, force: true })
   }
-}
-
-/** The process that all backends are children of. */
-async function pidOf(connection: ClientConfig): Promise<number> {
-  const client = new Client(connection)
-  await client.connect()
-  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
-  const { parent } = await statOf(String(rows[0]?.pid))
-  await client.end()
-  return parent
 }
 
 /** The built product, on a running database. */
@@ -84,9 +72,9 @@ async function onOneNode(node: Node): Promise<Figure[]> {
     // The first arrival loads what the others find in memory.
     await arrive(callers, 0, { experiment_id, ...body })
     const times: number[] = []
-    const before = await cpuMs(node)
+    const before = await cpuMs({ pid: node.process.pid, postgresPid: node.postgresPid })
     for (let round = 0; round < ROUNDS; round++) times.push(...(await arriveTogether(callers, { experiment_id, ...body })))
-    const after = await cpuMs(node)
+    const after = await cpuMs({ pid: node.process.pid, postgresPid: node.postgresPid })
     const what = `${name}, ${AT_ONCE} arrivals at once`
     figures.push(
       { what: `${what}: median`, value: median(times), unit: 'ms', ...(atMostMs !== undefined && { atMost: atMostMs }) },
@@ -163,24 +151,4 @@ async function aStudy(url: string, settings: Record<string, string>): Promise<st
   )
   const spawned = await call(`${url}/v1/spawn_experiment`, { condition_settings })
   return spawned.data['experiment_id'] ?? ''
-}
-
-/** Of the server process, and of the PostgreSQL that it asks. */
-async function cpuMs({ process: { pid }, postgresPid }: Node): Promise<{ node: number; postgres: number }> {
-  const all = (await readdir('/proc')).filter((name) => /^\d+$/.test(name))
-  const stats = await Promise.all(all.map(async (name) => statOf(name)))
-  const ticks = (isMeant: (stat: Stat) => boolean) => stats.filter(isMeant).reduce((sum, stat) => sum + stat.ticks, 0)
-  return {
-    node: ticks((stat) => stat.pid === pid) * MS_A_TICK,
-    postgres: ticks((stat) => stat.pid === postgresPid || stat.parent === postgresPid) * MS_A_TICK,
-  }
-}
-
-type Stat = { pid: number; parent: number; ticks: number }
-
-async function statOf(pid: string): Promise<Stat> {
-  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
-  // From behind the name, which may hold anything: state, parent, …, utime, stime.
-  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
-  return { pid: Number(pid), parent: Number(fields[1]), ticks: Number(fields[11] ?? 0) + Number(fields[12] ?? 0) }
 }

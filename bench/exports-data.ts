@@ -64,6 +64,21 @@ const clicksOf = ({ visits }: Pattern) =>
     .filter((_, n) => n % CLICK_EVERY === 0)
     .map(({ entity_id, atMs }) => ({ kind: 'engagement', entity_id, engagement_type: 'likes', response: 1, atMs }))
 
+export type Event = { kind: string; client_time: number } & Record<string, unknown>
+
+/** What the page of somebody sends, in the form of the API and in order. */
+export function eventsOfPerson(entity_ids: readonly string[], n: number): Event[] {
+  const pattern = patternOf(entity_ids, n % PATTERNS)
+  const reports = reportsOf(pattern).map(({ kind, detail }) => ({ kind, client_time: ORIGIN + detail.until, ...detail }))
+  const clicks = clicksOf(pattern).map(({ atMs, ...click }) => ({
+    ...click,
+    client_time: atMs,
+    time_content_viewed: atMs - 700,
+    time_engagement: atMs,
+  }))
+  return [...reports, ...clicks].sort((a, b) => a.client_time - b.client_time)
+}
+
 const ANY_PATTERN = patternOf(
   Array.from({ length: CARDS }, (_, i) => String(i)),
   0,

@@ -74,7 +74,7 @@ async function whileArriving(url: string, experiment_id: string, work: () => Pro
 }
 
 /** The server stores them too, one of both at a time. */
-async function storeAll(pool: Pool, experiment_id: string): Promise<void> {
+export async function storeAll(pool: Pool, experiment_id: string): Promise<void> {
   for (let n = 0; n < PEOPLE; ) {
     await storeSomeVisits(pool, 50)
     const { rows } = await pool.query<{ n: number }>(

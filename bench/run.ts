@@ -15,6 +15,7 @@ import { measurePackage } from './package.ts'
 import { report } from './report.ts'
 import { measureScroll } from './scroll.ts'
 import { measureSheet } from './sheet.ts'
+import { measureSizing } from './sizing.ts'
 import { measureStart } from './start.ts'
 import { measureUploads } from './uploads.ts'
 
@@ -36,6 +37,7 @@ const parts = {
   package: measurePackage,
   scroll: measureScroll,
   sheet: measureSheet,
+  sizing: measureSizing,
   start: measureStart,
   uploads: measureUploads,
 }
