@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { normal, seededDice } from '../../../dice.ts'
 import { type PowerQuestion, powerAt, REPLICATES, shareWithInterval } from './power-at.ts'
-import { checkPower, MAX_PER_ARM, powerSketch, spreadOf } from './power-sketch.ts'
+import { checkPower, curveOf, MAX_PER_ARM, powerSketch, spreadOf } from './power-sketch.ts'
 import { runThrough } from './run-through.ts'
 
 const aQuestion = (given: Partial<PowerQuestion> = {}): PowerQuestion => ({
@@ -58,7 +58,10 @@ describe('power with so many people', () => {
 
 describe('the number of people per condition', () => {
   test('of normal values is the known one', () => {
-    const { n, nLow, nHigh } = runThrough(powerSketch(aQuestion()))
+    const sketch = runThrough(powerSketch(aQuestion()))
+    const { n, nLow, nHigh } = sketch
+    expect(curveOf(sketch).map((point) => point.n)).toContain(n)
+    expect(curveOf(sketch).length).toBeLessThanOrEqual(8)
     expect(nLow).toBeLessThanOrEqual(64)
     expect(nHigh).toBeGreaterThanOrEqual(64)
     expect(n).toBeGreaterThan(54)
@@ -82,7 +85,7 @@ describe('the number of people per condition', () => {
   })
 
   test('falls as the effect grows', () => {
-    const found = [0.3, 0.5, 0.9].map((effect) => runThrough(powerSketch(aQuestion({ effect }))).n ?? Number.NaN)
+    const found = [0.5, 0.8, 1.2].map((effect) => runThrough(powerSketch(aQuestion({ effect }))).n ?? Number.NaN)
     expect(found[0]).toBeGreaterThan(found[1] ?? 0)
     expect(found[1]).toBeGreaterThan(found[2] ?? 0)
   })
@@ -98,7 +101,9 @@ describe('the number of people per condition', () => {
   })
 
   test('is null where even the largest study would miss the effect', () => {
-    const { n, nHigh, points } = runThrough(powerSketch(aQuestion({ effect: 0.01 })))
+    const { n, nHigh, points } = runThrough(
+      powerSketch(aQuestion({ effect: 0.01, baseline: { from: 'people', values: [-1, 1] } })),
+    )
     expect([n, nHigh, points.at(-1)?.n]).toEqual([null, null, MAX_PER_ARM])
   })
 })

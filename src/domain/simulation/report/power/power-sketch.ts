@@ -14,6 +14,13 @@ export type PowerSketch = {
   points: readonly PowerPoint[]
 }
 
+/** Enough of the points to draw a curve: those around the result. */
+export function curveOf({ n, nLow, nHigh, points }: PowerSketch): readonly PowerPoint[] {
+  if (n === null) return points.slice(-CURVE.length)
+  const wanted = new Set([n, nLow, nHigh, ...CURVE.map((share) => clamp(Math.round(n * share)))])
+  return points.filter((point) => wanted.has(point.n))
+}
+
 type Refused = { ok: false; problem: 'no-spread' | 'too-few-people' | 'no-effect' | 'bad-alpha' | 'bad-target' }
 
 /** Why there can be no sketch, or that there can. */
@@ -62,11 +69,15 @@ export function* powerSketch(question: PowerQuestion): Generator<void, PowerSket
     return above
   }
   const n = yield* smallest('power')
-  const nLow = yield* smallest('high')
-  const nHigh = yield* smallest('low')
+  // The searches take different ways through the noise, so their results may be one or two apart in the wrong order.
+  const nLow = least(yield* smallest('high'), n)
+  const nHigh = most(yield* smallest('low'), n)
   if (n !== null) for (const share of CURVE) yield* at(clamp(Math.round(n * share)))
   return { n, nLow, nHigh, points: [...points.values()].sort((a, b) => a.n - b.n) }
 }
+
+const least = (a: number | null, b: number | null) => (a === null || b === null ? (a ?? b) : Math.min(a, b))
+const most = (a: number | null, b: number | null) => (a === null || b === null ? null : Math.max(a, b))
 
 type At = (n: number) => Generator<void, PowerPoint>
 

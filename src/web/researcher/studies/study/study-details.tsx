@@ -5,6 +5,7 @@ import { namesIn } from '#domain/study/design/words.ts'
 import { retentionDateIn } from '#domain/study/lifecycle/retention.ts'
 import { isDemo } from '#domain/study/lifecycle/status.ts'
 import { SharingPanels } from '#web/researcher/accounts/sharing/sharing-panels.tsx'
+import { DryRunPanel } from '../dry-run/dry-run-panel.tsx'
 import { LinkUsePanel } from '../launch/link-use-panel.tsx'
 import { SharePanel } from '../launch/share-panel.tsx'
 import { ParticipantsPanel } from '../participants/participants-panel.tsx'
@@ -67,6 +68,7 @@ export function StudyDetails({ shown, lastUpdated }: Props) {
           <DownloadsPanel experiment_id={experiment_id} role={study.role} />
         </Stack>
       </div>
+      <DryRunPanel study={study} settings={condition_settings} />
       <ParticipantsPanel study={study} condition_settings={condition_settings} />
     </>
   )

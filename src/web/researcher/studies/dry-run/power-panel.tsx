@@ -1,0 +1,134 @@
+import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import type { Baseline, PowerQuestion } from '#domain/simulation/report/power/power-at.ts'
+import { checkPower, curveOf, spreadOf } from '#domain/simulation/report/power/power-sketch.ts'
+import { methodWords, POINT_COLUMNS, pointCells, resultWords } from '#domain/simulation/report/power/power-words.ts'
+import page from '#web/researcher/ui/page.module.css'
+import { Problem } from '#web/researcher/ui/problem.tsx'
+import styles from './dry-run.module.css'
+import { ReportTable } from './report-table.tsx'
+import type { Report } from './use-dry-run.ts'
+import type { PowerState } from './use-power.ts'
+
+type Props = { report: Report; power: PowerState; onRun: (outcome: string, question: PowerQuestion) => void }
+
+const TYPED = ''
+
+const PROBLEMS = {
+  'no-spread': 'Everybody has the same value, so no number of people can be found. Type in a standard deviation above 0.',
+  'too-few-people': 'Fewer than two people have this outcome. Choose another, or type in a mean and a standard deviation.',
+  'no-effect': 'Enter an effect that is not 0.',
+  'bad-alpha': 'Enter an alpha above 0 and at most 0.5.',
+  'bad-target': 'Enter a power above alpha and at most 0.99.',
+} as const
+
+export function PowerPanel({ report, power, onRun }: Props) {
+  const { measures, conditions } = report.outcomes
+  const [name, setName] = useState(measures[0]?.name ?? TYPED)
+  const [condition, setCondition] = useState('')
+  const [fields, setFields] = useState({ mean: '0', sd: '1', effect: '', alpha: '0.05', target: '0.8', seed: '1' })
+  const [problem, setProblem] = useState<keyof typeof PROBLEMS>()
+  const measure = measures.find((each) => each.name === name)
+  const baseline: Baseline = measure
+    ? { from: 'people', values: valuesIn(measure.values, conditions, condition) }
+    : { from: 'typed', mean: Number(fields.mean), sd: Number(fields.sd) }
+
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    const { effect, alpha, target, seed } = fields
+    const question = {
+      baseline,
+      effect: numberOf(effect),
+      alpha: numberOf(alpha),
+      target: numberOf(target),
+      seed: Number(seed) || 0,
+    }
+    const checked = checkPower(question)
+    setProblem(checked.ok ? undefined : checked.problem)
+    if (checked.ok) onRun(measure?.label ?? 'typed in', question)
+  }
+
+  const field = (key: keyof typeof fields, label: string, description?: string) => (
+    <TextInput
+      label={label}
+      description={description}
+      inputMode="decimal"
+      value={fields[key]}
+      onChange={({ currentTarget: { value } }) => setFields((before) => ({ ...before, [key]: value }))}
+    />
+  )
+  const { mean, sd } = spreadOf(baseline)
+  const n = baseline.from === 'people' ? baseline.values.length : 0
+
+  return (
+    <section className={styles.power} aria-labelledby="power-sketch">
+      <h3 id="power-sketch">Power sketch</h3>
+      <p className={page.soft}>
+        How many people per condition it takes to find a difference between two conditions. Simulated people say how an outcome
+        may spread, not what people will do: try several effects.
+      </p>
+      <form className={styles.power} onSubmit={onSubmit}>
+        <div className={styles.fields}>
+          <NativeSelect
+            label="Outcome"
+            value={name}
+            onChange={({ currentTarget: { value } }) => setName(value)}
+            data={[...measures.map((each) => ({ value: each.name, label: each.label })), { value: TYPED, label: 'Typed in' }]}
+          />
+          {measure ? (
+            <NativeSelect
+              label="Spread of"
+              value={condition}
+              onChange={({ currentTarget: { value } }) => setCondition(value)}
+              data={[
+                { value: '', label: 'all simulated people' },
+                ...[...new Set(conditions)]
+                  .sort((a, b) => a - b)
+                  .map((each) => ({ value: String(each), label: `condition ${each}` })),
+              ]}
+            />
+          ) : (
+            <>
+              {field('mean', 'Mean')}
+              {field('sd', 'Standard deviation')}
+            </>
+          )}
+          {field('effect', 'Effect (difference)')}
+          {field('alpha', 'Alpha')}
+          {field('target', 'Power')}
+          {field('seed', 'Seed')}
+        </div>
+        {measure && (
+          <p className={page.soft}>
+            {n} people, mean {round(mean)}, standard deviation {round(sd)}
+            {measure.unit === 'share' && ' (shares from 0 to 1: an effect of 0.05 is five points)'}
+            {measure.unit === 's' && ' (seconds)'}
+          </p>
+        )}
+        <div className={page.actions}>
+          <Button type="submit" variant="default" loading={power.state === 'running'}>
+            Find n per condition
+          </Button>
+        </div>
+        {problem !== undefined && <Problem>{PROBLEMS[problem]}</Problem>}
+      </form>
+      <p role="status" className={power.state === 'done' ? undefined : 'visually-hidden'}>
+        {power.state === 'done' && <strong>{resultWords(power.sketch, power.question)}</strong>}
+      </p>
+      {power.state === 'done' && (
+        <>
+          <p className={page.soft}>{methodWords(power.outcome, power.question)}</p>
+          <ReportTable caption="Power by number of people" columns={POINT_COLUMNS} rows={curveOf(power.sketch).map(pointCells)} />
+        </>
+      )}
+    </section>
+  )
+}
+
+/** Empty is no number, which `Number` reads as 0. */
+const numberOf = (text: string) => (text.trim() === '' ? Number.NaN : Number(text.replace(',', '.')))
+
+const round = (value: number) => String(Number(value.toPrecision(3)))
+
+const valuesIn = (values: readonly (number | null)[], conditions: readonly number[], condition: string): number[] =>
+  values.flatMap((value, i) => (value === null || (condition !== '' && String(conditions[i]) !== condition) ? [] : [value]))
