@@ -17,7 +17,17 @@ export async function measureStart(): Promise<Figure[]> {
     await startOnce(dataDir)
     const runs = []
     for (let i = 0; i < STARTS; i++) runs.push(await startOnce(dataDir, i === STARTS - 1 ? IDLE_MS : 0))
+    const afterKill = await startsAfterKill(dataDir)
+    const bare = []
+    for (let i = 0; i < STARTS; i++) bare.push(await bareNode())
     return [
+      {
+        what: 'after kill -9 of Node, a new one on the same data, until it is ready',
+        value: median(afterKill),
+        unit: 's',
+        atMost: 1,
+      },
+      { what: 'a Node process that does nothing, for comparison', value: median(bare), unit: 's' },
       {
         what: 'npm start on an installed and built tree, until it answers',
         value: median(runs.map(({ seconds }) => seconds)),
@@ -56,6 +66,36 @@ async function startOnce(dataDir: string, idleMs = 0): Promise<{ seconds: number
   process.kill(-child.pid, 'SIGTERM')
   await exited
   return { seconds, megabytes }
+}
+
+/** Kills the server again and again. Each time PostgreSQL goes on, and the next process takes it over. As a service manager does it. */
+async function startsAfterKill(dataDir: string): Promise<number[]> {
+  const seconds: number[] = []
+  for (let i = 0; i <= STARTS; i++) {
+    const startedAt = performance.now()
+    const child = spawn(process.execPath, ['dist/server/main.js'], {
+      env: { ...process.env, DATA_DIR: dataDir, PORT: '0' },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    const exited = new Promise((resolve) => child.once('close', resolve))
+    for await (const line of createInterface({ input: child.stdout })) {
+      const url = /Landing page +(\S+)/.exec(line)?.[1]
+      if (url !== undefined && (await fetch(`${url}readyz`)).ok) break
+    }
+    // The first one has no killed server before it.
+    if (i > 0) seconds.push((performance.now() - startedAt) / 1000)
+    child.stdout.resume()
+    child.kill(i < STARTS ? 'SIGKILL' : 'SIGTERM')
+    await exited
+  }
+  return seconds
+}
+
+async function bareNode(): Promise<number> {
+  const startedAt = performance.now()
+  const child = spawn(process.execPath, ['--eval', ''])
+  await new Promise((resolve) => child.once('close', resolve))
+  return (performance.now() - startedAt) / 1000
 }
 
 /** Reported by the process itself, so it does not matter which of npm's children it is. */

@@ -1,0 +1,66 @@
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { call } from './call.ts'
+import { databaseUrlOf, queryDatabase } from './embedded-database.ts'
+import { aNewerVersion } from './newer-version.ts'
+import { lossesOf } from './nothing-lost.ts'
+import { signalAll } from './processes.ts'
+import { startFeedlab } from './start-feedlab.ts'
+import { aTemporaryDirectory } from './temporary-directory.ts'
+import { until } from './until.ts'
+import { startWriting } from './writers.ts'
+
+test('a newer version migrates the database under the writes of an older node: at its first try it is killed, at its second nobody loses anything', {
+  // Three starts, one of them beside the others.
+  timeout: 240_000,
+}, async () => {
+  const directory = await aTemporaryDirectory()
+  const dataDir = join(directory, 'data')
+  const older = await startFeedlab({ DATA_DIR: dataDir })
+  const writing = await startWriting(older.url, 12)
+  await until('100 events are answered', () => writing.nAnswered() >= 100, 30_000)
+  const moreAnswered = async (n: number) => {
+    const enough = writing.nAnswered() + n
+    await until(`${n} more events are answered`, () => writing.nAnswered() >= enough, 60_000)
+  }
+  const copy = join(directory, 'newer')
+  const script = await aNewerVersion(copy)
+  const startNewer = () => startFeedlab({ DATA_DIR: dataDir, DATABASE_URL: databaseUrlOf(dataDir) }, { script })
+  const killed = startNewer().catch(() => 'killed')
+  await until('the migration is under way', async () => (await nMigrating(dataDir)) === 1, 60_000)
+  expect(await signalAll(copy, 'SIGKILL')).toBeGreaterThan(0)
+  expect(await killed).toBe('killed')
+  await until('PostgreSQL has ended what it was doing for it', async () => (await nMigrating(dataDir)) === 0, 60_000)
+  expect(await hasNewColumn(dataDir)).toBe(false)
+  await moreAnswered(100)
+  expect(await call(`${older.url}/readyz`)).toMatchObject({ status: 200 })
+
+  const newer = await startNewer()
+  expect(await hasNewColumn(dataDir)).toBe(true)
+  // Until it is stopped the older node goes on to write, and /readyz says that it should be replaced.
+  await moreAnswered(100)
+  expect(await call(`${older.url}/readyz`)).toMatchObject({ status: 503 })
+  expect(await call(`${newer.url}/readyz`)).toMatchObject({ status: 200 })
+  await writing.finish()
+  expect(writing.refusals.filter(({ status, retryAfter }) => status !== 503 || retryAfter === null)).toEqual([])
+  older.send('SIGKILL')
+  await older.exit
+  expect(await lossesOf(writing.sent, { url: newer.url, dataDir })).toEqual([])
+})
+
+const nMigrating = async (dataDir: string) =>
+  (
+    await queryDatabase(
+      dataDir,
+      `select from pg_stat_activity where query like '%pg_sleep(2)%' and state <> 'idle' and pid <> pg_backend_pid()`,
+    )
+  ).length
+
+const hasNewColumn = async (dataDir: string) =>
+  (
+    await queryDatabase(
+      dataDir,
+      `select from information_schema.columns where column_name = 'of_the_newer_version'
+    and table_name = 'events'`,
+    )
+  ).length === 1
