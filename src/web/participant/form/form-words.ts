@@ -1,11 +1,11 @@
 import type { Problem } from '#domain/answers/problem.ts'
 import type { Questionnaire } from '#domain/questionnaires/questionnaire.ts'
 import { messages as english } from '../words/catalogues/form/en.po'
-import { spokenLocale, wordsIn } from '../words/say.ts'
+import { madeOnce, wordsIn } from '../words/say.ts'
 
 const { say, pick } = wordsIn('form', english)
 
-const inDigits = (n: number) => n.toLocaleString(spokenLocale())
+const inDigits = (n: number) => madeOnce('number', (locale) => new Intl.NumberFormat(locale)).format(n)
 
 /** What participants read on questionnaire pages. A file of its own, so that the feed does not load it. */
 export const formWords = Object.assign(

@@ -23,7 +23,16 @@ export const spokenLanguages = (): readonly string[] => spoken.languages
 /** For numbers and dates. With the digits that fields of forms have in every language. */
 export const spokenLocale = (): string => `${spoken.language}-u-nu-latn`
 
-const inDigits = (n: number) => n.toLocaleString(spokenLocale())
+const made = new Map<string, unknown>()
+
+/** What writes numbers in a language takes a millisecond to make, and a card has several: each is made once. */
+export function madeOnce<T>(what: string, make: (locale: string) => T): T {
+  const key = `${what} ${spoken.language}`
+  if (!made.has(key)) made.set(key, make(spokenLocale()))
+  return made.get(key) as T // the name of a thing goes with its type
+}
+
+const inDigits = (n: number) => madeOnce('number', (locale) => new Intl.NumberFormat(locale)).format(n)
 
 function read(pieces: readonly Piece[], values: Values, count?: number): string {
   const texts = pieces.map((piece) => {
@@ -33,7 +42,7 @@ function read(pieces: readonly Piece[], values: Values, count?: number): string 
     const value = values[name] ?? ''
     if (forms === undefined) return value
     const n = Number(value)
-    const form = forms[n] ?? forms[new Intl.PluralRules(spoken.language).select(n)] ?? forms['other']
+    const form = forms[n] ?? forms[madeOnce('plural', (locale) => new Intl.PluralRules(locale)).select(n)] ?? forms['other']
     return read(form as readonly Piece[], values, n) // only `offset`, which we do not use, is a number
   })
   return texts.join('')

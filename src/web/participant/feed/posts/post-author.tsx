@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { FeedEntity } from '#contract/load-experiment.ts'
 import { AVATAR_SIZES, pictureSrcSet } from '#domain/feed/picture-sizes.ts'
-import { spokenLocale } from '#web/participant/words/say.ts'
+import { madeOnce } from '#web/participant/words/say.ts'
 import { pictureAddress } from './post-address.ts'
 import { postWords } from './post-words.ts'
 
@@ -43,8 +43,9 @@ const LONG_UNITS: readonly string[] = ['month', 'year']
 /** A time before the visit in the language of the page, such as 2h; a date as the server wrote it. */
 export function postedText({ text, ago }: NonNullable<Author['posted']>): string {
   if (ago === undefined) return text
-  const unitDisplay = LONG_UNITS.includes(ago.unit) ? 'short' : 'narrow'
-  return new Intl.NumberFormat(spokenLocale(), { style: 'unit', unit: ago.unit, unitDisplay }).format(ago.n)
+  const { unit, n } = ago
+  const unitDisplay = LONG_UNITS.includes(unit) ? 'short' : 'narrow'
+  return madeOnce(unit, (locale) => new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay })).format(n)
 }
 
 const VerifiedMark = () => (
