@@ -1,4 +1,13 @@
-import { type ComponentProps, type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import {
+  type ComponentProps,
+  type ReactNode,
+  type RefObject,
+  startTransition,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import type { CardWatcher } from '../cards/card-watcher.ts'
 import type { Reporter } from '../reporter.ts'
 import { PostView } from './post-view.tsx'
@@ -60,7 +69,13 @@ let observer: IntersectionObserver | undefined
 function watchNear(element: Element, listener: Listener): () => void {
   observer ??= new IntersectionObserver(
     (entries) => {
-      for (const { target, isIntersecting } of entries) listeners.get(target)?.(isIntersecting)
+      for (const { target, isIntersecting, boundingClientRect: box } of entries) {
+        const tell = () => listeners.get(target)?.(isIntersecting)
+        const isInSight = isIntersecting && box.top < innerHeight && box.bottom > 0
+        if (isInSight) tell()
+        // A screen away there is time: rendered in slices, it holds up no frame.
+        else startTransition(tell)
+      }
     },
     { rootMargin: '100% 0px' },
   )
