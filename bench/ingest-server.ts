@@ -72,6 +72,7 @@ const deps: Deps = {
   now: Date.now,
   random: Math.random,
   publicUrl: () => 'http://127.0.0.1',
+  ownUrl: () => '',
   totalsFloor: { experiments: 0, users: 0 },
   uploadsDir: join(dataDir, 'uploads'),
   uploadQuotaBytes: 1024 ** 3,

@@ -4,6 +4,7 @@ import { measureBuilder } from './builder.ts'
 import { measureBundle } from './bundle.ts'
 import { measureCoverage } from './coverage/measure-coverage.ts'
 import { measureCreateStudy } from './create-study.ts'
+import { measureDryRun } from './dry-run.ts'
 import { measureDwell } from './dwell/measure-dwell.ts'
 import { measureExports } from './exports.ts'
 import { measureFirstCard } from './first-card/measure-first-card.ts'
@@ -27,6 +28,7 @@ const parts = {
   bundle: measureBundle,
   coverage: measureCoverage,
   'create-study': measureCreateStudy,
+  'dry-run': measureDryRun,
   dwell: measureDwell,
   exports: measureExports,
   'first-card': measureFirstCard,

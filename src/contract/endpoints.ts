@@ -23,7 +23,7 @@ import type { Endpoint, ReplyOf, SentBodyOf } from './endpoint.ts'
 import { events } from './events.ts'
 import { excludeParticipant } from './exclude-participant.ts'
 import { ingestEntitySet } from './ingest-entity-set.ts'
-import { listJobs, startJob } from './jobs.ts'
+import { cancelJob, listJobs, startJob } from './jobs.ts'
 import { listEntitySets } from './list-entity-sets.ts'
 import { listParticipants } from './list-participants.ts'
 import { listStudies } from './list-studies.ts'
@@ -113,6 +113,7 @@ export const endpoints = {
   dumpData,
   startJob,
   listJobs,
+  cancelJob,
   analytics,
   showMe,
   showInvitation,

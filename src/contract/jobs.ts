@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import { INCLUDABLE, JOB_KINDS, JOB_STATES, type JobProblem } from '#domain/exports/jobs/job.ts'
+import { MOST_IN_DRY_RUN } from '#domain/simulation/wanted-run.ts'
 import { endpoint, KILOBYTE } from './endpoint.ts'
+import { runResult } from './run-result.ts'
 import { experimentId, setName } from './text.ts'
 import { succeeded } from './wire.ts'
 
@@ -11,8 +13,8 @@ export const startJob = endpoint({
   method: 'POST',
   access: 'researcher',
   summary:
-    'Asks for a large file that is made in the background. Asking again for the same file while it is being made gives the same job.',
-  bodyLimit: KILOBYTE,
+    'Asks for a large file that is made in the background, or for a dry run of a study with simulated participants. Asking again for the same while it is under way gives the same job.',
+  bodyLimit: 64 * KILOBYTE,
   body: z.strictObject({
     kind: z.enum(JOB_KINDS),
     experiment_id: z.optional(experimentId),
@@ -25,6 +27,12 @@ export const startJob = endpoint({
     only: z.optional(z.literal('simulated')),
     /** Of an export: text as it was written, not guarded against spreadsheets. */
     raw: z.optional(z.enum(['yes', 'no'])),
+    /** Of a dry run: how many simulated people; 500 without it. */
+    participants: z.optional(z.int().check(z.gte(1), z.lte(MOST_IN_DRY_RUN))),
+    /** Of a dry run: the same seed gives the same people; 1 without it. */
+    seed: z.optional(z.int().check(z.gte(0), z.lte(2 ** 31))),
+    /** Of a dry run: what is drawn otherwise than by default (docs/SIMULATION.md). */
+    profile: z.optional(z.record(z.string(), z.unknown())),
   }),
   reply: z.extend(succeeded, { data: z.object({ job_id: z.string() }) }),
 })
@@ -60,6 +68,8 @@ export const job = z.object({
   /** Until when the file is kept. Epoch ms; null where there is no file. */
   kept_until: z.nullable(z.int()),
   error: z.nullable(z.string()),
+  /** Of a dry run that is done. */
+  result: z.optional(runResult),
 })
 
 /** Answer to `GET /v1/jobs/{id}`. */
@@ -69,14 +79,36 @@ export const listJobs = endpoint({
   path: '/v1/list_jobs',
   method: 'POST',
   access: 'researcher',
-  summary: 'Lists the files of a study that were asked for as jobs, newest first, with their progress.',
+  summary: 'Lists the files of a study that were asked for as jobs, or its dry runs, newest first, with their progress.',
   bodyLimit: KILOBYTE,
-  body: z.strictObject({ experiment_id: experimentId }),
+  body: z.strictObject({
+    experiment_id: experimentId,
+    /** Without it, files of all kinds. */
+    kind: z.optional(z.enum(JOB_KINDS)),
+  }),
   reply: z.extend(succeeded, { data: z.object({ jobs: z.array(job) }) }),
 })
 
+export const cancelJob = endpoint({
+  path: '/v1/cancel_job',
+  method: 'POST',
+  access: 'researcher',
+  summary: 'Stops a job that waits or runs. Simulated participants of a dry run that was stopped stay until they are removed.',
+  bodyLimit: KILOBYTE,
+  body: z.strictObject({ id: z.uuid() }),
+  reply: succeeded,
+})
+
+/** Why there is no result of a dry run, where it is not the same as for a file. */
+export const dryRunProblems: Readonly<Partial<Record<JobProblem, string>>> = {
+  failed: 'The dry run could not be finished. Start it again; if it fails again, the log of the server says why.',
+  interrupted: 'The server stopped several times during this dry run. Start it again.',
+  cancelled: 'The dry run was stopped.',
+}
+
 /** Why there is no file, for the researcher. */
 export const jobProblems: Readonly<Record<JobProblem, string>> = {
+  cancelled: 'The file was not made, because it was no longer wanted.',
   failed: 'The file could not be made. Make it again; if it fails again, the log of the server says why.',
   interrupted: 'The server stopped several times while it made this file. Make it again.',
   too_old: 'The file was kept for seven days and then deleted. Make it again.',

@@ -20,7 +20,8 @@ export const removeSimulated = endpoint({
   path: '/v1/remove_simulated',
   method: 'POST',
   access: 'researcher',
-  summary: 'Deletes all simulated participants of a study with everything that they did.',
+  summary:
+    'Deletes all simulated participants of a study with everything that they did. Refused while a dry run of it is under way.',
   bodyLimit: KILOBYTE,
   body: z.strictObject({ experiment_id: experimentId }),
   reply: z.extend(succeeded, { data: z.object({ removed: z.int() }) }),

@@ -112,6 +112,7 @@ async function start(env: Env, { version, migrationsDir, webDir, demoDir }: Plac
     now: Date.now,
     random: () => randomInt(2 ** 32) / 2 ** 32,
     publicUrl: () => env.publicUrl ?? address,
+    ownUrl: () => address.replace('//0.0.0.0:', '//127.0.0.1:').replace('//[::]:', '//[::1]:'),
     totalsFloor: env.totalsFloor,
     uploadsDir: join(env.dataDir, 'uploads'),
     uploadQuotaBytes: env.uploadQuotaBytes,

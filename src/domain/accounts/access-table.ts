@@ -72,6 +72,7 @@ export const ACCESS: Readonly<Record<string, Rule>> = {
   'GET /v1/exports/:id/package.zip': rule('study', ANALYSTS, 'read-data'),
   'GET /v1/exports/:id/recruiter_ids.csv': rule('study', EDITORS, 'read-data'),
   'POST /v1/jobs': rule('study-or-set', ANALYSTS, 'read-data'),
+  'POST /v1/cancel_job': rule('job', ANALYSTS, 'read-data'),
   'POST /v1/list_jobs': rule('study', ANALYSTS, 'read-data'),
   'GET /v1/jobs/:id': rule('job', ANALYSTS, 'read-data'),
   'GET /v1/jobs/:id/file': rule('job', ANALYSTS, 'read-data'),

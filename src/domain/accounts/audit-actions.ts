@@ -34,6 +34,7 @@ export const AUDIT_ACTIONS = [
   'questionnaire-deleted',
   'participant-excluded',
   'participant-included',
+  'dry-run-started',
   'simulated-removed',
   'participant-key-downloaded',
   'data-exported',

@@ -111,6 +111,10 @@ const WORDS: Readonly<Record<AuditAction, Words>> = {
   'set-deleted': { what: 'Deleted a set' },
   'questionnaire-saved': { what: 'Saved a questionnaire', details: (detail) => [phrase('version ', detail, 'version')] },
   'questionnaire-deleted': { what: 'Deleted a questionnaire' },
+  'dry-run-started': {
+    what: 'Started a dry run',
+    details: (detail) => [counted(detail, 'n_participants', 'participant')],
+  },
   'simulated-removed': {
     what: 'Removed the simulated participants',
     details: (detail) => [counted(detail, 'n_removed', 'participant')],

@@ -13,6 +13,7 @@ import { reviewStudy } from '../use-cases/accounts/review-study.ts'
 import { listShares, shareStudy, unshareStudy } from '../use-cases/accounts/shares.ts'
 import { showMe } from '../use-cases/accounts/show-me.ts'
 import type { Deps } from '../use-cases/deps.ts'
+import { cancelJob } from '../use-cases/exports/cancel-job.ts'
 import { countRows } from '../use-cases/exports/count-rows.ts'
 import { dumpData } from '../use-cases/exports/dump-data.ts'
 import { listJobs } from '../use-cases/exports/list-jobs.ts'
@@ -187,6 +188,7 @@ export async function buildApp({
   serve(endpoints.dumpData, dumpData)
   serve(endpoints.startJob, startJob)
   serve(endpoints.listJobs, listJobs)
+  serve(endpoints.cancelJob, cancelJob)
   serveJobs(app, deps)
   serve(endpoints.analytics, analytics)
   serveExports(app, deps)

@@ -1,4 +1,5 @@
 import { backUp } from './back-up.ts'
+import { dryRun } from './dry-run.ts'
 import { eraseDataJob } from './erase-data.ts'
 import type { PeriodicJob, RequestedJob } from './job.ts'
 import { makeExport } from './make-export.ts'
@@ -10,7 +11,7 @@ import { storeVisitsJob } from './store-visits.ts'
 import { sweepMedia } from './sweep-media.ts'
 
 /** Everything that this server does by itself. */
-export const requestedJobs: readonly RequestedJob[] = [makePackage, makeExport]
+export const requestedJobs: readonly RequestedJob[] = [makePackage, makeExport, dryRun]
 
 export const periodicJobs: readonly PeriodicJob[] = [
   reviveStalled,

@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import pLimit from 'p-limit'
 import { drawPerson } from '#domain/simulation/person.ts'
@@ -30,12 +31,12 @@ const AT_ONCE = 40
 /** Nobody takes longer, so that with `max` every visit lies in the past. */
 const LONGEST_VISIT_MS = 2 * 60 * 60_000
 
-export const runPrefix = (runId: string): string => `sim_${runId}_`
-
 /** Lets simulated participants go through a study over HTTP. Where the signal is aborted, it throws. */
 export async function runSimulation(run: Run): Promise<RunResult> {
   const { url, experiment_id, pass, rightAnswers, participants, seed, profile, speed, runId, signal } = run
   const beganMs = Date.now()
+  // Every call under way listens to it.
+  if (signal) setMaxListeners(0, signal)
   const api = openApi(url, { signal })
   const tally = openTally()
   const isReal = speed === 'real'
@@ -50,7 +51,7 @@ export async function runSimulation(run: Run): Promise<RunResult> {
     signal?.throwIfAborted()
     const arrivesMs = firstMs + person.arrivalMs
     if (isReal) await pause(Math.max(0, arrivesMs - Date.now()), undefined, signal ? { signal } : {})
-    const user_id = `${runPrefix(runId)}${person.n}`
+    const user_id = `sim_${runId}_${person.n}`
     const clock = openClock(arrivesMs, speed, signal)
     try {
       const ended = await walkJourney({ api, clock, tally, person, profile, rightAnswers, experiment_id, user_id, pass, isReal })
@@ -68,7 +69,8 @@ export async function runSimulation(run: Run): Promise<RunResult> {
   try {
     // With `real`, the arrival curve says how many are there at once.
     const limit = pLimit(isReal ? participants : AT_ONCE)
-    await Promise.all(people.map((person) => limit(visit, person)))
+    const visits = await Promise.allSettled(people.map((person) => limit(visit, person)))
+    for (const each of visits) if (each.status === 'rejected') throw each.reason
     return { seed, planned: participants, ...tally.read(), ms: Date.now() - beganMs }
   } finally {
     api.close()

@@ -87,6 +87,7 @@ export async function testApp({ hasLocalOwner = true, deps: given = {}, ...overr
     now: Date.now,
     random: seededDice(randomUUID(), 'test'),
     publicUrl: () => 'http://127.0.0.1:3000',
+    ownUrl: () => 'http://127.0.0.1:3000',
     totalsFloor: { experiments: 0, users: 0 },
     uploadsDir: join(dir, 'uploads'),
     uploadQuotaBytes: 1024 ** 3,

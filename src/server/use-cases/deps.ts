@@ -39,6 +39,8 @@ export type Deps = {
   random: Dice
   /** Address under which the outside reaches this installation, without a trailing slash. */
   publicUrl: () => string
+  /** Address under which this node reaches itself. */
+  ownUrl: () => string
   totalsFloor: { experiments: number; users: number }
   /** Folder of unfinished uploads. */
   uploadsDir: string

@@ -1,12 +1,17 @@
-/** What can be made in the background: a study's data package, or one file of a study or of a set. */
-export const JOB_KINDS = ['package', 'export'] as const
+import type { WantedRun } from '../../simulation/wanted-run.ts'
+
+/** What makes a file: a study's data package, or one file of a study or of a set. */
+export const FILE_KINDS = ['package', 'export'] as const
+
+/** What is done in the background. A dry run makes no file: its result is kept with the job. */
+export const JOB_KINDS = [...FILE_KINDS, 'dry-run'] as const
 export type JobKind = (typeof JOB_KINDS)[number]
 
 /** `expired`: the file was there and is not any more. */
 export const JOB_STATES = ['waiting', 'running', 'done', 'failed', 'expired'] as const
 
-/** Why there is no file. */
-export const JOB_PROBLEMS = ['failed', 'interrupted', 'too_old', 'withdrawn', 'erased', 'no_consent'] as const
+/** Why there is no file, or no result. */
+export const JOB_PROBLEMS = ['cancelled', 'failed', 'interrupted', 'too_old', 'withdrawn', 'erased', 'no_consent'] as const
 export type JobProblem = (typeof JOB_PROBLEMS)[number]
 
 /** Who is in a file only when asked for. */
@@ -21,6 +26,8 @@ export type WantedFile = {
   raw: boolean
   /** Of a package: nobody but simulated people. */
   only?: 'simulated'
+  /** Of a dry run. */
+  run?: WantedRun
 }
 
 export type JobProgress = { done: number; total: number; rows: number }

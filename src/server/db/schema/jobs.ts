@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { bigint, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { JOB_KINDS, JOB_PROBLEMS, JOB_STATES, type WantedFile } from '#domain/exports/jobs/job.ts'
+import type { RunResult } from '#domain/simulation/run-result.ts'
 import { created, moment } from './columns.ts'
 import { madeBy, ownedByLab } from './people.ts'
 
 /**
- * Files that researchers asked for and that are made in the background. The queue only says that a row is to be looked at; this table
+ * Files and dry runs that researchers asked for and that are made in the background. The queue only says that a row is to be looked at; this table
  * says who may work on it. `attempt` is counted up whenever somebody else is to make the file: the earlier maker then finds that its
  * attempt no longer counts.
  */
@@ -36,7 +37,9 @@ export const jobs = pgTable(
     file_key: text(),
     filename: text(),
     bytes: bigint({ mode: 'number' }),
-    /** Why there is no file. */
+    /** What a dry run came to. */
+    result: jsonb().$type<RunResult>(),
+    /** Why there is no file, or no result. */
     problem: text({ enum: JOB_PROBLEMS }),
   },
   (table) => [

@@ -1,5 +1,6 @@
-import { and, desc, eq, isNotNull, sql } from 'drizzle-orm'
-import type { JobKind, JobProblem, JobProgress, WantedFile } from '#domain/exports/jobs/job.ts'
+import { and, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import { FILE_KINDS, type JobKind, type JobProblem, type JobProgress, type WantedFile } from '#domain/exports/jobs/job.ts'
+import type { RunResult } from '#domain/simulation/run-result.ts'
 import type { Db, DbOrTx } from '#server/db/open-database.ts'
 import { jobs } from '#server/db/schema/jobs.ts'
 import { studyLocks } from '#server/locks.ts'
@@ -34,9 +35,39 @@ export async function findJob(db: DbOrTx, job_id: string): Promise<JobRow | unde
 
 const LISTED_JOBS = 100
 
-/** Newest first. */
-export const jobsOfStudy = (db: DbOrTx, experiment_id: string): Promise<JobRow[]> =>
-  db.select().from(jobs).where(eq(jobs.experiment_id, experiment_id)).orderBy(desc(jobs.created_at)).limit(LISTED_JOBS)
+/** Newest first; without a kind, those that make files. */
+export const jobsOfStudy = (db: DbOrTx, experiment_id: string, kind?: JobKind): Promise<JobRow[]> =>
+  db
+    .select()
+    .from(jobs)
+    .where(and(eq(jobs.experiment_id, experiment_id), kind === undefined ? makesFile : eq(jobs.kind, kind)))
+    .orderBy(desc(jobs.created_at))
+    .limit(LISTED_JOBS)
+
+const makesFile = inArray(jobs.kind, [...FILE_KINDS])
+
+/** Whether a dry run of the study waits or runs. */
+export const isDryRunUnderWay = async (db: DbOrTx, experiment_id: string): Promise<boolean> =>
+  (await db.$count(jobs, and(eq(jobs.experiment_id, experiment_id), eq(jobs.kind, 'dry-run'), isUnderWay))) > 0
+
+/** What the last dry run of the study came to. */
+export async function lastRunResult(db: DbOrTx, experiment_id: string): Promise<RunResult | undefined> {
+  const [found] = await db
+    .select({ result: jobs.result })
+    .from(jobs)
+    .where(and(eq(jobs.experiment_id, experiment_id), eq(jobs.kind, 'dry-run'), eq(jobs.state, 'done')))
+    .orderBy(desc(jobs.finished_at))
+    .limit(1)
+  return found?.result ?? undefined
+}
+
+/** Ends a job that waits or runs. The process that works on it finds that its attempt no longer counts. */
+export async function stopJob(db: DbOrTx, job_id: string): Promise<void> {
+  await db
+    .update(jobs)
+    .set({ state: 'failed', problem: 'cancelled', finished_at: sql`now()`, attempt: sql`${jobs.attempt} + 1` })
+    .where(and(eq(jobs.job_id, job_id), isUnderWay))
+}
 
 /**
  * Begins an attempt. Undefined if the job is not waiting. The lock is released before the file's snapshot of the database is taken, so
@@ -83,6 +114,15 @@ export async function finishJob(db: DbOrTx, attempt: Attempt, file: MadeFile & J
   const { rowCount } = await db
     .update(jobs)
     .set({ ...file, state: 'done', finished_at: sql`now()`, heartbeat_at: sql`now()` })
+    .where(isCurrent(attempt))
+  return rowCount === 1
+}
+
+/** The end of a dry run. False if this attempt no longer counts. */
+export async function finishRun(db: DbOrTx, attempt: Attempt, end: { result: RunResult } & JobProgress): Promise<boolean> {
+  const { rowCount } = await db
+    .update(jobs)
+    .set({ ...end, state: 'done', finished_at: sql`now()`, heartbeat_at: sql`now()` })
     .where(isCurrent(attempt))
   return rowCount === 1
 }
@@ -152,7 +192,7 @@ const SNAPSHOT_SECONDS = 10
  */
 export async function dropFiles(tx: DbOrTx, experiment_id: string, problem: JobProblem, since?: Date): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${experiment_id}, ${studyLocks.files}))`)
-  const ofStudy = eq(jobs.experiment_id, experiment_id)
+  const ofStudy = and(eq(jobs.experiment_id, experiment_id), makesFile)
   const isMadeSince = since && sql`${jobs.finished_at} >= ${since}`
   const isBegunSince = since && sql`${jobs.started_at} >= ${since}::timestamptz - make_interval(secs => ${SNAPSHOT_SECONDS})`
   await tx
@@ -170,7 +210,7 @@ export async function expireOldFiles(db: DbOrTx, finishedBefore: Date): Promise<
   await db
     .update(jobs)
     .set({ state: 'expired', problem: 'too_old' })
-    .where(and(eq(jobs.state, 'done'), sql`${jobs.finished_at} < ${finishedBefore}`))
+    .where(and(eq(jobs.state, 'done'), makesFile, sql`${jobs.finished_at} < ${finishedBefore}`))
 }
 
 /** Jobs whose file is no longer offered and not yet deleted. */

@@ -7,10 +7,10 @@ import { presentJob } from './present-job.ts'
 
 export async function listJobs(
   deps: Deps,
-  { experiment_id }: BodyOf<typeof contract>,
+  { experiment_id, kind }: BodyOf<typeof contract>,
   caller: Caller,
 ): Promise<ReplyOf<typeof contract>> {
   await refuseUnlessOwned(deps, 'study', experiment_id, labOf(caller))
-  const rows = await jobsOfStudy(deps.database.db, experiment_id)
+  const rows = await jobsOfStudy(deps.database.db, experiment_id, kind)
   return { success: 'true', data: { jobs: rows.map(presentJob) } }
 }

@@ -4,9 +4,7 @@ import { FileStoreAway } from '#server/file-store-away.ts'
 import { Refusal } from '#server/refusal.ts'
 import { type Attempt, beginJob, failAttempt, finishJob, putBack, reportProgress } from '#server/store/exports/jobs.ts'
 import type { Deps, LabCaller } from '../deps.ts'
-
-/** Often enough that a page shows steady progress, and far below the time after which a job counts as stalled. */
-const HEARTBEAT_MS = 2000
+import { everyHeartbeat } from './heartbeat.ts'
 
 export type Watch = { signal: AbortSignal; onProgress: (progress: JobProgress) => void }
 
@@ -29,7 +27,7 @@ export async function makeFile(deps: Deps, job_id: string, stop: AbortSignal, op
   }
   const superseded = new AbortController()
   const signal = AbortSignal.any([stop, superseded.signal])
-  const stopHeartbeat = repeat(async () => {
+  const stopHeartbeat = everyHeartbeat(async () => {
     if (!(await reportProgress(db, job, progress))) superseded.abort()
   })
   try {
@@ -63,23 +61,4 @@ function endAttempt({ database: { db } }: Deps, job: Attempt, { error, stop }: {
   const ended = isInnocent ? putBack(db, job) : failAttempt(db, job, { isFinal: error instanceof Refusal })
   // If this fails too, the job stays marked as running and is taken up again when its heartbeat is old.
   return ended.catch(() => false)
-}
-
-/** Does something now and then, one at a time; a failure is left to the next time. Returns what ends it. */
-function repeat(work: () => Promise<void>): () => Promise<void> {
-  let working = Promise.resolve()
-  let isBusy = false
-  const timer = setInterval(() => {
-    if (isBusy) return
-    isBusy = true
-    working = work()
-      .catch(() => undefined)
-      .finally(() => {
-        isBusy = false
-      })
-  }, HEARTBEAT_MS)
-  return () => {
-    clearInterval(timer)
-    return working
-  }
 }

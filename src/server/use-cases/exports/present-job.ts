@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import { type job, jobProblems } from '#contract/jobs.ts'
+import { dryRunProblems, type job, jobProblems } from '#contract/jobs.ts'
 import { FILE_LIFE_MS, secondsLeft } from '#domain/exports/jobs/job.ts'
 import type { JobRow } from '#server/store/exports/jobs.ts'
 
@@ -28,7 +28,8 @@ export function presentJob(row: JobRow): z.infer<typeof job> {
     filename,
     created_at: row.created_at.getTime(),
     finished_at,
-    kept_until: isDone && finished_at !== null ? finished_at + FILE_LIFE_MS : null,
-    error: problem === null ? null : jobProblems[problem],
+    kept_until: isDone && row.file_key !== null && finished_at !== null ? finished_at + FILE_LIFE_MS : null,
+    error: problem === null ? null : ((kind === 'dry-run' ? dryRunProblems[problem] : undefined) ?? jobProblems[problem]),
+    ...(kind === 'dry-run' && row.result !== null && { result: row.result }),
   }
 }

@@ -3,12 +3,14 @@ import type { startJob as contract } from '#contract/jobs.ts'
 import { findExport } from '#domain/exports/index.ts'
 import { insertJob } from '#server/store/exports/jobs.ts'
 import { type Caller, type Deps, makerOf } from '../deps.ts'
+import { startDryRun } from '../simulation/start-dry-run.ts'
 import { findWanted, refuseUnlessOwned } from './export-csv.ts'
 import { recordExportStart } from './record-export.ts'
 import { includeOf, wantedFile } from './wanted-file.ts'
 
 export async function startJob(deps: Deps, body: BodyOf<typeof contract>, caller: Caller): Promise<ReplyOf<typeof contract>> {
   const { kind } = body
+  if (kind === 'dry-run') return startDryRun(deps, body, caller)
   const maker = makerOf(caller)
   const wanted = wantedFile(body)
   const { id, data_type } = wanted

@@ -13,6 +13,7 @@ import type { ConditionSetting } from '#domain/study/checks/condition-settings.t
 import { namesIn } from '#domain/study/design/words.ts'
 import { draftFromSettings } from '#domain/study/draft/draft-from-settings.ts'
 import { openExportSession } from '#server/store/exports/export-session.ts'
+import { lastRunResult } from '#server/store/exports/jobs.ts'
 import { personRecords, type StoredPerson } from '#server/store/exports/tidy/person-records.ts'
 import { type CardOfStudy, cardsOfNewest, simulatedOutcomes, storedDwellCards } from '#server/store/studies/dry-run.ts'
 import { findStudy, settingsOfVersion } from '#server/store/studies/studies.ts'
@@ -43,9 +44,10 @@ export async function showDryRun(
       for (const { record, seen, ...rest } of batch)
         people.push(runPerson(readPerson(record, seen), { ...known, cardsWithDwell: dwellCards(rest, known.stored) }))
     const ended = await simulatedOutcomes(client, experiment_id)
+    const run = await lastRunResult(db, experiment_id)
     const study = reportStudy({ experiment_id, settings, cards })
     isComplete = true
-    return { success: 'true', data: { report: dryRunReport({ study, people, run: null, ended }) } }
+    return { success: 'true', data: { report: dryRunReport({ study, people, run: run ?? null, ended }) } }
   } finally {
     await session.end(isComplete)
   }
