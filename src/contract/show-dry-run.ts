@@ -26,7 +26,7 @@ const arms = z.array(z.object({ condition: z.int(), counted: z.int(), expected: 
 /** Quartiles, in milliseconds by the clocks of the simulated devices. */
 const spread = { lower: z.number(), median: z.number(), upper: z.number() }
 
-export const dryRunReport = z.object({
+const dryRunReport = z.object({
   /** Simulated participants in the tables now. */
   people: z.int(),
   run: z.nullable(runResult),

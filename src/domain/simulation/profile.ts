@@ -79,7 +79,6 @@ export const DEFAULT_PROFILE: Profile = {
     copy_link: 0.01,
     picture_open: 0.1,
     poll_answer: 0.4,
-    unfold_text: 0.3,
     comments_open: 0.2,
     comment_like: 0.1,
     comment_report: 0.01,

@@ -26,14 +26,15 @@ function timeLeft(seconds: number): string {
 }
 
 /** "120 of 1,000 people, 34,000 rows, about 2 minutes left" */
-export function progressWords({ state, done, total, rows, seconds_left }: Job): string {
-  if (state === 'waiting') return 'Waiting to be made.'
+export function progressWords({ kind, state, done, total, rows, seconds_left }: Job): string {
+  const isRun = kind === 'dry-run'
+  if (state === 'waiting') return isRun ? 'Waiting to start.' : 'Waiting to be made.'
   const facts = [
     ...(total > 0 ? [`${done.toLocaleString('en')} of ${counted(total, 'person', 'people')}`] : []),
     ...(rows > 0 ? [counted(rows, 'row')] : []),
     ...(seconds_left !== null ? [timeLeft(seconds_left)] : []),
   ]
-  return facts.length === 0 ? 'Being made …' : facts.join(', ')
+  return facts.length === 0 ? (isRun ? 'Under way …' : 'Being made …') : facts.join(', ')
 }
 
 const ago = new Intl.RelativeTimeFormat('en', { numeric: 'auto' })

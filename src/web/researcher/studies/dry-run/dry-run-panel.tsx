@@ -14,6 +14,7 @@ import { PowerPanel } from './power-panel.tsx'
 import { RemoveSimulated } from './remove-simulated.tsx'
 import { saveHtml, saveJson } from './report-file.ts'
 import { ReportView } from './report-view.tsx'
+import { StartDryRun } from './start-dry-run.tsx'
 import { type Report, useDryRun } from './use-dry-run.ts'
 import { usePower } from './use-power.ts'
 
@@ -38,15 +39,21 @@ export function DryRunPanel({ study, settings }: Props) {
 function DryRun({ study, settings }: Props) {
   const query = useDryRun(study.experiment_id)
   if (query.data === undefined) return <QueryState query={query} what="the report" height={120} />
-  if (query.data.people === 0)
-    return (
-      <p>
-        There are no simulated participants in this study. On the server, this lets some go through it:{' '}
-        <code>npm run simulate -- --study {study.experiment_id} --participants 100</code>
-      </p>
-    )
-  return <Done study={study} settings={settings} report={query.data} />
+  const { people } = query.data
+  return (
+    <>
+      {mayStart(study) && <StartDryRun experiment_id={study.experiment_id} people={people} />}
+      {people === 0 ? (
+        <p className={page.soft}>There are no simulated participants in this study yet.</p>
+      ) : (
+        <Done study={study} settings={settings} report={query.data} />
+      )}
+    </>
+  )
 }
+
+/** As the server does: those who may change a study that is not closed. */
+const mayStart = ({ role, status }: ListedStudy) => roleMay(role, 'POST /v1/remove_simulated') && status !== 'closed'
 
 function Done({ study, settings, report }: Props & { report: Report }) {
   const { experiment_id, role } = study
