@@ -1,25 +1,11 @@
 import * as z from 'zod/mini'
 import { OUTCOMES } from '#domain/session/outcomes.ts'
 import { endpoint, KILOBYTE } from './endpoint.ts'
+import { runResult } from './run-result.ts'
 import { experimentId } from './text.ts'
 import { succeeded } from './wire.ts'
 
 const endingKind = z.enum(['redirect', 'completion-code', 'return-home', 'none'])
-
-const runResult = z.object({
-  seed: z.int(),
-  planned: z.int(),
-  /** Those who reached an ending, whichever it was. */
-  finished: z.int(),
-  /** Those who closed the page on the way, as their profile says. */
-  dropped: z.int(),
-  /** Calls and events that the server did not take; a run without faults has none. */
-  refusals: z.array(z.object({ call: z.string(), code: z.string(), message: z.string(), n: z.int() })),
-  endings: z.array(
-    z.object({ condition: z.int(), outcome: z.enum(OUTCOMES), kind: endingKind, address: z.string(), n: z.int() }),
-  ),
-  ms: z.number(),
-})
 
 const arms = z.array(z.object({ condition: z.int(), counted: z.int(), expected: z.number() }))
 

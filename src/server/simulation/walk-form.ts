@@ -38,7 +38,7 @@ async function walkOwn(traveller: Traveller, form: string): Promise<Journey> {
   const questionnaire = inLanguage(data.questionnaire, chosenLanguages(data.languages, []))
   const cardsOf = (block: string) => (data.cards[block] ?? []).map(({ entity_id }) => entity_id)
   const headlines = new Map(Object.values(data.cards).flatMap((list) => list.map((card) => [card.entity_id, headlineOf(card)])))
-  const headlineOf_ = (entity_id: string) => headlines.get(entity_id) ?? ''
+  const headlineById = (entity_id: string) => headlines.get(entity_id) ?? ''
   const labels = labelsOf(questionnaire)
   const sent = new Set(data.sent_pages)
   let facts: Facts = data.facts
@@ -54,7 +54,7 @@ async function walkOwn(traveller: Traveller, form: string): Promise<Journey> {
     const shown = (answers: Readonly<Record<string, string>>): readonly Item[] => {
       const hidden = hiddenAnswers(itemsAsked({ pages: [asked] }, cardsOf), known, client_seed)
       const now = withAnswers(known, { ...answers, ...hidden })
-      const cards = { cardsOf, headlineOf: headlineOf_ }
+      const cards = { cardsOf, headlineOf: headlineById }
       return shownForCards(shownPage(asked, now, labels), cards, now, labels).blocks.flatMap(({ items }) => items)
     }
     const hidden = (items: readonly Item[]) => hiddenAnswers(items, known, client_seed)
