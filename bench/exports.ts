@@ -186,7 +186,7 @@ export async function readExport(address: string, pid: number): Promise<Read> {
 }
 
 /** In MB. */
-async function memoryOf(pid: number, what: 'VmRSS' | 'VmHWM'): Promise<number> {
+export async function memoryOf(pid: number, what: 'VmRSS' | 'VmHWM'): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8')
   return (Number(new RegExp(`^${what}:\\s+(\\d+) kB`, 'm').exec(status)?.[1]) * 1024) / 1e6
 }

@@ -4,13 +4,12 @@ export type Figure = { what: string; value: number; unit: string; atMost?: numbe
 export const isMet = ({ value, atMost, atLeast }: Figure): boolean =>
   (atMost === undefined || value <= atMost) && (atLeast === undefined || value >= atLeast)
 
-/** Prints a figure. If it misses its bound, the whole run fails. */
-export function report(figure: Figure): void {
+/** A figure as a line of the table. */
+export function lineOf(figure: Figure): string {
   const { what, value, unit, atMost, atLeast } = figure
   const bound = atMost !== undefined ? `at most ${atMost}` : atLeast !== undefined ? `at least ${atLeast}` : ''
   const verdict = bound === '' ? '' : isMet(figure) ? `ok (${bound})` : `FALLS SHORT (${bound})`
-  console.log(`  ${what.padEnd(62)} ${format(value).padStart(10)} ${unit.padEnd(8)} ${verdict}`)
-  if (!isMet(figure)) process.exitCode = 1
+  return `  ${what.padEnd(62)} ${format(value).padStart(10)} ${unit.padEnd(8)} ${verdict}`
 }
 
 const format = (value: number) => (Math.abs(value) >= 100 ? value.toFixed(0) : value.toFixed(2))

@@ -1,3 +1,4 @@
+import { parseArgs } from 'node:util'
 import { measureArrivals } from './arrivals.ts'
 import { measureBackup } from './backup.ts'
 import { measureBuilder } from './builder.ts'
@@ -9,18 +10,23 @@ import { measureDwell } from './dwell/measure-dwell.ts'
 import { measureExports } from './exports.ts'
 import { measureFirstCard } from './first-card/measure-first-card.ts'
 import { measureForms } from './forms.ts'
+import { saveRun, thisMachine } from './history.ts'
 import { measureIngest } from './ingest.ts'
 import { measureJourney } from './journey.ts'
+import { measureLoad } from './load.ts'
 import { measureMatrix } from './matrix.ts'
 import { measurePackage } from './package.ts'
-import { report } from './report.ts'
+import { type Figure, isMet, lineOf } from './report.ts'
 import { measureScroll } from './scroll.ts'
 import { measureSheet } from './sheet.ts'
 import { measureSizing } from './sizing.ts'
 import { measureStart } from './start.ts'
 import { measureUploads } from './uploads.ts'
 
-/** `npm run bench [part]`: each figure with its bound or its reference, measured in the same run. */
+/**
+ * `npm run bench [part …]`: each figure with its bound or its reference, measured in the same run. `--json` prints them for programs,
+ * `--save` adds them to the history, from which docs/bench.svg is drawn.
+ */
 const parts = {
   arrivals: measureArrivals,
   backup: measureBackup,
@@ -35,6 +41,7 @@ const parts = {
   forms: measureForms,
   ingest: measureIngest,
   journey: measureJourney,
+  load: measureLoad,
   matrix: measureMatrix,
   package: measurePackage,
   scroll: measureScroll,
@@ -44,9 +51,23 @@ const parts = {
   uploads: measureUploads,
 }
 
-const asked = process.argv.slice(2)
+const { values, positionals: asked } = parseArgs({
+  allowPositionals: true,
+  options: { json: { type: 'boolean', default: false }, save: { type: 'boolean', default: false } },
+})
+const unknown = asked.filter((name) => !(name in parts))
+if (unknown.length > 0) throw new Error(`There is no part ${unknown.join(', ')}. Parts: ${Object.keys(parts).join(', ')}`)
+
+const measured: Record<string, Figure[]> = {}
 for (const [name, measure] of Object.entries(parts)) {
   if (asked.length > 0 && !asked.includes(name)) continue
-  console.log(`\n${name}`)
-  for (const figure of await measure()) report(figure)
+  // With --json the output is for programs alone.
+  const say = values.json ? () => undefined : console.log
+  say(`\n${name}`)
+  measured[name] = await measure()
+  for (const figure of measured[name]) say(lineOf(figure))
+  if (!measured[name].every(isMet)) process.exitCode = 1
 }
+const run = { at: new Date().toISOString(), machine: thisMachine(), parts: measured }
+if (values.json) console.log(JSON.stringify(run, null, 2))
+if (values.save) saveRun(run)

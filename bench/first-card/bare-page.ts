@@ -4,12 +4,23 @@ import { gzipSync } from 'node:zlib'
 import { build } from 'esbuild'
 import { FIRST_BATCH, firstCards, type Visitor } from './first-cards.ts'
 
-export type BarePage = { addressFor: (visitor: Visitor) => string; stop: () => void }
+export type BarePage = {
+  addressFor: (visitor: Visitor) => string
+  /** Its script, gzip. */
+  scriptKb: number
+  stop: () => void
+}
+
+type App = { app: string; nodePaths?: string[] }
 
 /** React with the first cards of a person inside the page, and nothing else. */
-export async function serveBarePage(feedlab: string): Promise<BarePage> {
+export const BARE_REACT: App = { app: 'bench/first-card/bare-app.tsx' }
+
+/** A page of one script, with the first cards of a person in it. */
+export async function serveBarePage(feedlab: string, { app, nodePaths = [] }: App): Promise<BarePage> {
   const bundled = await build({
-    entryPoints: ['bench/first-card/bare-app.tsx'],
+    entryPoints: [app],
+    nodePaths,
     bundle: true,
     minify: true,
     write: false,
@@ -36,7 +47,11 @@ export async function serveBarePage(feedlab: string): Promise<BarePage> {
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}` // a listening TCP server
-  return { addressFor: (visitor) => `${url}/?${new URLSearchParams(visitor)}`, stop: () => server.close() }
+  return {
+    addressFor: (visitor) => `${url}/?${new URLSearchParams(visitor)}`,
+    scriptKb: script.length / 1000,
+    stop: () => server.close(),
+  }
 }
 
 const HTML = `<!doctype html><meta charset="utf-8"><meta name="viewport" content="width=device-width"><body><div id="root"></div>

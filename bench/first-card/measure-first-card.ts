@@ -3,8 +3,9 @@ import { launchBrowser } from '../browser.ts'
 import { startFeedlab } from '../feedlab.ts'
 import { type Figure, median } from '../report.ts'
 import { CPU_SLOWDOWN, SLOW_4G } from '../slow-phone.ts'
-import { serveBarePage } from './bare-page.ts'
+import { BARE_REACT, serveBarePage } from './bare-page.ts'
 import { type Card, firstCards } from './first-cards.ts'
+import { installPeers, PEERS } from './install-peers.ts'
 
 type Kind = { name: string; experiment_id: string; link: string; rounds: number; isIt: (first: Card) => boolean }
 
@@ -18,7 +19,7 @@ const KINDS: readonly Kind[] = [
 export async function measureFirstCard(): Promise<Figure[]> {
   const feedlab = await startFeedlab()
   const browser = await launchBrowser()
-  const bare = await serveBarePage(feedlab.url)
+  const bare = await serveBarePage(feedlab.url, BARE_REACT)
   try {
     const figures: Figure[] = []
     for (const kind of KINDS) {
@@ -38,12 +39,32 @@ export async function measureFirstCard(): Promise<Figure[]> {
         { what: 'cumulative layout shift', value: Math.max(...ours.map(({ shift }) => shift)), unit: '', atMost: 0.02 },
       )
     }
-    return figures
+    return [...figures, ...(await peers(browser, feedlab.url))]
   } finally {
     bare.stop()
     await browser.close()
     await feedlab.stop()
   }
+}
+
+/** The same 25 pictures as a page of each peer shows them. */
+async function peers(browser: Browser, feedlab: string): Promise<Figure[]> {
+  const modules = installPeers()
+  const [kind] = KINDS
+  if (modules === undefined || kind === undefined) return []
+  const people = (await peopleWithFirstCard(kind, feedlab)).map((user_id) => ({ experiment_id: kind.experiment_id, user_id }))
+  const figures: Figure[] = []
+  for (const { name, app } of PEERS) {
+    const page = await serveBarePage(feedlab, { app, nodePaths: [modules] })
+    const visits: Visit[] = []
+    for (const visitor of people) visits.push(await visit(browser, page.addressFor(visitor)))
+    page.stop()
+    figures.push(
+      { what: `the same pictures by ${name}: first card`, value: median(visits.map((each) => each.firstCardMs)), unit: 'ms' },
+      { what: `the same: its script, gzip`, value: page.scriptKb, unit: 'kB' },
+    )
+  }
+  return figures
 }
 
 async function peopleWithFirstCard({ experiment_id, rounds, isIt }: Kind, feedlab: string): Promise<string[]> {

@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import pLimit from 'p-limit'
+import { spawnStudy } from './call-feedlab.ts'
+import { memoryOf } from './exports.ts'
+import { eventsOfPerson } from './exports-data.ts'
+import { startFeedlab } from './feedlab.ts'
+import { openCaller, type PlainCaller } from './plain-caller.ts'
+import { type Figure, quantile } from './report.ts'
+
+const PEOPLE = 5000
+const SECONDS = 120
+/** Every page sends once in so long, at another moment each: 500 calls and 2,500 events a second. */
+const EVERY_MS = 10_000
+const EVENTS_A_CALL = 5
+/** As many connections as a proxy keeps open. */
+const CONNECTIONS = 64
+const AT_ONCE = 32
+
+const BATCH_SECONDS = 10
+const BATCH_EVENTS = 400
+const BATCH_CONNECTIONS = 16
+
+type Person = { session_token: string; entity_ids: readonly string[]; n: number }
+
+/** Many people at once, and large batches. The callers share the two cores with the server. */
+export async function measureLoad(): Promise<Figure[]> {
+  const feedlab = await startFeedlab()
+  const open = (path: string) => openCaller(new URL(path, feedlab.url), 'identity')
+  try {
+    const experiment_id = await spawnStudy(feedlab.url, { 'feed-button-like': 'yes' })
+    const people = await arrive(experiment_id, await openMany(() => open('/v1/load_experiment'), AT_ONCE))
+    const { ms, errors, events, seconds } = await stayTogether(people, await openMany(() => open('/v1/events'), CONNECTIONS))
+    const memoryMb = await memoryOf(feedlab.pid, 'VmHWM')
+    const batched = await sendBatches(people, await openMany(() => open('/v1/events'), BATCH_CONNECTIONS))
+    return [
+      { what: `${PEOPLE} people at once for ${SECONDS} s: events stored`, value: events / seconds, unit: 'per s', atLeast: 2500 },
+      { what: 'the same: median of the calls', value: quantile(ms, 0.5), unit: 'ms' },
+      { what: 'the same: p95 of the calls', value: quantile(ms, 0.95), unit: 'ms', atMost: 100 },
+      { what: 'the same: calls with an error', value: errors, unit: '', atMost: 0 },
+      { what: 'the same: most memory of the Node process', value: memoryMb, unit: 'MB', atMost: 512 },
+      { what: `events in batches of ${BATCH_EVENTS}`, value: batched, unit: 'per s', atLeast: 25_000 },
+    ]
+  } finally {
+    await feedlab.stop()
+  }
+}
+
+const openMany = (open: () => Promise<PlainCaller>, n: number) => Promise.all(Array.from({ length: n }, open))
+
+/** Everybody opens the study. */
+async function arrive(experiment_id: string, callers: readonly PlainCaller[]): Promise<Person[]> {
+  const people: Person[] = []
+  await Promise.all(
+    callers.map(async (caller, first) => {
+      for (let n = first; n < PEOPLE; n += callers.length) {
+        const { end, status } = await caller.post(JSON.stringify({ experiment_id, user_id: randomUUID() }))
+        if (!status.startsWith('200')) throw new Error(`An arrival was refused: ${end}`)
+        const session_token = /"session_token":"([^"]+)"/.exec(end)?.[1] ?? ''
+        const entity_ids = [...end.matchAll(/"entity_id":"([^"]+)"/g)].map(([, id]) => id ?? '')
+        people.push({ session_token, entity_ids, n })
+      }
+      caller.close()
+    }),
+  )
+  return people
+}
+
+type Stay = { ms: number[]; errors: number; events: number; seconds: number }
+
+/** Each person's page sends at its own moments. A caller that is busy makes the next one wait, which counts. */
+async function stayTogether(people: readonly Person[], callers: readonly PlainCaller[]): Promise<Stay> {
+  const free = [...callers]
+  const limit = pLimit(callers.length)
+  const ms: number[] = []
+  let errors = 0
+  let events = 0
+  const send = async (person: Person, call: number) => {
+    const sent = eventsAt(person, call * EVENTS_A_CALL, EVENTS_A_CALL)
+    const body = JSON.stringify({ session_token: person.session_token, events: sent })
+    const plannedMs = performance.now()
+    await limit(async () => {
+      const caller = free.pop()
+      if (caller === undefined) throw new Error('There are as many callers as calls at once')
+      const { status, end } = await caller.post(body)
+      free.push(caller)
+      ms.push(performance.now() - plannedMs)
+      if (status.startsWith('200') && end.includes(`"stored":${EVENTS_A_CALL}`)) events += EVENTS_A_CALL
+      else errors += 1
+    })
+  }
+  const startMs = performance.now()
+  await Promise.all(
+    people.map(async (person, i) => {
+      for (let call = 0; call < (SECONDS * 1000) / EVERY_MS; call++) {
+        await pause(startMs + (i / people.length + call) * EVERY_MS - performance.now())
+        await send(person, call)
+      }
+    }),
+  )
+  const seconds = (performance.now() - startMs) / 1000
+  for (const caller of callers) caller.close()
+  return { ms, errors, events, seconds }
+}
+
+/** Events of somebody who goes on for as long as is asked for. */
+function eventsAt({ entity_ids, n }: Person, from: number, count: number) {
+  const all = eventsOfPerson(entity_ids, n)
+  return Array.from({ length: count }, (_, i) => ({ event_uid: randomUUID(), ...all[(from + i) % all.length] }))
+}
+
+/** As many as the server takes: what browsers send that were away. */
+async function sendBatches(people: readonly Person[], callers: readonly PlainCaller[]): Promise<number> {
+  const untilMs = performance.now() + BATCH_SECONDS * 1000
+  let stored = 0
+  await Promise.all(
+    callers.map(async (caller, first) => {
+      for (let n = first; performance.now() < untilMs; n += callers.length) {
+        const person = people[n % people.length]
+        if (person === undefined) throw new Error('Nobody arrived')
+        const body = { session_token: person.session_token, events: eventsAt(person, 0, BATCH_EVENTS) }
+        const { end } = await caller.post(JSON.stringify(body))
+        stored += Number(/"stored":(\d+)/.exec(end)?.[1] ?? 0)
+      }
+      caller.close()
+    }),
+  )
+  return stored / BATCH_SECONDS
+}
