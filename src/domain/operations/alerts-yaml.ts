@@ -1,7 +1,8 @@
 import { type Alert, rulesOf } from './alerts.ts'
 
-/** Single quotes: nothing in them has a meaning but the quote itself. */
-const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`
+/** As the formatter has it: single quotes, in which nothing has a meaning but the quote itself, where there are double ones in the text. */
+const quoted = (text: string) =>
+  text.includes('"') ? `'${text.replaceAll("'", "''")}'` : `"${text.replaceAll('\\', '\\\\')}"`
 
 /** The text of deploy/prometheus/alerts.yml. */
 export const alertsYaml = (alerts: readonly Alert[]): string => `# Suggested alerts for Feedlab, explained in docs/OPERATIONS.md.
