@@ -10,7 +10,7 @@ export type Run = {
 }
 
 /** A line for each run that was saved, the last one last. */
-export const HISTORY = 'bench/history.jsonl'
+const HISTORY = 'bench/history.jsonl'
 
 /** The load of the last quarter of an hour says whether other work was going on. */
 export const thisMachine = (): Run['machine'] => ({

@@ -1,8 +1,7 @@
 import { type Alert, rulesOf } from './alerts.ts'
 
 /** As the formatter has it: single quotes, in which nothing has a meaning but the quote itself, where there are double ones in the text. */
-const quoted = (text: string) =>
-  text.includes('"') ? `'${text.replaceAll("'", "''")}'` : `"${text.replaceAll('\\', '\\\\')}"`
+const quoted = (text: string) => (text.includes('"') ? `'${text.replaceAll("'", "''")}'` : `"${text.replaceAll('\\', '\\\\')}"`)
 
 /** The text of deploy/prometheus/alerts.yml. */
 export const alertsYaml = (alerts: readonly Alert[]): string => `# Suggested alerts for Feedlab, explained in docs/OPERATIONS.md.
