@@ -33,17 +33,18 @@ test('Firefox takes a whole journey: consent, feed, likes, questionnaire and cod
 
     const looked = new Map<string, number>()
     for (let position = 1; position <= CARDS; position += 1) {
-      const inView = () => firefox.run(isInView, position)
       await expect
         .poll(
           async () => {
-            const isThere = await inView()
-            if (!isThere) await firefox.wheel(120)
-            return isThere
+            const place = await firefox.run(placeOf, position)
+            // Back, too: a turn of the wheel may go past a short card.
+            if (place === 'below') await firefox.wheel(120)
+            if (place === 'above') await firefox.wheel(-60)
+            return place
           },
           { message: `card ${position}`, intervals: [20] },
         )
-        .toBe(true)
+        .toBe('in view')
       looked.set(String(position - 1), await firefox.run(lookFor, LOOK_MS))
     }
     await firefox.press('button', /submit/)
@@ -71,13 +72,14 @@ test('Firefox takes a whole journey: consent, feed, likes, questionnaire and cod
   }
 })
 
-/** Runs in the page: whether a card and its picture are completely below the header and above the lower edge. */
-function isInView(position: number): boolean {
+/** Runs in the page: a card is in view if all of it is below the header and above the lower edge, and its picture is there. */
+function placeOf(position: number): 'above' | 'below' | 'loading' | 'in view' {
   const card = document.querySelector(`article[aria-posinset="${position}"]`)
   const header = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0
-  if (card?.querySelector('.media')?.getAttribute('data-state') !== 'ready') return false
-  const { top, bottom } = card.getBoundingClientRect()
-  return top >= header && bottom <= innerHeight
+  const { top = Number.POSITIVE_INFINITY, bottom = Number.POSITIVE_INFINITY } = card?.getBoundingClientRect() ?? {}
+  if (bottom > innerHeight) return 'below'
+  if (top < header) return 'above'
+  return card?.querySelector('.media')?.getAttribute('data-state') === 'ready' ? 'in view' : 'loading'
 }
 
 /** Runs in the page: how long it was looked at, by the page's own clock. */
