@@ -13,8 +13,11 @@ import type { Reporter } from '../reporter.ts'
 import { PostView } from './post-view.tsx'
 import { useFold } from './use-fold.ts'
 
-/** So many posts may be on the first screen. */
-const FIRST_PAGE = 8
+/** The lowest that a post may be: name, a row of text and the buttons. */
+const LEAST_POST_PX = 150
+
+/** Those that may be on the first screen are drawn at once; what is below waits until they are there. */
+const isOnFirstPage = (idx: number) => idx < Math.ceil(innerHeight / LEAST_POST_PX)
 
 type Props = Omit<ComponentProps<typeof PostView>, 'fold'> & {
   idx: number
@@ -52,7 +55,7 @@ export function PostInFeed({ idx, shape, isNear, watch, onFold, above, actions, 
 
 /** Cards of text are short, and many fit on one screen: they are near by position, not by index. */
 function useAround(place: RefObject<HTMLElement | null>, idx: number): boolean {
-  const [isAround, setAround] = useState(idx < FIRST_PAGE)
+  const [isAround, setAround] = useState(() => isOnFirstPage(idx))
   useEffect(() => {
     const article = place.current?.parentElement
     if (article) return watchNear(article, setAround)
