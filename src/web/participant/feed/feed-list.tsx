@@ -29,6 +29,7 @@ export function FeedList({ view, batches: { nShown, showMore }, more, ...cards }
       <Cards {...cards} nShown={nShown} intervention={isInfeed ? view.intervention : undefined} />
       {isComplete ? (
         <div className="feed-trailing">
+          <Mark onReached={visit.reachedEnd} aheadPx={0} />
           <p className="feed-end">{words.feedEnd}</p>
           <div className="feed-submit">
             {maySubmit(view.lastViewedIdx, visit.total) && (
@@ -43,7 +44,7 @@ export function FeedList({ view, batches: { nShown, showMore }, more, ...cards }
           <MoreCards more={more} onRetry={store.more} />
         </Suspense>
       ) : (
-        <NearBottom key={nShown} onReached={areAllShown ? store.more : showMore} />
+        <Mark key={nShown} onReached={areAllShown ? store.more : showMore} aheadPx={SCROLL_TRIGGER_PX} />
       )}
     </>
   )
@@ -94,7 +95,7 @@ const Cards = memo(function Cards({ store, feed: { entities }, visit, buttons, v
 })
 
 /** Mounted again after each batch: an observer reports only changes, and after a batch of short cards the mark may still be in sight. */
-function NearBottom({ onReached }: { onReached: () => void }) {
+function Mark({ onReached, aheadPx }: { onReached: () => void; aheadPx: number }) {
   const mark = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (mark.current === null) return
@@ -102,10 +103,10 @@ function NearBottom({ onReached }: { onReached: () => void }) {
       (entries) => {
         if (entries.some(({ isIntersecting }) => isIntersecting)) onReached()
       },
-      { rootMargin: `0px 0px ${SCROLL_TRIGGER_PX}px 0px` },
+      { rootMargin: `0px 0px ${aheadPx}px 0px` },
     )
     observer.observe(mark.current)
     return () => observer.disconnect()
-  }, [onReached])
+  }, [onReached, aheadPx])
   return <div ref={mark} className="feed-mark" />
 }

@@ -72,6 +72,8 @@ export type Visit = {
   mediaReady: (entity_id: string) => void
   mediaFailed: (entity_id: string) => void
   addCards: (cards: readonly FeedEntity[]) => void
+  /** The reader is below the last card, also one who flung past the last cards so fast that none of them was ever in view. */
+  reachedEnd: () => void
   /** Puts what was measured so far into the outbox. */
   reportNow: () => void
   happened: (event: ModalEvent) => void

@@ -166,6 +166,14 @@ test('no card counts while the consent is open', async () => {
   expect(visit.read()).toMatchObject({ due: 'none', lastViewedIdx: 0 })
 })
 
+test('who comes below the last card has reached it, and the intervention before it, though none was in view', async () => {
+  const { store } = await openFeed({ feed: { settings: { 'intervention-type': 'accprompt', 'intervention-perc': '50' } } })
+  const { visit } = await vi.waitFor(() => readyState(store))
+  expect(visit.read()).toMatchObject({ due: 'none', lastViewedIdx: -1 })
+  visit.reachedEnd()
+  expect(visit.read()).toMatchObject({ due: 'intervention', lastViewedIdx: visit.total - 1 })
+})
+
 test('the position of the intervention is a share of the whole feed', async () => {
   const settings = { 'intervention-type': 'accprompt', 'intervention-perc': '50' }
   const { store } = await openFeed({ feed: { feed_length: 60, settings } })

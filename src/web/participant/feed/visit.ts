@@ -79,6 +79,13 @@ export function createVisit({ participant, session, feed, settings, total, batch
     for (const listener of listeners) listener()
   }
 
+  function reached(idx: number) {
+    if (idx <= lastViewedIdx) return
+    for (const name of milestones(lastViewedIdx, idx, total)) reporter.track(name)
+    lastViewedIdx = idx
+    refresh()
+  }
+
   const tracker = createVisibilityTracker({
     page_id: makeUuid(),
     clock,
@@ -97,10 +104,7 @@ export function createVisit({ participant, session, feed, settings, total, batch
       const card = cards.get(entity_id)
       if (card) rising?.cameIntoView(card)
       if (record && isMediaReady) records.change(cameIntoView(record, atMs), 'soon')
-      if (idx <= lastViewedIdx) return
-      for (const name of milestones(lastViewedIdx, idx, total)) reporter.track(name)
-      lastViewedIdx = idx
-      refresh()
+      reached(idx)
     },
   })
   if (view.isHeld) tracker.pause('modal')
@@ -157,6 +161,7 @@ export function createVisit({ participant, session, feed, settings, total, batch
     watch: (element, entity_id) => tracker.watch(element, { entity_id, idx: cards.get(entity_id)?.idx ?? 0 }),
     mediaReady: (entity_id) => tracker.mediaReady(entity_id),
     mediaFailed: (entity_id) => tracker.mediaFailed(entity_id),
+    reachedEnd: () => reached(total - 1),
     reportNow: tracker.reportNow,
     addCards: (list) => {
       records.addCards(list)
