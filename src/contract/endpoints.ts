@@ -58,6 +58,7 @@ import { showStudy } from './show-study.ts'
 import { removeSimulated, simulationPass } from './simulation.ts'
 import { spawnExperiment } from './spawn-experiment.ts'
 import { stillHere } from './still-here.ts'
+import { unblindStudy } from './unblind-study.ts'
 import { withdraw } from './withdraw.ts'
 import { writeBatchDwell } from './write-batch-dwell.ts'
 import { writeForm } from './write-form.ts'
@@ -101,6 +102,7 @@ export const endpoints = {
   showStudy,
   reviseStudy,
   setStudyStatus,
+  unblindStudy,
   deleteStudy,
   setRetentionDate,
   excludeParticipant,

@@ -57,6 +57,7 @@ export const ACCESS: Readonly<Record<string, Rule>> = {
   'GET /v1/exports/:id/bundle.zip': rule('study', EVERYBODY, 'read-studies'),
   'POST /v1/revise_study': rule('study', EDITORS, 'write-studies'),
   'POST /v1/set_study_status': rule('study', EDITORS, 'write-studies'),
+  'POST /v1/unblind_study': rule('study', OWNERS, null),
   'POST /v1/delete_study': rule('study', EDITORS, 'write-studies'),
   'POST /v1/set_retention_date': rule('study', EDITORS, 'write-studies'),
   'POST /v1/exclude_participant': rule('study', EDITORS, 'write-studies'),

@@ -26,6 +26,7 @@ export const AUDIT_ACTIONS = [
   'study-imported',
   'study-revised',
   'study-status-changed',
+  'study-unblinded',
   'study-deleted',
   'set-created',
   'set-changed',

@@ -99,6 +99,7 @@ const WORDS: Readonly<Record<AuditAction, Words>> = {
     details: (detail) => [phrase('version ', detail, 'version'), counted(detail, 'n_changes', 'change')],
   },
   'study-status-changed': { what: 'Changed the status of a study', details: (detail) => [fromTo(detail)] },
+  'study-unblinded': { what: 'Opened the outcomes by condition', details: (detail) => [phrase('study was ', detail, 'status')] },
   'study-deleted': {
     what: 'Deleted a study',
     details: (detail) => [phrase('', detail, 'name'), counted(detail, 'n_tests', 'test session')],

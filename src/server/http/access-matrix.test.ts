@@ -80,6 +80,7 @@ function samplesOf({ experiment_id, entity_set, job_id }: { experiment_id: strin
       condition_settings: [{ condition: 1, param: 'feed', value: 'scroll' }],
     }),
     ...post('set_study_status', { experiment_id, status: 'running' }),
+    ...post('unblind_study', { experiment_id }),
     ...post('delete_study', { experiment_id }),
     ...post('set_retention_date', { experiment_id, retention_date: '2001-01-01' }),
     ...post('exclude_participant', { experiment_id, user_id: 'nobody', reason: 'none' }),
@@ -288,7 +289,7 @@ test('the table keeps data from monitors, changes from analysts, and the lab fro
   ])
   const ofOwners = allowed('owner').filter((route) => !allowed('editor').includes(route))
   expect(ofOwners.map((route) => route.replace(/^.*\/v1\//, ''))).toEqual([
-    ...['rename_lab', 'set_role', 'remove_member', 'make_password_link'],
+    ...['unblind_study', 'rename_lab', 'set_role', 'remove_member', 'make_password_link'],
     ...[
       'create_invitation',
       'list_invitations',

@@ -47,6 +47,7 @@ import { setStudyStatus } from '../use-cases/studies/set-study-status.ts'
 import { showDryRun } from '../use-cases/studies/show-dry-run.ts'
 import { showStudy } from '../use-cases/studies/show-study.ts'
 import { spawnExperiment } from '../use-cases/studies/spawn-experiment.ts'
+import { unblindStudy } from '../use-cases/studies/unblind-study.ts'
 import { endSession } from '../use-cases/visits/end-session.ts'
 import { loadBatch } from '../use-cases/visits/load-batch.ts'
 import { loadComments } from '../use-cases/visits/load-comments.ts'
@@ -176,6 +177,7 @@ export async function buildApp({
   serve(endpoints.showStudy, showStudy)
   serve(endpoints.reviseStudy, reviseStudy)
   serve(endpoints.setStudyStatus, setStudyStatus)
+  serve(endpoints.unblindStudy, unblindStudy)
   serve(endpoints.deleteStudy, deleteStudy)
   serve(endpoints.setRetentionDate, setRetentionDate)
   serve(endpoints.excludeParticipant, excludeParticipant)

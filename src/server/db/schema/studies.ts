@@ -1,7 +1,7 @@
-import { foreignKey, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
+import { foreignKey, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { STUDY_STATUSES } from '#domain/study/lifecycle/status.ts'
-import { created } from './columns.ts'
-import { madeBy, ownedByLab } from './people.ts'
+import { created, moment } from './columns.ts'
+import { madeBy, ownedByLab, people } from './people.ts'
 
 export const studies = pgTable(
   'studies',
@@ -14,6 +14,9 @@ export const studies = pgTable(
     /** Dice of choices that are the same for everybody in the study. */
     seed: text().notNull(),
     created_at: created(),
+    /** When an owner opened the outcomes by condition: `domain/study/lifecycle/blinding.ts`. */
+    unblinded_at: moment('unblinded_at'),
+    unblinded_by: uuid().references(() => people.id),
     /** Of the call that created the study: the same call again finds it instead of making another one. */
     idempotency_key: text(),
   },
