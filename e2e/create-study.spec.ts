@@ -152,7 +152,7 @@ test('a study with two conditions is created on the page alone, and both are ser
   await page.getByRole('button', { name: 'Create Study' }).dblclick()
 
   const created = page.getByText(/^Study created: e\w{5}$/)
-  await expect(page).toHaveURL(/\/studies\?study=e\w{5}$/)
+  await expect(page).toHaveURL(/\/studies\/e\w{5}$/)
   await expect(created).toBeVisible()
   const experiment_id = ((await created.textContent()) ?? '').replace('Study created: ', '')
   expect(new Set(answers)).toEqual(new Set([experiment_id]))
@@ -164,7 +164,7 @@ test('a study with two conditions is created on the page alone, and both are ser
   await expect(created).toBeVisible()
   await expect(page.getByText('Creating again with the same settings leads to this study.')).toBeVisible()
   await create(page)
-  await expect(page).toHaveURL(`/studies?study=${experiment_id}`)
+  await expect(page).toHaveURL(`/studies/${experiment_id}`)
   await page.goBack()
   await expect(page.getByRole('link', { name: link })).toBeVisible()
   await page.getByRole('button', { name: 'Copy ID' }).click()
@@ -385,7 +385,7 @@ test('a study asks before the feed, and after it something of the lab’s own of
   await page.getByLabel('Screen to preview').selectOption('Why tired')
   await expect(page.frameLocator('iframe').getByLabel('Why, of version one?')).toBeVisible()
   await create(page)
-  await expect(page).toHaveURL(/\/studies\?study=e\w{5}$/)
+  await expect(page).toHaveURL(/\/studies\/e\w{5}$/)
   const experiment_id = new URL(page.url()).searchParams.get('study') ?? ''
 
   for (const [user_id, answer] of [

@@ -11,7 +11,7 @@ test('the study page lets simulated participants take part, reports what they fo
   request,
 }) => {
   const experiment_id = await makeStudy(request, 5, { 'feed-button-like': 'yes' }, { 'feed-button-like': 'yes' })
-  await page.goto(`/studies?study=${experiment_id}`)
+  await page.goto(`/studies/${experiment_id}`)
   const panel = panelOf(page)
   await expect(panel).toContainText('There are no simulated participants in this study yet.')
 

@@ -106,7 +106,7 @@ test('no text of a study runs anything on its own pages and on those of research
   // The message and the debrief.
   await expect(page.getByText(/executed\(1\)/).nth(HOSTILE_STRINGS.length)).toBeAttached()
   await expectInert(page)
-  await expectInertAt(page, `/studies?study=${experiment_id}`, experiment_id)
+  await expectInertAt(page, `/studies/${experiment_id}`, experiment_id)
 })
 
 test('no name of a study or person runs anything in the lists of researchers', async ({ page }) => {
@@ -118,7 +118,7 @@ test('no name of a study or person runs anything in the lists of researchers', a
   const experiment_id = ids[0] ?? ''
   for (const user_id of names)
     await request.post('/v1/load_experiment', { data: { experiment_id, user_id, query: { [user_id]: user_id } } })
-  await expectInertAt(page, `/studies?study=${experiment_id}`, names[0] ?? '')
+  await expectInertAt(page, `/studies/${experiment_id}`, names[0] ?? '')
 })
 
 test('no name of a lab or token, no contact and no reason runs anything on the pages of accounts and studies', async ({
@@ -141,7 +141,7 @@ test('no name of a lab or token, no contact and no reason runs anything on the p
   await expectInertAt(page, '/account', first)
   await expectInertAt(page, '/team', first)
   await expectInertAt(page, '/audit', first)
-  await expectInertAt(page, `/studies?study=${experiment_id}`, contact)
+  await expectInertAt(page, `/studies/${experiment_id}`, contact)
 })
 
 test('no parameter of a link runs anything', async ({ page }) => {
@@ -218,7 +218,7 @@ test('no words of people run anything, on whatever page of researchers they are'
     '/sets',
     `/sets?set=${set?.entity_set}`,
     '/studies',
-    `/studies?study=${experiment_id}`,
+    `/studies/${experiment_id}`,
     `/create-study?from=${experiment_id}`,
     '/download',
     '/account',

@@ -89,7 +89,7 @@ test('a study is found, tested, paused, revised, cleaned up and closed', async (
   await page.getByRole('button', { name: 'Show all studies' }).click()
   await page.getByRole('link', { name, exact: true }).click()
 
-  await expect(page).toHaveURL(`/studies?study=${id}`)
+  await expect(page).toHaveURL(`/studies/${id}`)
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
   const share = panel(page, 'Link to share')
   await expect(share.getByRole('link', { name: /\/feed/ })).toHaveText(
@@ -211,7 +211,7 @@ test('a study is found, tested, paused, revised, cleaned up and closed', async (
 test('a complete is counted in its condition and in the list', async ({ page, request, context }) => {
   const id = await makeStudy(request, 2, { 'quota-total': '4' })
   await takePart(context, `/feed?experiment_id=${id}&user_id=cora`)
-  await page.goto(`/studies?study=${id}`)
+  await page.goto(`/studies/${id}`)
   await expect(total(page, 'Completes')).toHaveText('1 of 4')
   await expect(total(page, 'Live now')).toHaveText('0')
   await page.getByRole('link', { name: 'Studies' }).last().click()
@@ -220,7 +220,7 @@ test('a complete is counted in its condition and in the list', async ({ page, re
 
 test('a study that somebody else has closed says so, and can no longer be paused', async ({ page, request }) => {
   const id = await makeStudy(request, 2)
-  await page.goto(`/studies?study=${id}`)
+  await page.goto(`/studies/${id}`)
   await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible()
   await post(request, '/v1/set_study_status', { experiment_id: id, status: 'closed' })
   await page.getByRole('button', { name: 'Pause' }).click()
@@ -231,7 +231,7 @@ test('a study that somebody else has closed says so, and can no longer be paused
 test('while the server is unavailable the last figures stay, and are refreshed again later', async ({ page, request }) => {
   const id = await makeStudy(request, 2)
   await page.clock.install()
-  await page.goto(`/studies?study=${id}`)
+  await page.goto(`/studies/${id}`)
   await expect(page.getByText(/^Figures of \d\d:\d\d:\d\d, updated every 10 seconds\.$/)).toBeVisible()
   await page.route('**/v1/show_study', (route) => route.abort('internetdisconnected'))
   const isAway = page.getByText(/^The server does not answer\. These are the figures of/)
@@ -242,7 +242,7 @@ test('while the server is unavailable the last figures stay, and are refreshed a
 })
 
 test('an unknown study, a failure and an empty list each offer a next step', async ({ page }) => {
-  await page.goto('/studies?study=eunknown')
+  await page.goto('/studies/eunknown')
   await expect(page.getByText('You have no study of this id.')).toBeVisible()
   await page.route('**/v1/list_studies', (route) => route.fulfill({ status: 503, json: { success: 'false' } }))
   await page.goto('/studies')
@@ -271,13 +271,13 @@ test('a bundle is imported as a new study, and an invalid file says why', async 
   await expect(dialog(page).getByRole('link', { name: 'Open the study' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
-  await expect(page).not.toHaveURL(`/studies?study=${id}`)
+  await expect(page).not.toHaveURL(`/studies/${id}`)
   await expect(dialog(page)).toHaveCount(0)
 })
 
 test('all downloads of a study are offered', async ({ page, request }) => {
   const id = await makeStudy(request, 2)
-  await page.goto(`/studies?study=${id}`)
+  await page.goto(`/studies/${id}`)
   const links = panel(page, 'Downloads').locator('a[download]')
   await expect(links).toHaveCount(6)
   await page.getByRole('button', { name: 'Make a data package' }).click()
@@ -314,7 +314,7 @@ test('the list, a study and its dialogs fit a phone and a desk and have no serio
   await page.getByRole('button', { name: 'Import a study' }).click()
   await expect(dialog(page).getByText('Drop a study bundle or experiment parameters here')).toBeVisible()
   await check()
-  await page.goto(`/studies?study=${id}`)
+  await page.goto(`/studies/${id}`)
   await page.getByText('Consent text').first().click()
   await expect(page.locator('ins mark').filter({ visible: true })).toHaveText('three')
   await check()

@@ -72,7 +72,7 @@ test('people are assigned by an answer before the feed; the study page shows the
   await expect(cards(late)).toHaveCount(0)
   await late.context().close()
 
-  await page.goto(`/studies?study=${experiment_id}`)
+  await page.goto(`/studies/${experiment_id}`)
   const balance = page.getByRole('table', { name: 'People by their answers and condition' })
   const row = (name: string) => balance.getByRole('row', { name })
   await expect(row('politicalposition: Democrat').getByRole('cell')).toHaveText([
@@ -129,7 +129,7 @@ test('a draft opens for tests only, until it is launched on its page; another on
   await expect(visitor.getByText('Test: 15 of 18 cards, not counted')).toBeVisible()
   await expectAccessible(visitor)
 
-  await page.goto(`/studies?study=${experiment_id}`)
+  await page.goto(`/studies/${experiment_id}`)
   await expect(page.getByText('people who follow the link read that it has not begun')).toBeVisible()
   await page.getByRole('button', { name: 'Launch' }).click()
   await expect(page.getByText('The study is running. New participants are let in.')).toBeVisible()
@@ -139,7 +139,7 @@ test('a draft opens for tests only, until it is launched on its page; another on
   await visitor.context().close()
 
   const other = await aDraft()
-  await page.goto(`/studies?study=${other}`)
+  await page.goto(`/studies/${other}`)
   await page.getByRole('button', { name: 'Delete' }).click()
   const dialog = page.getByRole('dialog', { name: 'Delete this study?' })
   await expect(dialog).toContainText('Nobody has taken part yet.')

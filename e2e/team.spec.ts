@@ -102,7 +102,7 @@ async function madeLink(page: Page, sentence: RegExp): Promise<string> {
 }
 
 async function openStudy(page: Page, experiment_id: string) {
-  await page.goto(`/studies?study=${experiment_id}`)
+  await page.goto(`/studies/${experiment_id}`)
   await expect(panel(page, 'Progress')).toBeVisible()
 }
 

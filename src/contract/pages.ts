@@ -23,6 +23,7 @@ export const pages = [
   { path: '/upload-set', bundle: 'researcher', title: 'Upload entity set' },
   { path: '/sets', bundle: 'researcher', title: 'Stimulus sets' },
   { path: '/studies', bundle: 'researcher', title: 'Studies' },
+  { path: '/studies/$id', bundle: 'researcher', title: 'Study' },
   { path: '/create-study', bundle: 'researcher', title: 'Specify study parameters' },
   { path: '/create-study-old', bundle: 'researcher', title: 'Specify study parameters' },
   { path: '/download', bundle: 'researcher', title: 'Download data' },

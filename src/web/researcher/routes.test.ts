@@ -29,8 +29,6 @@ test.each([
   ['/studies', { study: undefined }],
   ['/studies?study=', { study: undefined }],
   ['/studies?study={}', { study: undefined }],
-  ['/studies?study=eabc12', { study: 'eabc12' }],
-  ['/studies?study=123456', { study: '123456' }],
   ['/create-study?edit=eabc12', { edit: 'eabc12', from: undefined }],
 ])('the address %s opens %j', (address, search) => {
   const { latestLocation, matchRoutes } = createRouter({
@@ -38,6 +36,19 @@ test.each([
     history: createMemoryHistory({ initialEntries: [address] }),
   })
   expect(matchRoutes(latestLocation).at(-1)?.search).toEqual(search)
+})
+
+test('the older address of a study leads to its page', async () => {
+  const history = createMemoryHistory({ initialEntries: ['/studies?study=eabc12'] })
+  const opened = createRouter({
+    ...routerOptions,
+    scrollRestoration: false,
+    history,
+    isServer: false,
+    origin: 'http://localhost',
+  })
+  await opened.load()
+  expect([history.location.href, history.length]).toEqual(['/studies/eabc12', 1])
 })
 
 test('every route is a page that the contract lists', () => {

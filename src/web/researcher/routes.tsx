@@ -1,4 +1,4 @@
-import { createRootRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRootRoute, createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { ErrorView } from './error/error-view.tsx'
 import { NotFoundScreen } from './error/not-found-screen.tsx'
 import { RootLayout } from './shell/root-layout.tsx'
@@ -93,9 +93,19 @@ const sets = createRoute({
 const studies = createRoute({
   getParentRoute: () => tools,
   path: '/studies',
-  // `study` opens one study.
+  // `study` was the address of one study; links to it are in bookmarks and mails.
   validateSearch: ({ study }: Record<string, unknown>): { study?: string | undefined } => ({ study: idIn(study) }),
-  component: lazyRouteComponent(() => import('./studies/studies-screen.tsx'), 'StudiesScreen'),
+  beforeLoad: ({ search: { study } }) => {
+    if (study !== undefined) throw redirect({ to: '/studies/$id', params: { id: study }, replace: true })
+  },
+  component: lazyRouteComponent(() => import('./studies/list/study-list-view.tsx'), 'StudyListView'),
+})
+
+// Further pages of a study: one route here, one line in studies/study/study-pages.ts and one in contract/pages.ts.
+const study = createRoute({
+  getParentRoute: () => tools,
+  path: '/studies/$id',
+  component: lazyRouteComponent(() => import('./studies/study/overview-screen.tsx'), 'OverviewScreen'),
 })
 
 const createStudy = createRoute({
@@ -191,6 +201,7 @@ const routeTree = root.addChildren([
     uploadSet,
     sets,
     studies,
+    study,
     createStudy,
     createStudyOld,
     download,

@@ -45,7 +45,7 @@ function UsedIn({ studies }: { studies: readonly string[] }) {
     <ul className={styles.studies}>
       {studies.slice(0, showsAll ? undefined : STUDIES_AT_FIRST).map((study) => (
         <li key={study}>
-          <Link to="/studies" search={{ study }}>
+          <Link to="/studies/$id" params={{ id: study }}>
             {study}
           </Link>
           <CopyButton text={study} label={`Experiment ID ${study}`} />

@@ -69,7 +69,7 @@ export function useDeleteStudy(experiment_id: string) {
   const refresh = async (isChanged: boolean) => {
     // The create page would go on offering the link of a study that is gone.
     if (isChanged && lastCreated()?.experiment_id === experiment_id) forgetCreated()
-    if (isChanged) await navigate({ to: '/studies', search: {} })
+    if (isChanged) await navigate({ to: '/studies' })
     return refreshStudies()
   }
   const { change, send } = useChange({ explain, refresh })

@@ -29,7 +29,8 @@ function contrast(one: string, other: string): number {
 const BUTTONS = ['share', 'like', 'bookmark', 'accuracy', 'upvote', 'downvote']
 const BACKGROUNDS = ['paper', 'wash', 'wash-strong']
 const TEXTS = ['ink', 'ink-soft', 'primary', 'good', 'warn', 'bad', ...BUTTONS.map((name) => `button-${name}-text`)]
-const SHAPES = ['line-strong', 'focus', ...BUTTONS.map((name) => `button-${name}`)]
+const CHART = [1, 2, 3, 4, 5, 6].map((at) => `chart-${at}`)
+const SHAPES = ['line-strong', 'focus', ...BUTTONS.map((name) => `button-${name}`), ...CHART]
 
 describe.each(Object.entries(themes))('in the %s theme', (_, theme) => {
   const colour = (name: string) => {

@@ -81,7 +81,7 @@ function Result({ experiment_id, saving }: { experiment_id: string; saving: Savi
         <div className={styles.created}>
           <p className={styles.good}>Saved as version {saving.version}</p>
           <p>
-            <Link to="/studies" search={{ study: experiment_id }}>
+            <Link to="/studies/$id" params={{ id: experiment_id }}>
               Go to the study
             </Link>
           </p>

@@ -22,7 +22,7 @@ export function StudyCreated({ study: { experiment_id, platform }, isEditedSince
           : 'Creating again with the same settings leads to this study. To make another one, edit a setting or press Reset.'}
       </p>
       <p className={page.soft}>
-        <Link to="/studies" search={{ study: experiment_id }}>
+        <Link to="/studies/$id" params={{ id: experiment_id }}>
           Go to the study
         </Link>{' '}
         to try it, to see who takes part, to pause it or to change it.

@@ -81,7 +81,7 @@ export function useCreateStudy(page: string) {
       rememberCreated(study)
       setCreation({ state: 'created', study })
       void queries.invalidateQueries({ queryKey: ['studies'] })
-      return navigate({ to: '/studies', search: { study: experiment_id } })
+      return navigate({ to: '/studies/$id', params: { id: experiment_id } })
     }
     const problems = result.problem === 'refused' ? (result.problems ?? [result.message].filter(Boolean)) : []
     setCreation({ state: 'failed', problems: mergeProblems(problems.map(placeProblem)) })

@@ -127,7 +127,7 @@ function UsedIn({ studies }: { studies: readonly string[] }) {
   return (
     <span className={styles.studies}>
       {studies.slice(0, MAX_STUDIES).map((study) => (
-        <Link key={study} to="/studies" search={{ study }}>
+        <Link key={study} to="/studies/$id" params={{ id: study }}>
           {study}
         </Link>
       ))}

@@ -111,7 +111,7 @@ function ImportOutcome({ fileName, result, onClose }: OutcomeProps) {
       <div className={page.actions}>
         <Button
           size="md"
-          renderRoot={(props) => <Link {...props} ref={studyLink} to="/studies" search={{ study: experiment_id }} />}
+          renderRoot={(props) => <Link {...props} ref={studyLink} to="/studies/$id" params={{ id: experiment_id }} />}
         >
           Open the study
         </Button>

@@ -15,13 +15,12 @@ import { LastUpdated } from '../last-updated.tsx'
 import { STATUS_LABELS } from '../study-texts.ts'
 import type { ListedStudy } from '../study-types.ts'
 import { useStudyList } from '../use-studies.ts'
-import { countByStatus, DEFAULT_OPTIONS, filterStudies, type ListOptions, type StatusFilter } from './filter-studies.ts'
+import { countByStatus, DEFAULT_OPTIONS, filterStudies, type StatusFilter } from './filter-studies.ts'
 import styles from './study-list-view.module.css'
 import { StudyTable } from './study-table.tsx'
+import { useListOptions } from './use-list-options.ts'
 
-type OptionsProps = { options: ListOptions; onOptions: (options: ListOptions) => void }
-
-export function StudyListView(props: OptionsProps) {
+export function StudyListView() {
   const query = useStudyList()
   const studies = query.data
   const [isImporting, setImporting] = useState(false)
@@ -51,7 +50,7 @@ export function StudyListView(props: OptionsProps) {
       {studies?.length === 0 && <NoStudies mayCreate={mayCreate} />}
       {studies !== undefined && studies.length > 0 && (
         <>
-          <Studies studies={studies} {...props} />
+          <Studies studies={studies} />
           <div className={styles.below}>
             <LastUpdated atMs={query.dataUpdatedAt} isStale={query.isError} />
           </div>
@@ -86,7 +85,8 @@ const FILTERS: readonly [StatusFilter, string][] = [
   ['closed', STATUS_LABELS.closed],
 ]
 
-function Studies({ studies, options, onOptions }: OptionsProps & { studies: readonly ListedStudy[] }) {
+function Studies({ studies }: { studies: readonly ListedStudy[] }) {
+  const [options, onOptions] = useListOptions()
   const field = useSlashKey()
   const found = filterStudies(studies, options)
   const { shown, showMore } = useShowMore(found, ROWS_AT_A_TIME, studyCount(found.length))

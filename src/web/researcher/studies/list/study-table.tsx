@@ -64,7 +64,7 @@ function StudyRow({ study }: { study: ListedStudy }) {
   return (
     <tr>
       <th scope="row" className={styles.name}>
-        <Link to="/studies" search={{ study: experiment_id }} className={styles.opens} dir="auto">
+        <Link to="/studies/$id" params={{ id: experiment_id }} className={styles.opens} dir="auto">
           {name}
         </Link>
         {name !== experiment_id && <span className={`${page.soft} ${styles.id}`}>{experiment_id}</span>}

@@ -18,7 +18,6 @@ import { DesignPanel } from './design-panel.tsx'
 import { DownloadsPanel } from './downloads-panel.tsx'
 import { ExclusionsPanel } from './exclusions-panel.tsx'
 import { RetentionPanel } from './retention-panel.tsx'
-import { StudyHeader } from './study-header.tsx'
 import styles from './study-page.module.css'
 
 type Props = { shown: ShownStudy; lastUpdated: ReactNode }
@@ -31,7 +30,6 @@ export function StudyDetails({ shown, lastUpdated }: Props) {
   const [older, setOlder] = useState<number>()
   return (
     <>
-      <StudyHeader study={study} mayBeDeleted={shown.may_be_deleted} />
       <p role="status" className="visually-hidden">
         {progressText(study)}
       </p>

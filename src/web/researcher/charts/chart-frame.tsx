@@ -1,0 +1,127 @@
+import { Button } from '@mantine/core'
+import { useId, useState } from 'react'
+import { messages } from '#contract/researcher-messages.ts'
+import { saveFile } from '#web/researcher/download/save-file.ts'
+import { Loading } from '#web/researcher/ui/loading/loading.tsx'
+import page from '#web/researcher/ui/page.module.css'
+import { type ChartTable, chartCsv, pngOf, svgText } from './chart-files.ts'
+import styles from './chart-frame.module.css'
+import { ChartTableView } from './chart-table-view.tsx'
+import { themeForFiles } from './chart-theme.ts'
+import { type Draw, Drawing } from './drawing.tsx'
+import { type PlotLibrary, usePlot } from './use-plot.ts'
+
+type Props = {
+  /** Name of the downloaded files, without the ending. */
+  name: string
+  /** Says the subject: "Arrivals per hour". */
+  title: string
+  /** What is counted, in which unit. */
+  subtitle?: string
+  /** How many people or visits the chart is about. */
+  n: number
+  /** What the lines or bars around a value mean, and anything else that a reader needs. Follows the n below the chart. */
+  caption?: string
+  /** The finding in a sentence or two, for those who do not see the chart. */
+  says: string
+  /** Shown instead of a chart where there is nothing to draw yet. */
+  empty?: string | undefined
+  /** Shown above a chart that is drawn from too few to conclude from. */
+  few?: string | undefined
+  /** Must be the same function between two renders as long as the figures are the same. */
+  plot: Draw
+  table: ChartTable
+  /** Of the heading, as the page needs it. */
+  level?: 2 | 3
+}
+
+/** Where the chart will be while the library loads. */
+const HEIGHT = 220
+/** Files do not depend on the width of the window. */
+const FILE_WIDTH = 720
+
+/** A chart with heading, caption, the table behind it, and downloads. All charts of the researcher's pages are in one. */
+export function ChartFrame(props: Props) {
+  const { name, title, subtitle, n, caption, says, empty, few, plot, table, level = 3 } = props
+  const id = useId()
+  const { loaded, retry } = usePlot()
+  const [problem, setProblem] = useState('')
+  const Heading = level === 2 ? 'h2' : 'h3'
+
+  const save = async (ending: 'svg' | 'png', Plot: PlotLibrary) => {
+    setProblem('')
+    try {
+      const theme = themeForFiles(FILE_WIDTH)
+      const drawn = plot(Plot, theme)
+      const drawing = drawn instanceof SVGSVGElement ? drawn : drawn.querySelector('svg')
+      if (!drawing) throw new Error('Nothing was drawn')
+      const svg = svgText(drawing, theme.paper)
+      const height = Number(drawing.getAttribute('height'))
+      const file = ending === 'svg' ? new Blob([svg], { type: 'image/svg+xml' }) : await pngOf(svg, { width: FILE_WIDTH, height })
+      saveFile(file, `${name}.${ending}`)
+    } catch (error) {
+      console.warn(`${name}.${ending} could not be made`, error)
+      setProblem('The file could not be made. The table has the same figures.')
+    }
+  }
+
+  return (
+    <figure className={styles.frame} aria-labelledby={id}>
+      <div className={styles.head}>
+        <Heading id={id} className={styles.title}>
+          {title}
+        </Heading>
+        {subtitle && <p className={page.soft}>{subtitle}</p>}
+      </div>
+      {empty !== undefined ? (
+        <p className={styles.empty}>{empty}</p>
+      ) : (
+        <>
+          {few !== undefined && <p className={styles.few}>{few}</p>}
+          {loaded.state === 'loading' && <Loading what={title} height={HEIGHT} />}
+          {loaded.state === 'failed' && (
+            <div role="alert" className={styles.failed}>
+              <p>The chart could not be drawn. The table has the same figures.</p>
+              <Button variant="default" size="xs" onClick={retry}>
+                {messages.retry}
+              </Button>
+            </div>
+          )}
+          {loaded.state === 'loaded' && <Drawing plot={plot} Plot={loaded.Plot} says={says} />}
+          <figcaption className={page.soft}>
+            n = {n.toLocaleString('en')}
+            {caption && `. ${caption}`}
+          </figcaption>
+          <details className={styles.table}>
+            <summary>Table</summary>
+            <ChartTableView title={title} table={table} />
+          </details>
+          <div className={styles.files}>
+            {loaded.state === 'loaded' && (
+              <>
+                <FileButton label="SVG" title={title} onClick={() => void save('svg', loaded.Plot)} />
+                <FileButton label="PNG" title={title} onClick={() => void save('png', loaded.Plot)} />
+              </>
+            )}
+            <FileButton
+              label="CSV"
+              title={title}
+              onClick={() => saveFile(new Blob([chartCsv(table)], { type: 'text/csv;charset=utf-8' }), `${name}.csv`)}
+            />
+          </div>
+          <p role="alert" className={page.problem}>
+            {problem}
+          </p>
+        </>
+      )}
+    </figure>
+  )
+}
+
+type FileProps = { label: string; title: string; onClick: () => void }
+
+const FileButton = ({ label, title, onClick }: FileProps) => (
+  <Button variant="subtle" size="compact-sm" aria-label={`${label}: ${title}`} onClick={onClick}>
+    {label}
+  </Button>
+)

@@ -1,0 +1,13 @@
+import type { PagePath } from '#contract/pages.ts'
+
+type StudyPath = Extract<PagePath, `/studies/$id${string}`>
+
+export type StudyPageEntry = {
+  label: string
+  to: StudyPath
+  /** The call for which the page is there: it is listed for people whose role in the study allows it. */
+  needs: string
+}
+
+/** The pages of a study that stand in the row of links under its header, in this order. */
+export const studyPages: readonly StudyPageEntry[] = [{ label: 'Overview', to: '/studies/$id', needs: 'POST /v1/show_study' }]
