@@ -130,6 +130,8 @@ export type HeldClick = { entity_id: string; engagement_type: EngagementType; re
 
 /** Something that only some studies have. What it draws on a card may return null. */
 export type FeedPart = { readonly [place in CardPlace]?: ComponentType<CardPartProps> } & {
+  /** Heights of what it will draw at the places of a card, as far as they are known before it is drawn. */
+  readonly reserves?: (visit: Visit, card: FeedEntity) => { readonly [place in CardPlace]?: number }
   /** On the content, which it may hide. */
   readonly cover?: ComponentType<CardPartProps>
   /** Further buttons in the row, and how many of them a study has. */

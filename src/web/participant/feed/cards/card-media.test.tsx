@@ -47,3 +47,14 @@ test('a video that was loaded before it stood on the page is ready', async () =>
   expect(ready).toHaveBeenCalledWith('demo_00002')
   loaded.mockRestore()
 })
+
+test('a video that begins to play has another sign in its corner: the one in the middle goes, and does not move there', async () => {
+  const videos = createVideoStage({ onVideo: () => {}, onWatched: () => {} })
+  render(<CardMedia card={{ ...A_VIDEO, entity_id: 'demo_00003' }} videos={videos} isEager isFirst />)
+  const toggle = await screen.findByRole('button', { name: 'Play video, card 1' })
+  const sign = toggle.firstElementChild
+  fireEvent.play(screen.getByLabelText('A harbour'))
+  expect(screen.getByRole('button', { name: 'Pause video, card 1' })).toBe(toggle)
+  expect(toggle.firstElementChild).not.toBe(sign)
+  expect(toggle.childElementCount).toBe(1)
+})

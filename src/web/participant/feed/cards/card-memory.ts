@@ -2,6 +2,8 @@ import type { FeedEntity } from '#contract/load-experiment.ts'
 import { newVideoMemory, type VideoMemory } from '#web/participant/video/video-memory.ts'
 import type { Space } from '../room.ts'
 
+export type SlotHeights = { above: number; under: number; below: number }
+
 /** What is known of a card's media and must outlast the card being emptied while it is far away. */
 export type CardMemory = {
   /** Height by width; unknown until a hosted picture has arrived. */
@@ -13,8 +15,8 @@ export type CardMemory = {
   frame: { space: Space; shape: number; textPx: number; mediaPx: number } | undefined
   /** The reader asked for all of a long text. */
   isWhole: boolean
-  /** Heights of what parts of the study draw above and below the content. */
-  slotPx: { above: number; under: number; below: number }
+  /** Heights of what parts of the study draw above and below the content. Undefined until they are reserved. */
+  slotPx: SlotHeights | undefined
   video: VideoMemory
 }
 
@@ -36,7 +38,7 @@ export function recallCard({ entity_id, entity_url, width, height, post }: FeedE
     isReady: false,
     frame: undefined,
     isWhole: false,
-    slotPx: { above: 0, under: 0, below: 0 },
+    slotPx: undefined,
     video: newVideoMemory(),
   }
   memories.set(entity_id, memory)

@@ -3,7 +3,7 @@ import type { FeedEntity } from '#contract/load-experiment.ts'
 import type { VisibleButton } from '#domain/parameters/feed-buttons.ts'
 import type { VideoStage } from '#web/participant/video/video-stage.ts'
 import type { FeedStore, Visit } from '../feed-types.ts'
-import { CardParts, CardSlot, isManyButtons, useInstead } from '../parts/card-slots.tsx'
+import { CardParts, CardSlot, isManyButtons, slotStyle, useInstead } from '../parts/card-slots.tsx'
 import { usePostComponent } from '../posts/post-component.ts'
 import type { Reporter } from '../reporter.ts'
 import { ActionRow } from './action-row.tsx'
@@ -41,6 +41,8 @@ export const Card = memo(function Card({ store, visit, watch, stage, position, s
   const Instead = useInstead(visit, card)
   const isShown = Instead === undefined
   const [shape, setShape] = useState(() => shapeOf(recallCard(card)))
+  // As it was at first: later changes are set on the element, so that no card renders for them.
+  const [slots] = useState(() => slotStyle(visit, card))
   const article = useRef<HTMLElement>(null)
   const join = useCallback(
     (element: HTMLElement) => {
@@ -78,7 +80,7 @@ export const Card = memo(function Card({ store, visit, watch, stage, position, s
       ref={join}
       className={post ? 'card is-sized is-post' : 'card is-sized'}
       // React's type knows no custom properties.
-      style={{ '--shape': shape } as CSSProperties}
+      style={{ ...slots, '--shape': shape } as CSSProperties}
       data-replaced={!isShown || undefined}
       data-awaited={(post && !Post) || undefined}
       data-many={isManyButtons(buttons.length, visit) || undefined}

@@ -17,13 +17,14 @@ const nOwn = (visit: Visit, entity_id: string) =>
 const useCount = (visit: Visit, { entity_id, comments }: CardPartProps['card']) =>
   (comments?.n ?? 0) + useSyncExternalStore(visit.acts.subscribe, () => nOwn(visit, entity_id))
 
-const hasComments = ({ card }: CardPartProps, { rules }: CommentBook) => rules.mayWrite || card.comments !== undefined
+const hasComments = ({ comments }: CardPartProps['card'], { mayWrite }: CommentBook['rules']) =>
+  mayWrite || comments !== undefined
 
 /** Scroll layout: one row below the buttons, which unfolds. */
 function CardComments(props: CardPartProps) {
-  const { visit, store } = props
+  const { card, visit, store } = props
   const book = visit.layout === 'scroll' ? bookOf(visit, store) : undefined
-  return book && hasComments(props, book) ? <FoldedComments {...props} book={book} /> : null
+  return book && hasComments(card, book.rules) ? <FoldedComments {...props} book={book} /> : null
 }
 
 function FoldedComments({ card, visit, book }: CardPartProps & { book: CommentBook }) {
@@ -60,7 +61,7 @@ function CommentsButton(props: CardPartProps) {
   const { card, visit, store } = props
   const book = visit.layout === 'swipe' ? bookOf(visit, store) : undefined
   const count = useCount(visit, card)
-  if (!book || !hasComments(props, book)) return null
+  if (!book || !hasComments(card, book.rules)) return null
   return (
     <button
       type="button"
@@ -142,4 +143,16 @@ function submitProblem({ settings, acts }: Visit): string | undefined {
   return !rules || hasWrittenEnough(rules, lengths) ? undefined : commentWords.mustWrite(rules.minLength)
 }
 
-export const part: FeedPart = { below: CardComments, actions: CommentsButton, overlay: CommentsSheet, submitProblem }
+/** The folded row, as in comments.css: all that is seen of most comments. */
+const ROW_PX = 44 + 1
+
+export const part: FeedPart = {
+  below: CardComments,
+  reserves: ({ settings, layout }, card) => {
+    const rules = layout === 'scroll' ? commentRules(settings) : undefined
+    return rules && hasComments(card, rules) ? { below: ROW_PX } : {}
+  },
+  actions: CommentsButton,
+  overlay: CommentsSheet,
+  submitProblem,
+}

@@ -1,5 +1,7 @@
 import { useEffect } from 'react'
+import { linkHeightPx } from '#domain/feed/link-height.ts'
 import type { CardPartProps, FeedPart } from '../feed-types.ts'
+import { readSpace } from '../room.ts'
 import { useVisit } from '../use-feed.ts'
 import { followLinks } from './follow-links.ts'
 import { LinkPreview } from './link-preview.tsx'
@@ -8,6 +10,7 @@ import { showLink } from './show-link.tsx'
 /** Links of cards: the preview on the card, and what a tap on it opens. */
 export const part: FeedPart = {
   under: Preview,
+  reserves: (_visit, { link, entity_url }) => (link ? { under: linkHeightPx(link, readSpace().widthPx, entity_url !== '') } : {}),
   overlay: ({ store, visit }) => {
     const { due } = useVisit(visit)
     const isFree = due === 'none'

@@ -1,7 +1,7 @@
 import { type ComponentType, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 import type { FeedEntity } from '#contract/load-experiment.ts'
 import { setLengths } from '../../browser/set-lengths.ts'
-import { recallCard } from '../cards/card-memory.ts'
+import { recallCard, type SlotHeights } from '../cards/card-memory.ts'
 import type { CardPartProps, CardPlace, FeedPart, Visit } from '../feed-types.ts'
 
 type Props = CardPartProps & { place: CardPlace }
@@ -12,23 +12,47 @@ export function CardSlot({ place, ...props }: Props) {
   return drawn.length === 0 ? null : <MeasuredSlot place={place} drawn={drawn} {...props} />
 }
 
+const PLACES = ['above', 'under', 'below'] as const
+
+/** The heights of the slots of a card: as they were measured, or as the parts reserve them before the card is drawn. */
+function slotsOf(visit: Visit, card: FeedEntity): SlotHeights {
+  const memory = recallCard(card)
+  const reserved = memory.slotPx ? [] : visit.parts.map(({ reserves }) => reserves?.(visit, card))
+  memory.slotPx ??= { above: 0, under: 0, below: 0 }
+  for (const place of PLACES) {
+    for (const px of reserved) memory.slotPx[place] += px?.[place] ?? 0
+    // A preview shows the same card again with other parts.
+    if (componentsAt(visit.parts, place).length === 0) memory.slotPx[place] = 0
+  }
+  return memory.slotPx
+}
+
+/** The same as the style of a card's element. */
+export function slotStyle(visit: Visit, card: FeedEntity): Readonly<Record<string, string>> {
+  const slots = slotsOf(visit, card)
+  return Object.fromEntries(PLACES.flatMap((place) => (slots[place] > 0 ? [[`--slot-${place}`, `${slots[place]}px`]] : [])))
+}
+
 function MeasuredSlot({ place, drawn, ...props }: Props & { drawn: readonly ComponentType<CardPartProps>[] }) {
   const slot = useRef<HTMLDivElement>(null)
-  const { card } = props
+  const { card, visit } = props
   useLayoutEffect(() => {
     const element = slot.current
     const article = element?.closest('article')
     if (!element || !article) return
     const measure = () => {
       const px = Math.ceil(element.offsetHeight)
-      recallCard(card).slotPx[place] = px
+      const known = slotsOf(visit, card)
+      // What was reserved exactly changes nothing: every length that is set lets the browser style the whole card again.
+      if (known[place] === px) return
+      known[place] = px
       setLengths(article, { [`--slot-${place}`]: px })
     }
     measure()
     const sizes = new ResizeObserver(measure)
     sizes.observe(element)
     return () => sizes.disconnect()
-  }, [card, place])
+  }, [card, visit, place])
   return (
     <div ref={slot} className={`card-slot is-${place}`}>
       {drawn.map((Drawn, i) => (

@@ -150,9 +150,10 @@ function chromeOf(article: HTMLElement, space: Space): number {
 type Fitting = { space: Space; shape: number; memory: CardMemory }
 
 function fitIn(article: HTMLElement, text: TextParts, { space, shape, memory: { slotPx } }: Fitting): CardFit {
+  const slotsPx = (slotPx?.above ?? 0) + (slotPx?.under ?? 0)
   const naturalPx = (space.widthPx - space.mediaEdgePx) * shape
   // What is below the buttons, such as comments, is not read together with the post.
-  const fit = fitCard(text, naturalPx, { ...space, chromePx: chromeOf(article, space) + slotPx.above + slotPx.under })
+  const fit = fitCard(text, naturalPx, { ...space, chromePx: chromeOf(article, space) + slotsPx })
   // Whole pixels, and no more of them than there are.
   const mediaPx = fit.mediaPx < naturalPx ? Math.max(0, Math.floor(fit.mediaPx) - 1) : Math.ceil(naturalPx)
   return { ...fit, textPx: Math.ceil(fit.textPx), wholePx: Math.ceil(fit.wholePx), mediaPx }
