@@ -18,9 +18,13 @@ export async function startFeedlab(existing?: { dataDir: string; port: number })
     await new Promise((resolve) => child.once('exit', resolve))
     if (existing === undefined) await rm(dataDir, { recursive: true, force: true })
   }
-  for await (const line of createInterface({ input: child.stdout })) {
-    const url = /Landing page +(\S+)\/$/.exec(line)?.[1]
-    if (url) return { url, dataDir, pid: child.pid ?? 0, stop }
-  }
-  throw new Error('Feedlab ended without an address')
+  const lines = createInterface({ input: child.stdout })
+  return new Promise((resolve, reject) => {
+    // Read to the end: a server whose log nobody reads stands still once the pipe is full.
+    lines.on('line', (line) => {
+      const url = /Landing page +(\S+)\/$/.exec(line)?.[1]
+      if (url) resolve({ url, dataDir, pid: child.pid ?? 0, stop })
+    })
+    lines.on('close', () => reject(new Error('Feedlab ended without an address')))
+  })
 }

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import pLimit from 'p-limit'
-import { spawnStudy } from './call-feedlab.ts'
-import { memoryOf } from './exports.ts'
-import { eventsOfPerson } from './exports-data.ts'
+import { callFeedlab } from './call-feedlab.ts'
+import { aStudy, memoryOf } from './exports.ts'
+import { type Event, eventsOfPerson } from './exports-data.ts'
 import { startFeedlab } from './feedlab.ts'
 import { openCaller, type PlainCaller } from './plain-caller.ts'
 import { type Figure, quantile } from './report.ts'
@@ -18,18 +18,19 @@ const CONNECTIONS = 64
 const AT_ONCE = 32
 
 const BATCH_SECONDS = 10
+/** Clicks; reports of what was in view are larger, and a call has a limit of bytes. */
 const BATCH_EVENTS = 400
 const BATCH_CONNECTIONS = 16
 
-type Person = { session_token: string; entity_ids: readonly string[]; n: number }
+type Loaded = { session_token: string; order_data: { entity_id: string }[] }
+type Person = { session_token: string; events: readonly Event[] }
 
 /** Many people at once, and large batches. The callers share the two cores with the server. */
 export async function measureLoad(): Promise<Figure[]> {
   const feedlab = await startFeedlab()
   const open = (path: string) => openCaller(new URL(path, feedlab.url), 'identity')
   try {
-    const experiment_id = await spawnStudy(feedlab.url, { 'feed-button-like': 'yes' })
-    const people = await arrive(experiment_id, await openMany(() => open('/v1/load_experiment'), AT_ONCE))
+    const people = await arrive(feedlab.url, await aStudy(feedlab.url, 'load'))
     const { ms, errors, events, seconds } = await stayTogether(people, await openMany(() => open('/v1/events'), CONNECTIONS))
     const memoryMb = await memoryOf(feedlab.pid, 'VmHWM')
     const batched = await sendBatches(people, await openMany(() => open('/v1/events'), BATCH_CONNECTIONS))
@@ -49,21 +50,21 @@ export async function measureLoad(): Promise<Figure[]> {
 const openMany = (open: () => Promise<PlainCaller>, n: number) => Promise.all(Array.from({ length: n }, open))
 
 /** Everybody opens the study. */
-async function arrive(experiment_id: string, callers: readonly PlainCaller[]): Promise<Person[]> {
-  const people: Person[] = []
-  await Promise.all(
-    callers.map(async (caller, first) => {
-      for (let n = first; n < PEOPLE; n += callers.length) {
-        const { end, status } = await caller.post(JSON.stringify({ experiment_id, user_id: randomUUID() }))
-        if (!status.startsWith('200')) throw new Error(`An arrival was refused: ${end}`)
-        const session_token = /"session_token":"([^"]+)"/.exec(end)?.[1] ?? ''
-        const entity_ids = [...end.matchAll(/"entity_id":"([^"]+)"/g)].map(([, id]) => id ?? '')
-        people.push({ session_token, entity_ids, n })
-      }
-      caller.close()
-    }),
+async function arrive(url: string, experiment_id: string): Promise<Person[]> {
+  const limit = pLimit(AT_ONCE)
+  return Promise.all(
+    Array.from({ length: PEOPLE }, (_, n) =>
+      limit(async () => {
+        const body = { experiment_id, user_id: randomUUID() }
+        const { session_token, order_data } = await callFeedlab<Loaded>(`${url}/v1/load_experiment`, body)
+        const events = eventsOfPerson(
+          order_data.map(({ entity_id }) => entity_id),
+          n,
+        )
+        return { session_token, events }
+      }),
+    ),
   )
-  return people
 }
 
 type Stay = { ms: number[]; errors: number; events: number; seconds: number }
@@ -104,10 +105,13 @@ async function stayTogether(people: readonly Person[], callers: readonly PlainCa
 }
 
 /** Events of somebody who goes on for as long as is asked for. */
-function eventsAt({ entity_ids, n }: Person, from: number, count: number) {
-  const all = eventsOfPerson(entity_ids, n)
-  return Array.from({ length: count }, (_, i) => ({ event_uid: randomUUID(), ...all[(from + i) % all.length] }))
-}
+const eventsAt = ({ events }: Person, from: number, count: number) =>
+  Array.from({ length: count }, (_, i) => ({ event_uid: randomUUID(), ...events[(from + i) % events.length] }))
+
+const clicksOf = ({ session_token, events }: Person): Person => ({
+  session_token,
+  events: events.filter(({ kind }) => kind === 'engagement'),
+})
 
 /** As many as the server takes: what browsers send that were away. */
 async function sendBatches(people: readonly Person[], callers: readonly PlainCaller[]): Promise<number> {
@@ -118,7 +122,7 @@ async function sendBatches(people: readonly Person[], callers: readonly PlainCal
       for (let n = first; performance.now() < untilMs; n += callers.length) {
         const person = people[n % people.length]
         if (person === undefined) throw new Error('Nobody arrived')
-        const body = { session_token: person.session_token, events: eventsAt(person, 0, BATCH_EVENTS) }
+        const body = { session_token: person.session_token, events: eventsAt(clicksOf(person), 0, BATCH_EVENTS) }
         const { end } = await caller.post(JSON.stringify(body))
         stored += Number(/"stored":(\d+)/.exec(end)?.[1] ?? 0)
       }
