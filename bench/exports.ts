@@ -117,7 +117,7 @@ function aFreePort(): Promise<number> {
 }
 
 /** As the server does by itself when people are gone. */
-async function storeAll(pool: Pool): Promise<number> {
+export async function storeAll(pool: Pool): Promise<number> {
   await pool.query(`update participants set last_seen_at = now() - interval '1 hour'`)
   const startedAt = performance.now()
   let total = 0

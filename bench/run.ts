@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { measureArrivals } from './arrivals.ts'
+import { measureAttention } from './attention.ts'
 import { measureBackup } from './backup.ts'
 import { measureBuilder } from './builder.ts'
 import { measureBundle } from './bundle.ts'
@@ -29,6 +30,7 @@ import { measureUploads } from './uploads.ts'
  */
 const parts = {
   arrivals: measureArrivals,
+  attention: measureAttention,
   backup: measureBackup,
   builder: measureBuilder,
   bundle: measureBundle,

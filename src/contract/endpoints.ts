@@ -51,6 +51,7 @@ import { reviseStudy } from './revise-study.ts'
 import { setComments } from './set-comments.ts'
 import { setRetentionDate } from './set-retention-date.ts'
 import { setStudyStatus } from './set-study-status.ts'
+import { showAttention } from './show-attention.ts'
 import { showDryRun } from './show-dry-run.ts'
 import { showEntitySet } from './show-entity-set.ts'
 import { showServer } from './show-server.ts'
@@ -107,6 +108,7 @@ export const endpoints = {
   setRetentionDate,
   excludeParticipant,
   listParticipants,
+  showAttention,
   showDryRun,
   simulationPass,
   removeSimulated,

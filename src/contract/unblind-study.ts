@@ -4,7 +4,7 @@ import { experimentId } from './text.ts'
 import { succeeded } from './wire.ts'
 
 /** Null until an owner has opened the outcomes by condition. */
-const blinding = z.object({
+export const blinding = z.object({
   /** Epoch ms. */
   unblinded_at: z.nullable(z.int()),
   unblinded_by: z.nullable(z.string()),

@@ -65,6 +65,7 @@ export const ACCESS: Readonly<Record<string, Rule>> = {
   'POST /v1/remove_simulated': rule('study', EDITORS, 'write-studies'),
   // Monitors get it without outcomes and flags.
   'POST /v1/list_participants': rule('study', EVERYBODY, 'read-data'),
+  'POST /v1/show_attention': rule('study', ANALYSTS, 'read-data'),
   'POST /v1/show_dry_run': rule('study', ANALYSTS, 'read-data'),
 
   'POST /v1/count_rows': rule('study-or-set', ANALYSTS, 'read-data'),

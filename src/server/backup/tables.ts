@@ -11,7 +11,7 @@ export type Table = {
  * Not in a backup: files that were made for researchers and expire after a week, with the rows that name them, and stored visits, which a
  * job computes from the events. Queues of jobs (schema pgboss) are made by the server when it starts.
  */
-const LEFT_OUT = ['jobs', 'person_visits', 'card_views', 'engagement_rows']
+const LEFT_OUT = ['jobs', 'person_visits', 'card_views', 'engagement_rows', 'person_attention']
 
 /** All tables of ours, ordered so that a row never comes before one that it refers to. */
 export async function tablesToCopy(client: ClientBase): Promise<Table[]> {

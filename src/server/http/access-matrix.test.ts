@@ -72,6 +72,7 @@ function samplesOf({ experiment_id, entity_set, job_id }: { experiment_id: strin
     ...post('preview_experiment'),
     ...post('list_studies'),
     ...post('show_study', { experiment_id }),
+    ...post('show_attention', { experiment_id }),
     ...post('show_dry_run', { experiment_id }),
     ...at('GET /v1/exports/:id/bundle.zip', `/v1/exports/${experiment_id}/bundle.zip`),
     ...post('revise_study', {
@@ -276,6 +277,7 @@ test('the table keeps data from monitors, changes from analysts, and the lab fro
     'POST /v1/list_questionnaires',
     'POST /v1/show_questionnaire',
     'POST /v1/list_questionnaire_versions',
+    'POST /v1/show_attention',
     'POST /v1/show_dry_run',
     'POST /v1/count_rows',
     'POST /v1/dump_data',

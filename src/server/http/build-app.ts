@@ -44,6 +44,7 @@ import { previewExperiment } from '../use-cases/studies/preview-experiment.ts'
 import { reviseStudy } from '../use-cases/studies/revise-study.ts'
 import { setRetentionDate } from '../use-cases/studies/set-retention-date.ts'
 import { setStudyStatus } from '../use-cases/studies/set-study-status.ts'
+import { showAttention } from '../use-cases/studies/show-attention.ts'
 import { showDryRun } from '../use-cases/studies/show-dry-run.ts'
 import { showStudy } from '../use-cases/studies/show-study.ts'
 import { spawnExperiment } from '../use-cases/studies/spawn-experiment.ts'
@@ -182,6 +183,7 @@ export async function buildApp({
   serve(endpoints.setRetentionDate, setRetentionDate)
   serve(endpoints.excludeParticipant, excludeParticipant)
   serve(endpoints.listParticipants, listParticipants)
+  serve(endpoints.showAttention, showAttention)
   serve(endpoints.showDryRun, showDryRun)
   serve(endpoints.simulationPass, simulationPass)
   serve(endpoints.removeSimulated, removeSimulated)

@@ -1,3 +1,4 @@
+import { attentionOfPerson, type PersonAttention } from '#domain/attention/attention-of-person.ts'
 import { addressStandIn } from '../engagement/address-stand-in.ts'
 import { type EngagementRow, engagementRows } from '../engagement/engagement-rows.ts'
 import type { PersonRecord } from '../tidy/person/person-record.ts'
@@ -9,8 +10,9 @@ import { type Seen, seenByPerson } from '../tidy/visits/seen-by-person.ts'
  * 2: whole milliseconds, the study's definition of dwell, a moment for cards that were never in view, a stand-in for the address.
  * 3: flags.
  * 4: accuracy without a number is told from accuracy that was off.
+ * 5: what was looked at by every definition, for the page about attention.
  */
-export const RULES_VERSION = 4
+export const RULES_VERSION = 5
 
 /** Kinds of events that visits are computed from. */
 export const VISIT_KINDS = ['act', 'visibility', 'dwell', 'engagement', 'video'] as const
@@ -21,6 +23,7 @@ export type PersonVisits = {
   engagement: EngagementRow[]
   /** In all of their rows. */
   ip_address: string
+  attention: PersonAttention
 }
 
 type Person = Pick<PersonRecord, 'events' | 'cards' | 'seed' | 'dwellDefinition'>
@@ -33,6 +36,7 @@ export function visitsOfPerson({ events, cards, seed, dwellDefinition }: Person)
     seen: seenByPerson(person, pages),
     engagement: engagementRows(person, pages, dwellDefinition),
     ip_address: addressStandIn(seed),
+    attention: attentionOfPerson(person, pages),
   }
 }
 

@@ -1,10 +1,11 @@
-import { bigint, doublePrecision, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { bigint, doublePrecision, integer, json, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import type { PersonAttention, VisitList } from '#domain/attention/attention-of-person.ts'
 import { id, moment } from './columns.ts'
 import { participant } from './participants.ts'
 
 /**
  * What a person saw and did with their cards, computed once they are gone: reading every sample again would make an export ten times as
- * slow. This table says for which state of the person the rows below were computed, and by which rules. All three can be deleted at any
+ * slow. This table says for which state of the person the rows below were computed, and by which rules. All four can be deleted at any
  * time; a job computes them again.
  */
 export const personVisits = pgTable('person_visits', {
@@ -83,3 +84,18 @@ export const engagementRows = pgTable(
   },
   (table) => [primaryKey({ columns: [table.participant_id, table.n] })],
 )
+
+/**
+ * What a person looked at and did, by every definition of dwell (`domain/attention/attention-of-person.ts`). One row per person with lists
+ * in JSON: a page reads a thousand people at once, and a row per card would be a hundred times as many.
+ */
+export const personAttention = pgTable('person_attention', {
+  participant_id: visitsOf().primaryKey(),
+  cards: json().$type<PersonAttention['cards']>().notNull(),
+  positions: json().$type<PersonAttention['positions']>().notNull(),
+  visits_full: json().$type<VisitList>().notNull(),
+  visits_half: json().$type<VisitList>().notNull(),
+  visits_any: json().$type<VisitList>().notNull(),
+  offered: json().$type<PersonAttention['offered']>().notNull(),
+  done: json().$type<PersonAttention['done']>().notNull(),
+})

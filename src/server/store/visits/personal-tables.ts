@@ -4,7 +4,16 @@
  */
 export const PERSONAL_TABLES = [
   ...(['events', 'form_answers', 'checkpoints'] as const),
-  ...(['sessions', 'recruiter_ids', 'feeds', 'asked_cards', 'engagement_rows', 'card_views', 'person_visits'] as const),
+  ...([
+    'sessions',
+    'recruiter_ids',
+    'feeds',
+    'asked_cards',
+    'engagement_rows',
+    'card_views',
+    'person_attention',
+    'person_visits',
+  ] as const),
 ] as const
 
 export type PersonalTable = (typeof PERSONAL_TABLES)[number]

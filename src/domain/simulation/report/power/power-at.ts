@@ -1,3 +1,4 @@
+import { shareWithInterval } from '../../../attention/share-interval.ts'
 import { normal, seededDice } from '../../../dice.ts'
 import { sampleOf, welchP } from './welch.ts'
 
@@ -42,22 +43,12 @@ export function* powerAt(n: number, { baseline, effect, alpha, seed }: PowerQues
     draws = 0
     yield
   }
-  return { n, ...shareWithInterval(found, REPLICATES) }
+  const { share, ...interval } = shareWithInterval(found, REPLICATES)
+  return { n, power: share, ...interval }
 }
 
 function drawFrom(baseline: Baseline, dice: () => number): () => number {
   if (baseline.from === 'typed') return () => baseline.mean + baseline.sd * normal(dice)
   const { values } = baseline
   return () => values[Math.floor(dice() * values.length)] ?? 0
-}
-
-const Z_95 = 1.959964
-
-/** Wilson's interval: it stays between 0 and 1, also where all or none were found. */
-export function shareWithInterval(found: number, of: number): Omit<PowerPoint, 'n'> {
-  const share = found / of
-  const z2 = Z_95 ** 2
-  const centre = (share + z2 / (2 * of)) / (1 + z2 / of)
-  const half = (Z_95 * Math.sqrt((share * (1 - share)) / of + z2 / (4 * of ** 2))) / (1 + z2 / of)
-  return { power: share, low: Math.max(0, centre - half), high: Math.min(1, centre + half) }
 }

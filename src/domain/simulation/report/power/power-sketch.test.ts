@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { shareWithInterval } from '#domain/attention/share-interval.ts'
 import { normal, seededDice } from '../../../dice.ts'
-import { type PowerQuestion, powerAt, REPLICATES, shareWithInterval } from './power-at.ts'
+import { type PowerQuestion, powerAt, REPLICATES } from './power-at.ts'
 import { checkPower, curveOf, MAX_PER_ARM, powerSketch, spreadOf } from './power-sketch.ts'
 import { runThrough } from './run-through.ts'
 

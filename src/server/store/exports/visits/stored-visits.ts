@@ -4,6 +4,7 @@ import { locks } from '#server/locks.ts'
 import { withConnection } from '#server/with-connection.ts'
 import { engagementOf, insertEngagement } from './engagement-table.ts'
 import { IS_CURRENT } from './is-current.ts'
+import { insertAttention } from './stored-attention.ts'
 import { flagsOfPeople } from './stored-flags.ts'
 import { insertViews } from './stored-views.ts'
 import { type VisitsOfPerson, visitsOfPeople } from './visits-of-people.ts'
@@ -70,5 +71,6 @@ async function store(client: PoolClient, experiment_id: string, people: readonly
   ])
   await client.query(INSERT_PEOPLE, [JSON.stringify(totals)])
   await insertViews(client, people)
+  await insertAttention(client, people)
   await insertEngagement(client, 'engagement_rows', people.map(engagementOf))
 }

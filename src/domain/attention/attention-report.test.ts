@@ -1,0 +1,104 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { attentionReport } from './attention-report.ts'
+import { type AskedAttention, dwellByCard } from './attention-rule.ts'
+import { ranksOf } from './figures.ts'
+import { heatStrip } from './heat-strip.ts'
+import { addPerson, emptyTally } from './tally.ts'
+
+const visit = fc.record({ card: fc.nat(4), at: fc.nat(60_000), ms: fc.integer({ min: 1, max: 9000 }) })
+const visits = fc.array(visit, { maxLength: 20 }).map((list) => ({
+  card: list.map(({ card }) => card),
+  at: list.map(({ at }) => at),
+  ms: list.map(({ ms }) => ms),
+}))
+
+const total = (values: Iterable<number>) => [...values].reduce((sum, ms) => sum + ms, 0)
+
+test('without a floor every millisecond counts; a higher floor never adds any', () => {
+  fc.assert(
+    fc.property(visits, fc.nat(9000), fc.nat(9000), (list, one, other) => {
+      const at = (floor: number) => total(dwellByCard(list, 5, floor))
+      expect(at(0)).toBe(total(list.ms))
+      expect(at(Math.max(one, other))).toBeLessThanOrEqual(at(Math.min(one, other)))
+    }),
+  )
+})
+
+test('the strip of people whose visits do not overlap holds all of their time, and no share is above 1', () => {
+  const apart = fc.array(fc.integer({ min: 1, max: 5000 }), { minLength: 1, maxLength: 12 }).map((lengths) => {
+    let at = 0
+    const starts = lengths.map((ms) => {
+      at += ms
+      return at - ms
+    })
+    return { visits: { card: lengths.map((_, i) => i % 3), at: starts, ms: lengths }, positions: [0, 1, 2] }
+  })
+  fc.assert(
+    fc.property(fc.array(apart, { minLength: 1, maxLength: 15 }), (people) => {
+      const { binMs, rows } = heatStrip(people, 0)
+      const shares = rows.flat()
+      expect(Math.max(...shares)).toBeLessThanOrEqual(1)
+      const all = total(people.flatMap((person) => person.visits.ms))
+      // Shares are rounded to a thousandth, and fewer than twenty people are all covered.
+      expect(Math.abs(total(shares) * binMs * people.length - all)).toBeLessThanOrEqual(
+        0.0005 * shares.length * binMs * people.length,
+      )
+    }),
+  )
+})
+
+test('equal medians share a rank', () => {
+  expect(ranksOf([300, 900, 300, 0])).toEqual([2, 1, 2, 4])
+})
+
+const aPerson = (condition: number, ms: number, cards = ['a', 'b']): AskedAttention => {
+  const seen = { card: [0], at: [0], ms: [ms] }
+  return {
+    condition,
+    cards,
+    positions: cards.map((_, i) => i),
+    offered: ['likes'],
+    done: { likes: [0] },
+    set: seen,
+    chosen: seen,
+  }
+}
+
+const reportOf = (people: readonly AskedAttention[], mayCompare: boolean) => {
+  const tally = emptyTally()
+  for (const person of people)
+    addPerson(tally, person, { categoryOf: (id) => (id === 'c' ? 'ads' : 'news'), floorMs: { set: 0, chosen: 500 } })
+  return attentionReport(tally, mayCompare)
+}
+
+test('what only one condition has is withheld while conditions may not be compared', () => {
+  const people = [aPerson(1, 1000), aPerson(1, 1000), aPerson(2, 1000, ['a', 'b', 'c'])]
+  const blinded = reportOf(people, false)
+  expect(blinded.conditions).toBeNull()
+  expect(blinded.cards.map(({ entity_id }) => entity_id)).toEqual(['a', 'b'])
+  expect(blinded.withheld).toEqual({ cards: 1, positions: [2], categories: 1 })
+  expect(reportOf(people, true).withheld).toEqual({ cards: 0, positions: [], categories: 0 })
+})
+
+test('a study in which everybody is in one condition withholds nothing', () => {
+  expect(reportOf([aPerson(1, 1000), aPerson(1, 1000, ['a', 'c'])], false).withheld.cards).toBe(0)
+})
+
+test('a card is marked when its rank changes, and when its median leaves the interval', () => {
+  const people = Array.from({ length: 8 }, () => aPerson(1, 400))
+  const [a, b] = reportOf(people, true).cards
+  expect(a).toMatchObject({ rank: { set: 1, chosen: 1 }, moved: { rank: false, interval: true } })
+  expect(b).toMatchObject({ rank: { set: 2, chosen: 1 }, moved: { rank: true, interval: false } })
+})
+
+test('a press counts only where the card was seen by the rule', () => {
+  expect(reportOf([aPerson(1, 400)], true).cards[0]?.presses).toEqual([])
+  expect(reportOf([aPerson(1, 600)], true).cards[0]?.presses).toMatchObject([{ type: 'likes', n: 1, pressed: 1 }])
+})
+
+test('four people of a condition are a number alone', () => {
+  const four = Array.from({ length: 4 }, () => aPerson(1, 1000))
+  expect(reportOf(four, true).conditions).toEqual([{ condition: 1, n: 4, figures: null }])
+  expect(reportOf([...four, aPerson(1, 0)], true).conditions?.[0]?.figures).not.toBeNull()
+})

@@ -1,0 +1,96 @@
+import { type Figures, figuresOfGroups, ranksOf } from './figures.ts'
+import { quantileDots } from './quantiles.ts'
+import { type Share, shareWithInterval } from './share-interval.ts'
+import type { GroupTally, Tally } from './tally.ts'
+
+/** Fewer people in a condition are shown as a number alone: one of them would decide every figure. */
+const LEAST_PEOPLE = 5
+
+const DOTS = 20
+
+/** Of the people who saw it, those who pressed the button and left it on. */
+export type Press = Share & { type: string; n: number; pressed: number }
+
+export type GroupFigures = { n: number; set: Figures; chosen: Figures; presses: Press[] }
+
+/** With so many quantiles of the people, for dots. */
+export type SpreadFigures = GroupFigures & { dots: { set: number[]; chosen: number[] } }
+
+export type CardFigures = GroupFigures & {
+  entity_id: string
+  rank: { set: number; chosen: number }
+  /** The other rule gives the card another place, or a median outside of the interval that it has in the study. */
+  moved: { rank: boolean; interval: boolean }
+}
+
+/** Figures are null in a condition with too few people. */
+export type ConditionFigures = { condition: number; n: number; figures: SpreadFigures | null }
+
+export type AttentionReport = {
+  nPeople: number
+  cards: CardFigures[]
+  positions: (GroupFigures & { position: number })[]
+  categories: (SpreadFigures & { category: string })[]
+  /** Null while conditions may not be compared. */
+  conditions: ConditionFigures[] | null
+  /** Left out because only some conditions have them: their outcomes would be those of a condition. */
+  withheld: { cards: number; positions: number[]; categories: number }
+}
+
+/** `mayCompare`: by the rule of blinding. Without it nothing in the report tells one condition from another. */
+export function attentionReport(tally: Tally, mayCompare: boolean): AttentionReport {
+  const figuresOf = figuresOfGroups()
+  const figures = (group: GroupTally): GroupFigures => ({
+    n: group.set.length,
+    set: figuresOf(group.set),
+    chosen: figuresOf(group.chosen),
+    presses: [...group.presses].flatMap(([type, { seen, pressed }]) =>
+      seen === 0 ? [] : [{ type, n: seen, pressed, ...shareWithInterval(pressed, seen) }],
+    ),
+  })
+  const spread = (group: GroupTally): SpreadFigures => ({
+    ...figures(group),
+    dots: { set: dotsOf(group.set), chosen: dotsOf(group.chosen) },
+  })
+  const isTelling = ({ conditions }: GroupTally) => !mayCompare && conditions.size < tally.conditions.size
+  const shown = <K>(groups: Map<K, GroupTally>) => [...groups].filter(([, group]) => !isTelling(group))
+  const telling = <K>(groups: Map<K, GroupTally>) => [...groups].flatMap(([key, group]) => (isTelling(group) ? [key] : []))
+  return {
+    nPeople: tally.nPeople,
+    cards: compared(shown(tally.cards).map(([entity_id, group]) => ({ entity_id, ...figures(group) }))),
+    positions: shown(tally.positions)
+      .sort(([one], [other]) => one - other)
+      .map(([position, group]) => ({ position, ...figures(group) })),
+    categories: shown(tally.categories)
+      .sort(([one], [other]) => (one < other ? -1 : 1))
+      .map(([category, group]) => ({ category, ...spread(group) })),
+    conditions: mayCompare
+      ? [...tally.conditions]
+          .sort(([one], [other]) => one - other)
+          .map(([condition, group]) => ({
+            condition,
+            n: group.set.length,
+            figures: group.set.length < LEAST_PEOPLE ? null : spread(group),
+          }))
+      : null,
+    withheld: {
+      cards: telling(tally.cards).length,
+      positions: telling(tally.positions),
+      categories: telling(tally.categories).length,
+    },
+  }
+}
+
+const dotsOf = (values: readonly number[]) => quantileDots(Float64Array.from(values).sort(), DOTS).map(Math.round)
+
+function compared(cards: (GroupFigures & { entity_id: string })[]): CardFigures[] {
+  const set = ranksOf(cards.map((card) => card.set.median))
+  const chosen = ranksOf(cards.map((card) => card.chosen.median))
+  return cards.map((card, i) => {
+    const rank = { set: set[i] ?? 0, chosen: chosen[i] ?? 0 }
+    return { ...card, rank, moved: { rank: rank.set !== rank.chosen, interval: isOutside(card.chosen.median, card.set) } }
+  })
+}
+
+const isOutside = (median: number, { low, high }: Figures): boolean =>
+  low !== null && high !== null && (median < low || median > high)
