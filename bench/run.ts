@@ -7,7 +7,7 @@ import { measureBundle } from './bundle.ts'
 import { measureCoverage } from './coverage/measure-coverage.ts'
 import { measureCreateStudy } from './create-study.ts'
 import { measureDryRun } from './dry-run.ts'
-import { measureDwell } from './dwell/measure-dwell.ts'
+import { measureDwell, measureDwellOfSkins } from './dwell/measure-dwell.ts'
 import { measureExports } from './exports.ts'
 import { measureFirstCard } from './first-card/measure-first-card.ts'
 import { measureForms } from './forms.ts'
@@ -38,6 +38,7 @@ const parts = {
   'create-study': measureCreateStudy,
   'dry-run': measureDryRun,
   dwell: measureDwell,
+  'dwell-skins': measureDwellOfSkins,
   exports: measureExports,
   'first-card': measureFirstCard,
   forms: measureForms,

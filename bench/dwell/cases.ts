@@ -85,6 +85,16 @@ const throughModals = async (visit: FeedVisit, dice: Dice) => {
   })(visit, dice)
 }
 
+/** One for each skin that differs from the default: headers, lengths and places of parts are its own, dwell must not be. */
+export const SKIN_CASES: readonly Case[] = [
+  { name: 'microblog', study: 'microblog', ...PHONE, steps: scroll('touch', 20) },
+  { name: 'photo', study: 'photo', ...PHONE, steps: scroll('touch', 20) },
+  { name: 'short-video', study: 'shortVideo', ...PHONE, steps: nextSwipe },
+  { name: 'forum', study: 'forum', ...DESKTOP, steps: scroll('wheel', 25) },
+  { name: 'professional', study: 'professional', ...DESKTOP, steps: scroll('wheel', 25) },
+  { name: 'distract', study: 'distract', ...DESKTOP, steps: scroll('wheel', 25) },
+]
+
 export const CASES: readonly Case[] = [
   { name: 'pictures, mouse wheel', study: 'demo', ...DESKTOP, steps: scroll('wheel', 25) },
   { name: 'the same, 4x slower processor', study: 'demo', ...DESKTOP, slowdown: SLOWDOWN, steps: scroll('wheel', 25) },

@@ -8,7 +8,7 @@ import type { Figure } from '../report.ts'
 import { settle } from '../visit/gestures.ts'
 import { openVisit } from '../visit/open-visit.ts'
 import { readEngagement, readPackage, waitUntilStored } from '../visit/stored.ts'
-import { CASES, type Case } from './cases.ts'
+import { CASES, type Case, SKIN_CASES } from './cases.ts'
 import { type Comparison, compare, type Exported, exportedOf } from './compare.ts'
 import { takeOpening } from './opening.ts'
 import { makeStudies } from './studies.ts'
@@ -18,8 +18,11 @@ import { truthOf } from './truth.ts'
 /** At 60 Hz. */
 const FRAME_MS = 16.7
 
+export const measureDwell = (): Promise<Figure[]> => measureCases(CASES)
+export const measureDwellOfSkins = (): Promise<Figure[]> => measureCases(SKIN_CASES)
+
 /** Dwell as the export has it, against what was on the screen of the real feed, frame by frame. */
-export async function measureDwell(): Promise<Figure[]> {
+async function measureCases(cases: readonly Case[]): Promise<Figure[]> {
   const feedlab = await startFeedlab()
   const { connection } = await startPostgres({ dataDir: feedlab.dataDir, log: () => undefined })
   const pool = new Pool(connection)
@@ -27,7 +30,7 @@ export async function measureDwell(): Promise<Figure[]> {
   try {
     const studies = await makeStudies(feedlab.url)
     const figures: Figure[] = []
-    for (const [n, each] of CASES.entries()) {
+    for (const [n, each] of cases.entries()) {
       const person = { experiment_id: studies[each.study], user_id: `dwell-${n}` }
       const truth = await run(browser, feedlab.url, { each, pool, ...person })
       const engagement = await readEngagement(feedlab.url, person.experiment_id)

@@ -18,6 +18,12 @@ export async function makeStudies(url: string) {
     }),
     preference: await make.ofDemoCards({ algorithm: 'preference' }),
     short: await make.ofDemoCards({}, 2),
+    microblog: await make.ofPosts('microblog', { skin: 'microblog' }),
+    photo: await make.ofDemoCards({ skin: 'photo' }),
+    shortVideo: await make.ofDemoCards({ skin: 'short-video', feed: 'swipe' }),
+    forum: await make.ofPosts('forum', { skin: 'forum', 'feed-button-upvote': 'yes', 'feed-button-downvote': 'yes' }),
+    professional: await make.ofPosts('professional', { skin: 'professional' }),
+    distract: await make.ofDemoCards({ skin: 'distract' }),
   }
 }
 
