@@ -16,24 +16,25 @@ const PARTS = [
     test: /participant\/(open-visit\.tsx|words\/catalogues\/feed\/en\.po)|shared\/theme\/(tokens|base)\.css|participant\/modals\/modal\.css|domain\/feed\/batches\.ts/,
   },
   // What pages of questions share with parts of the feed and with the ending: those must not load the questions.
-  { name: 'dice', test: /domain\/dice\.ts/ },
-  { name: 'text', test: /domain\/questions\/(chosen-languages|text)\.ts/ },
-  { name: 'on-the-way', test: /participant\/journey\/(go-to|journey-storage)\.ts|domain\/journey\/on-the-way\.ts/ },
+  {
+    name: 'on-the-way',
+    test: /participant\/journey\/(go-to|journey-storage)\.ts|domain\/journey\/on-the-way\.ts|domain\/dice\.ts/,
+  },
+  { name: 'follow-journey', test: /domain\/questions\/(chosen-languages|text)\.ts|participant\/journey\/follow-journey\.ts/ },
   // The page about privacy has the same frame.
   { name: 'form', test: /participant\/form\/form-frame\.tsx/ },
   { name: 'screens', test: /participant\/screens\.tsx/ },
-  { name: 'follow-journey', test: /participant\/journey\/follow-journey\.ts/ },
   { name: 'ask-until-answered', test: /participant\/ending\/ask-until-answered\.ts/ },
   { name: 'glide', test: /shared\/ui\/glide\.ts/ },
   { name: 'own-pages', test: /participant\/form\/own-pages\.tsx/ },
-  // What several parts of a feed or several skins need, and the styles of all parts: many small files would each be waited for.
   { name: 'modal', test: /participant\/modals\/modal\.tsx/ },
+  { name: 'card-video', test: /participant\/video\/(card-video|glyphs)\.tsx/ },
+  // Posts, with what several parts of a feed or several skins need, and the styles of all parts. Over HTTP/1.1 a browser asks for six files
+  // at a time: each further small file is waited for, and these are needed together.
   {
-    name: 'feed-parts',
-    test: /feed\/posts\/post-(author|address)\.tsx?|domain\/engagement\/acts\/report\.ts|participant\/feed\/(acts|comments|composer|cues|labels|links|prompts)\/[a-z-]+\.css/,
+    name: 'post-in-feed',
+    test: /feed\/posts\/post-(author|address|in-feed|view)\.tsx?|domain\/engagement\/acts\/report\.ts|participant\/feed\/(acts|comments|composer|cues|labels|links|prompts)\/[a-z-]+\.css|participant\/feed\/skins\/(look-of|skin-panel|skin-words)\.tsx?|post-measures|panels\/panel-words/,
   },
-  { name: 'skins', test: /participant\/feed\/skins\/(look-of|skin-panel|skin-words)\.tsx?|post-measures|panels\/panel-words/ },
-  { name: 'post-in-feed', test: /participant\/feed\/posts\/(post-in-feed|post-view)\.tsx/ },
 ]
 
 export default defineConfig({

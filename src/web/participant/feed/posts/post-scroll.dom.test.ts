@@ -8,7 +8,7 @@ function aLongText(scrollTop: number) {
   Object.defineProperties(text, { scrollHeight: { value: 900 }, clientHeight: { value: 500 } })
   text.scrollTop = scrollTop
   document.body.append(text)
-  stop = scrollInside(text)
+  stop = scrollInside(text) ?? stop
   return text
 }
 

@@ -19,7 +19,8 @@ const turns = new WeakMap<Element, Turn>()
 export const scrollPost = (post: Element, step: number): boolean => turns.get(post)?.(step) ?? false
 
 /** In the swipe layout: a text that is longer than the page scrolls to its end before wheel and keys go to the next card. */
-export function scrollInside(element: HTMLElement): () => void {
+export function scrollInside(element: HTMLElement | null): (() => void) | undefined {
+  if (element === null) return undefined
   let scrolledAtMs = Number.NEGATIVE_INFINITY
   const glide = createGlide(element)
   // Home and End go to the ends of the feed.

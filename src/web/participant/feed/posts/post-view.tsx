@@ -1,4 +1,4 @@
-import { type CSSProperties, useCallback, useEffect, useLayoutEffect, useRef } from 'react'
+import { type CSSProperties, type RefCallback, useEffect, useLayoutEffect, useRef } from 'react'
 import type { FeedEntity } from '#contract/load-experiment.ts'
 import type { VideoStage } from '#web/participant/video/video-stage.ts'
 import { ofCard, words } from '#web/participant/words.ts'
@@ -6,7 +6,6 @@ import { CardMedia, type MediaWatcher } from '../cards/card-media.tsx'
 import type { Visit } from '../feed-types.ts'
 import { pictureAddress } from './post-address.ts'
 import { PostAuthor } from './post-author.tsx'
-import { scrollInside } from './post-scroll.ts'
 import { postWords } from './post-words.ts'
 import { TextRuns } from './text-runs.tsx'
 import { extraOf, type Fold } from './use-fold.ts'
@@ -24,21 +23,21 @@ type Props = MediaWatcher & {
   isEager: boolean
   isFirst: boolean
   onShape?: (shape: number) => void
-  /** Of the scroll layout. Without it, the post fills the page and scrolls in itself. */
+  /** Of the scroll layout. */
   fold?: Fold
+  /** Of the swipe layout, where a post fills the page and scrolls in itself. */
+  scroll?: RefCallback<HTMLElement>
 }
 
 /** A post of text and perhaps a picture. What a researcher wrote is shown as text, whatever it looks like. */
-export function PostView({ card, post, fold, visit, ...media }: Props) {
+export function PostView({ card, post, fold, scroll, visit, ...media }: Props) {
   const Rich = useRichParts(post)
   const picture = pictureAddress(card.entity_url)
   useReady(card.entity_id, picture === undefined, media.onMediaReady)
   const text = useMeasure(fold?.measure)
   const foldName = fold?.isWhole ? words.showLess : words.showMore
-  const isPage = fold === undefined
-  const scroller = useCallback((element: HTMLDivElement) => (isPage ? scrollInside(element) : undefined), [isPage])
   return (
-    <div ref={scroller} className="post">
+    <div ref={scroll} className="post">
       <div
         ref={text}
         className="post-text"

@@ -10,6 +10,7 @@ import type { Nearness } from '../cards/card-stage.ts'
 import type { CardWatcher } from '../cards/card-watcher.ts'
 import type { FeedStore, Visit } from '../feed-types.ts'
 import { CardParts, CardSlot, useInstead } from '../parts/card-slots.tsx'
+import { scrollInside } from '../posts/post-scroll.ts'
 import { PostView } from '../posts/post-view.tsx'
 
 type Props = MediaWatcher & {
@@ -54,7 +55,7 @@ export const SwipeCard = memo(function SwipeCard({ store, visit, watch, nearness
           {card.post === undefined ? (
             <CardMedia {...media} isEager={isEager} isFirst={position === 1} />
           ) : (
-            <PostView {...media} visit={visit} post={card.post} isEager={isEager} isFirst={position === 1} />
+            <PostView {...media} {...{ visit, isEager }} post={card.post} isFirst={position === 1} scroll={scrollInside} />
           )}
           <CardParts {...part} place="cover" />
           <CardSlot {...part} place="above" />
