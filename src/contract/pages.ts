@@ -24,6 +24,7 @@ export const pages = [
   { path: '/sets', bundle: 'researcher', title: 'Stimulus sets' },
   { path: '/studies', bundle: 'researcher', title: 'Studies' },
   { path: '/studies/$id', bundle: 'researcher', title: 'Study' },
+  { path: '/studies/$id/attention', bundle: 'researcher', title: 'Attention' },
   { path: '/create-study', bundle: 'researcher', title: 'Specify study parameters' },
   { path: '/create-study-old', bundle: 'researcher', title: 'Specify study parameters' },
   { path: '/download', bundle: 'researcher', title: 'Download data' },

@@ -4,7 +4,7 @@ import { type Share, shareWithInterval } from './share-interval.ts'
 import type { GroupTally, Tally } from './tally.ts'
 
 /** Fewer people in a condition are shown as a number alone: one of them would decide every figure. */
-const LEAST_PEOPLE = 5
+export const LEAST_PEOPLE = 5
 
 const DOTS = 20
 

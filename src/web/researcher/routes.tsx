@@ -3,6 +3,7 @@ import { ErrorView } from './error/error-view.tsx'
 import { NotFoundScreen } from './error/not-found-screen.tsx'
 import { RootLayout } from './shell/root-layout.tsx'
 import { ToolShell } from './shell/tool-shell.tsx'
+import { attentionSearch } from './studies/attention/attention-search.ts'
 
 const root = createRootRoute({ component: RootLayout, notFoundComponent: NotFoundScreen })
 
@@ -108,6 +109,13 @@ const study = createRoute({
   component: lazyRouteComponent(() => import('./studies/study/overview-screen.tsx'), 'OverviewScreen'),
 })
 
+const studyAttention = createRoute({
+  getParentRoute: () => tools,
+  path: '/studies/$id/attention',
+  validateSearch: attentionSearch,
+  component: lazyRouteComponent(() => import('./studies/attention/attention-screen.tsx'), 'AttentionScreen'),
+})
+
 const createStudy = createRoute({
   getParentRoute: () => tools,
   path: '/create-study',
@@ -202,6 +210,7 @@ const routeTree = root.addChildren([
     sets,
     studies,
     study,
+    studyAttention,
     createStudy,
     createStudyOld,
     download,

@@ -10,4 +10,7 @@ export type StudyPageEntry = {
 }
 
 /** The pages of a study that stand in the row of links under its header, in this order. */
-export const studyPages: readonly StudyPageEntry[] = [{ label: 'Overview', to: '/studies/$id', needs: 'POST /v1/show_study' }]
+export const studyPages: readonly StudyPageEntry[] = [
+  { label: 'Overview', to: '/studies/$id', needs: 'POST /v1/show_study' },
+  { label: 'Attention', to: '/studies/$id/attention', needs: 'POST /v1/show_attention' },
+]

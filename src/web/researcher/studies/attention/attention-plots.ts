@@ -1,0 +1,170 @@
+import type { ChartTheme } from '#web/researcher/charts/chart-theme.ts'
+import type { Draw } from '#web/researcher/charts/drawing.tsx'
+import type { PlotLibrary } from '#web/researcher/charts/use-plot.ts'
+import { seconds } from './attention-words.ts'
+import type { Attention } from './use-attention.ts'
+
+type Figures = Attention['positions'][number]['set']
+
+/** A group of people with its dots, by name. */
+export type Spread = { label: string; set: Figures; chosen: Figures; dots: readonly number[] }
+
+const base = ({ width, ink }: ChartTheme) => ({ width, style: { color: ink, background: 'transparent', fontSize: '12px' } })
+
+/** Long names are cut: the table has them whole. */
+const short = (label: string, width: number) => {
+  const most = width < 480 ? 14 : 28
+  return label.length > most ? `${label.slice(0, most - 1)}…` : label
+}
+
+const marginFor = (labels: readonly string[], width: number) =>
+  Math.min(220, 16 + 7 * Math.max(4, ...labels.map((label) => short(label, width).length)))
+
+/** Twenty dots stand for all people of a group; a tick for the median with its interval, a hollow one as the study is set. */
+export const spreadPlot =
+  (groups: readonly Spread[], isSame: boolean): Draw =>
+  (Plot, theme) => {
+    const dots = groups.flatMap(({ label, dots: values }) => values.map((ms) => ({ label, s: seconds(ms) })))
+    const medians = groups.map(({ label, set, chosen }) => ({
+      label,
+      chosen: seconds(chosen.median),
+      low: seconds(chosen.low ?? chosen.median),
+      high: seconds(chosen.high ?? chosen.median),
+      set: seconds(set.median),
+    }))
+    const [first, second] = theme.series
+    return Plot.plot({
+      ...base(theme),
+      height: 40 + groups.length * 76,
+      marginLeft: marginFor(
+        groups.map(({ label }) => label),
+        theme.width,
+      ),
+      x: { label: 'Seconds per card', grid: true, zero: true },
+      fy: {
+        label: null,
+        domain: groups.map(({ label }) => label),
+        tickFormat: (label: string) => short(label, theme.width),
+        axis: 'left',
+      },
+      marks: [
+        Plot.dot(dots, Plot.dodgeY({ x: 's', fy: 'label', r: 3.5, fill: first ?? theme.ink, anchor: 'bottom' })),
+        Plot.ruleY(medians, {
+          y: null,
+          fy: 'label',
+          x1: 'low',
+          x2: 'high',
+          stroke: second ?? theme.ink,
+          strokeWidth: 3,
+          dy: -28,
+        }),
+        Plot.dot(medians, { fy: 'label', x: 'chosen', r: 5, fill: second ?? theme.ink, dy: -28 }),
+        ...(isSame ? [] : [Plot.dot(medians, { fy: 'label', x: 'set', r: 5, stroke: theme.soft, strokeWidth: 2, dy: -28 })]),
+      ],
+    })
+  }
+
+export type ShareRow = { group: string; button: string; share: number; low: number; high: number }
+
+/** A point with its interval for each button and group. */
+export const sharesPlot =
+  (rows: readonly ShareRow[]): Draw =>
+  (Plot, theme) => {
+    const groups = [...new Set(rows.map(({ group }) => group))]
+    const buttons = [...new Set(rows.map(({ button }) => button))]
+    const colour = { domain: buttons, range: buttons.map((_, i) => theme.series[i % theme.series.length] ?? theme.ink) }
+    return Plot.plot({
+      ...base(theme),
+      height: 48 + groups.length * (buttons.length * 16 + 14),
+      marginLeft: marginFor(groups, theme.width),
+      marginRight: 72,
+      x: { label: 'Percent of people', grid: true, domain: [0, 100] },
+      y: { domain: buttons, axis: null },
+      fy: { label: null, domain: groups, tickFormat: (label: string) => short(label, theme.width), axis: 'left' },
+      color: { ...colour, legend: false },
+      marks: [
+        Plot.ruleY(rows, {
+          fy: 'group',
+          y: 'button',
+          x1: (d: ShareRow) => 100 * d.low,
+          x2: (d: ShareRow) => 100 * d.high,
+          stroke: 'button',
+          strokeWidth: 2,
+        }),
+        Plot.dot(rows, { fy: 'group', y: 'button', x: (d: ShareRow) => 100 * d.share, fill: 'button', r: 4 }),
+        Plot.text(rows, {
+          fy: 'group',
+          y: 'button',
+          x: (d: ShareRow) => 100 * d.high,
+          text: 'button',
+          dx: 6,
+          textAnchor: 'start',
+          fill: theme.soft,
+        }),
+      ],
+    })
+  }
+
+/** The median at each position with the middle half of people, and as the study is set. */
+export const positionsPlot =
+  (positions: Attention['positions'], isSame: boolean): Draw =>
+  (Plot, theme) => {
+    const rows = positions.map(({ position, set, chosen }) => ({
+      position: position + 1,
+      median: seconds(chosen.median),
+      p25: seconds(chosen.p25),
+      p75: seconds(chosen.p75),
+      set: seconds(set.median),
+    }))
+    const colour = theme.series[0] ?? theme.ink
+    return Plot.plot({
+      ...base(theme),
+      height: 240,
+      x: { label: 'Position in the feed' },
+      y: { label: 'Seconds', grid: true, zero: true },
+      marks: [
+        Plot.areaY(rows, { x: 'position', y1: 'p25', y2: 'p75', fill: colour, fillOpacity: 0.18 }),
+        ...(isSame ? [] : [Plot.lineY(rows, { x: 'position', y: 'set', stroke: theme.soft, strokeDasharray: '4 3' })]),
+        Plot.lineY(rows, { x: 'position', y: 'median', stroke: colour, strokeWidth: 2 }),
+        ...(rows.length === 1 ? [Plot.dot(rows, { x: 'position', y: 'median', fill: colour })] : []),
+      ],
+    })
+  }
+
+type Cell = { x1: number; x2: number; y1: number; y2: number; share: number }
+
+/** The whole feed: time to the right, positions downwards, darker where more people look. */
+export const heatPlot =
+  ({ bin_ms, rows }: Attention['heat']): Draw =>
+  (Plot, theme) => {
+    const cells = rows.flatMap((row, position) =>
+      row.flatMap((share, bin): Cell[] =>
+        share === 0
+          ? []
+          : [
+              {
+                x1: seconds(bin * bin_ms),
+                x2: seconds((bin + 1) * bin_ms),
+                y1: position + 0.5,
+                y2: position + 1.5,
+                share: 100 * share,
+              },
+            ],
+      ),
+    )
+    return heat(Plot, theme, cells, rows.length)
+  }
+
+const heat = (Plot: PlotLibrary, theme: ChartTheme, cells: readonly Cell[], nRows: number) =>
+  Plot.plot({
+    ...base(theme),
+    height: Math.max(160, Math.min(460, 60 + nRows * 9)),
+    x: { label: 'Seconds since the feed began' },
+    y: { label: 'Position in the feed', reverse: true },
+    color: {
+      type: 'linear',
+      domain: [0, Math.max(1, ...cells.map(({ share }) => share))],
+      range: [theme.line, theme.series[0] ?? theme.ink],
+    },
+    marks: [Plot.rect(cells, { x1: 'x1', x2: 'x2', y1: 'y1', y2: 'y2', fill: 'share', inset: 0.25 })],
+  })

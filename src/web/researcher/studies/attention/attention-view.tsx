@@ -1,0 +1,68 @@
+import { countOf } from '#web/researcher/count-of.ts'
+import { QueryState } from '#web/researcher/ui/loading/query-state.tsx'
+import { Notice } from '#web/researcher/ui/notice.tsx'
+import page from '#web/researcher/ui/page.module.css'
+import type { ListedStudy } from '../study-types.ts'
+import styles from './attention.module.css'
+import { CategoryCharts, ConditionCharts, HeatChart, PositionChart } from './attention-charts.tsx'
+import type { AttentionSearch } from './attention-search.ts'
+import { BlindingPanel } from './blinding-panel.tsx'
+import { CardsTable } from './cards-table.tsx'
+import { RulePanel } from './rule-panel.tsx'
+import { type Attention, useAttention } from './use-attention.ts'
+
+type Props = { study: ListedStudy; asked: AttentionSearch; onAsk: (asked: AttentionSearch) => void }
+
+export function AttentionView({ study, asked, onAsk }: Props) {
+  const query = useAttention(study.experiment_id, asked)
+  const attention = query.data
+  if (attention === undefined) return <QueryState query={query} what="what people looked at" height={480} />
+  const charts = { attention, name: study.experiment_id }
+  return (
+    <div className={styles.page}>
+      <RulePanel attention={attention} asked={asked} onAsk={onAsk} isStale={query.isPlaceholderData} />
+      {query.isError && (
+        <p role="alert" className={page.problem}>
+          The newest figures could not be loaded. These are from before.
+        </p>
+      )}
+      {asked.people === undefined && <BlindingPanel study={study} attention={attention} />}
+      {attention.n_people === 0 ? (
+        <Empty attention={attention} isSimulated={asked.people === 'simulated'} />
+      ) : (
+        <>
+          <p className={page.soft}>
+            {peopleText(attention, asked.people)} {waitingText(attention)}
+          </p>
+          <ConditionCharts {...charts} />
+          <HeatChart {...charts} />
+          <PositionChart {...charts} />
+          <CategoryCharts {...charts} />
+          <CardsTable cards={attention.cards} />
+        </>
+      )}
+    </div>
+  )
+}
+
+const peopleText = ({ n_people }: Attention, people: AttentionSearch['people']) =>
+  `${countOf(n_people, people === 'simulated' ? 'simulated participant' : 'participant')} who left the study.`
+
+const waitingText = ({ n_waiting }: Attention) =>
+  n_waiting === 0
+    ? ''
+    : `${n_waiting.toLocaleString('en')} more ${n_waiting === 1 ? 'is' : 'are'} counted about two minutes after they leave.`
+
+function Empty({ attention: { n_waiting }, isSimulated }: { attention: Attention; isSimulated: boolean }) {
+  return (
+    <Notice heading="Nothing to show yet">
+      <p>
+        {n_waiting > 0
+          ? `${n_waiting.toLocaleString('en')} ${n_waiting === 1 ? 'person is' : 'people are'} in the feed or have just left. They are counted about two minutes after they leave.`
+          : isSimulated
+            ? 'There are no simulated participants. A dry run on the overview page makes some.'
+            : 'Nobody has been in the feed. What people look at appears here about two minutes after they leave.'}
+      </p>
+    </Notice>
+  )
+}
