@@ -22,6 +22,8 @@ import { endSession } from './end-session.ts'
 import type { Endpoint, ReplyOf, SentBodyOf } from './endpoint.ts'
 import { events } from './events.ts'
 import { excludeParticipant } from './exclude-participant.ts'
+import { excludeParticipants } from './exclude-participants.ts'
+import { fixQualityRules } from './fix-quality-rules.ts'
 import { ingestEntitySet } from './ingest-entity-set.ts'
 import { cancelJob, listJobs, startJob } from './jobs.ts'
 import { listEntitySets } from './list-entity-sets.ts'
@@ -54,6 +56,7 @@ import { setStudyStatus } from './set-study-status.ts'
 import { showAttention } from './show-attention.ts'
 import { showDryRun } from './show-dry-run.ts'
 import { showEntitySet } from './show-entity-set.ts'
+import { showQuality } from './show-quality.ts'
 import { showServer } from './show-server.ts'
 import { showStudy } from './show-study.ts'
 import { removeSimulated, simulationPass } from './simulation.ts'
@@ -107,6 +110,9 @@ export const endpoints = {
   deleteStudy,
   setRetentionDate,
   excludeParticipant,
+  excludeParticipants,
+  showQuality,
+  fixQualityRules,
   listParticipants,
   showAttention,
   showDryRun,

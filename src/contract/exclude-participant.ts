@@ -5,6 +5,11 @@ import { succeeded } from './wire.ts'
 
 const MAX_REASON_LENGTH = 500
 
+export const exclusionReason = z.pipe(
+  text(MAX_REASON_LENGTH),
+  z.string().check(z.trim(), z.minLength(1, { error: 'must say why' })),
+)
+
 export const excludeParticipant = endpoint({
   path: '/v1/exclude_participant',
   method: 'POST',
@@ -14,7 +19,7 @@ export const excludeParticipant = endpoint({
   body: z.strictObject({
     experiment_id: experimentId,
     user_id: userId,
-    reason: z.nullable(z.pipe(text(MAX_REASON_LENGTH), z.string().check(z.trim(), z.minLength(1, { error: 'must say why' })))),
+    reason: z.nullable(exclusionReason),
   }),
   reply: succeeded,
 })

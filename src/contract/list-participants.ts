@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { QUALITY_FLAGS } from '#domain/exports/tidy/person/quality-flags.ts'
+import { flagRules } from '#domain/quality-rules/index.ts'
 import { OUTCOMES } from '#domain/session/outcomes.ts'
 import { LISTS, MAX_PAGE, SORT_KEYS, STEPS } from '#domain/study/people/people-list.ts'
 import { endpoint, KILOBYTE } from './endpoint.ts'
@@ -25,7 +25,7 @@ const listedParticipant = z.object({
   minutes: z.number(),
   device_class: z.string(),
   /** Those that are up. Null: not judged yet, because the person is still there or has just left; also for callers who may not read data. */
-  flags: z.nullable(z.array(z.enum(QUALITY_FLAGS))),
+  flags: z.nullable(z.array(z.enum(flagRules.map(({ name }) => name)))),
   /** Epoch ms. */
   started_at: z.int(),
   last_seen_at: z.int(),

@@ -7,6 +7,7 @@ import { feedAlgorithms } from './feed-algorithms/index.ts'
 import { interventions } from './interventions/index.ts'
 import { labelKinds } from './labels/index.ts'
 import { platforms } from './platforms/index.ts'
+import { qualityRules } from './quality-rules/index.ts'
 import { questionnaires } from './questionnaires/index.ts'
 import { kinds } from './questions/kinds/index.ts'
 import { skins } from './skins/index.ts'
@@ -37,6 +38,7 @@ const registries = {
     entries: platforms,
     others: ['platform.ts', 'study-exit.ts', 'query-string.ts', 'exit-hosts.ts', 'shows-complete.ts'],
   },
+  'quality-rules': { entries: qualityRules, others: ['quality-rule.ts'] },
   questionnaires: { entries: questionnaires, others: ['questionnaire.ts'] },
   skins: { entries: skins, others: ['skin.ts', 'accent.ts'] },
   'questions/kinds': { entries: kinds, others: ['kind.ts', 'choosing.ts', 'fits.ts', 'mask.ts'] },

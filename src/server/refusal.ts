@@ -37,6 +37,7 @@ const STATUS = {
   keys_in_use: 409,
   outdated_version: 409,
   study_closed: 409,
+  study_launched: 409,
   study_not_deletable: 409,
   key_used: 409,
   offset_mismatch: 409,

@@ -61,11 +61,14 @@ export const ACCESS: Readonly<Record<string, Rule>> = {
   'POST /v1/delete_study': rule('study', EDITORS, 'write-studies'),
   'POST /v1/set_retention_date': rule('study', EDITORS, 'write-studies'),
   'POST /v1/exclude_participant': rule('study', EDITORS, 'write-studies'),
+  'POST /v1/exclude_participants': rule('study', EDITORS, 'write-studies'),
+  'POST /v1/fix_quality_rules': rule('study', EDITORS, 'write-studies'),
   'POST /v1/simulation_pass': rule('study', EDITORS, 'write-studies'),
   'POST /v1/remove_simulated': rule('study', EDITORS, 'write-studies'),
   // Monitors get it without outcomes and flags.
   'POST /v1/list_participants': rule('study', EVERYBODY, 'read-data'),
   'POST /v1/show_attention': rule('study', ANALYSTS, 'read-data'),
+  'POST /v1/show_quality': rule('study', ANALYSTS, 'read-data'),
   'POST /v1/show_dry_run': rule('study', ANALYSTS, 'read-data'),
 
   'POST /v1/count_rows': rule('study-or-set', ANALYSTS, 'read-data'),

@@ -35,6 +35,7 @@ export const AUDIT_ACTIONS = [
   'questionnaire-deleted',
   'participant-excluded',
   'participant-included',
+  'quality-rules-fixed',
   'dry-run-started',
   'simulated-removed',
   'participant-key-downloaded',

@@ -66,6 +66,8 @@ const erased = (detail: Detail) => [
   detail['reason'] === 'no_consent' ? 'did not agree' : textIn(detail, 'reason'),
 ]
 
+const nParticipants = (detail: Detail) => [counted(detail, 'n_participants', 'participant')]
+
 const personIn = ({ target, detail }: Recorded) => [target, textIn(detail, 'name')].filter(Boolean).join(', ')
 
 /** One line per action: the words of the audit log on every page. */
@@ -114,14 +116,18 @@ const WORDS: Readonly<Record<AuditAction, Words>> = {
   'questionnaire-deleted': { what: 'Deleted a questionnaire' },
   'dry-run-started': {
     what: 'Started a dry run',
-    details: (detail) => [counted(detail, 'n_participants', 'participant')],
+    details: nParticipants,
   },
   'simulated-removed': {
     what: 'Removed the simulated participants',
     details: (detail) => [counted(detail, 'n_removed', 'participant')],
   },
-  'participant-excluded': { what: 'Excluded a participant' },
-  'participant-included': { what: 'Included a participant again' },
+  'participant-excluded': { what: 'Excluded participants', details: nParticipants },
+  'participant-included': { what: 'Included participants again', details: nParticipants },
+  'quality-rules-fixed': {
+    what: 'Fixed the rules for exclusions',
+    details: (detail) => [listIn('', detail, 'rules')],
+  },
   'participant-key-downloaded': { what: 'Downloaded the key of participants', details: exported },
   'data-exported': { what: 'Downloaded data', details: exported },
   'data-export-started': { what: 'Began a download of data', details: exported },

@@ -2,7 +2,7 @@ import { isSimulationParameter } from '../simulation/simulated-link.ts'
 import { type QueryParameters, withoutParameters } from './query-parameters.ts'
 
 /** Query parameters in which panels name a person. Where a link has several, the first of this list counts (ruling B4). */
-const PERSON_PARAMETERS = ['PROLIFIC_PID', 'workerId', 'participantId', 'rid', 'RID', 'survey_code'] as const
+export const PERSON_PARAMETERS = ['PROLIFIC_PID', 'workerId', 'participantId', 'rid', 'RID', 'survey_code'] as const
 
 /** These name one submission of a person. They are kept apart from study data like the others, but do not say who it is. */
 const SUBMISSION_PARAMETERS = ['SESSION_ID', 'assignmentId', 'fedResponseID'] as const

@@ -37,7 +37,8 @@ import { setComments } from '../use-cases/stimuli/set-comments.ts'
 import { showEntitySet } from '../use-cases/stimuli/show-entity-set.ts'
 import { analytics } from '../use-cases/studies/analytics.ts'
 import { deleteStudy } from '../use-cases/studies/delete-study.ts'
-import { excludeParticipant } from '../use-cases/studies/exclude-participant.ts'
+import { excludeParticipant, excludeParticipants } from '../use-cases/studies/exclude-participants.ts'
+import { fixQualityRules } from '../use-cases/studies/fix-quality-rules.ts'
 import { listParticipants } from '../use-cases/studies/list-participants.ts'
 import { listStudies } from '../use-cases/studies/list-studies.ts'
 import { previewExperiment } from '../use-cases/studies/preview-experiment.ts'
@@ -46,6 +47,7 @@ import { setRetentionDate } from '../use-cases/studies/set-retention-date.ts'
 import { setStudyStatus } from '../use-cases/studies/set-study-status.ts'
 import { showAttention } from '../use-cases/studies/show-attention.ts'
 import { showDryRun } from '../use-cases/studies/show-dry-run.ts'
+import { showQuality } from '../use-cases/studies/show-quality.ts'
 import { showStudy } from '../use-cases/studies/show-study.ts'
 import { spawnExperiment } from '../use-cases/studies/spawn-experiment.ts'
 import { unblindStudy } from '../use-cases/studies/unblind-study.ts'
@@ -182,6 +184,9 @@ export async function buildApp({
   serve(endpoints.deleteStudy, deleteStudy)
   serve(endpoints.setRetentionDate, setRetentionDate)
   serve(endpoints.excludeParticipant, excludeParticipant)
+  serve(endpoints.excludeParticipants, excludeParticipants)
+  serve(endpoints.showQuality, showQuality)
+  serve(endpoints.fixQualityRules, fixQualityRules)
   serve(endpoints.listParticipants, listParticipants)
   serve(endpoints.showAttention, showAttention)
   serve(endpoints.showDryRun, showDryRun)

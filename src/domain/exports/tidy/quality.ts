@@ -1,91 +1,114 @@
+import { LEAST_SCALE_ITEMS } from '#domain/quality/answer-facts.ts'
+import { thresholdText } from '#domain/quality/words.ts'
+import { flagRules } from '#domain/quality-rules/index.ts'
+import { tenths } from './columns/moment.ts'
 import { conditionCell, conditionColumn, conditionNameColumn, conditionNameIn, subjectColumn } from './columns/shared-columns.ts'
-import { nSessions } from './person/person-record.ts'
 import { columnsOf, personTable, type ValuedColumn } from './person/person-table.ts'
-import { QUALITY_LIMITS, type QualityFlag } from './person/quality-flags.ts'
 import { QUALITY_VERSION, type Quality, qualityOf } from './person/quality-of.ts'
 
 type Row = Quality & {
   user_id: string
   condition: number
   conditionName: string | null
-  nSessions: number
-  nPages: number
-  nCards: number
 }
 
 const { natural, duration, share, boolean } = columnsOf<Row>()
 const derived = { derivedBy: QUALITY_VERSION }
 
-const { fastMsPerCard, unseenShare, hiddenShare, overlapMs, straightLiningItems } = QUALITY_LIMITS
-
-const FLAGS: Readonly<Record<QualityFlag, string>> = {
-  attention: 'At least one attention item was answered in another way than it asks; missing where none was answered',
-  fast: `active_ms_per_card is below ${fastMsPerCard} ms; missing where no page reported what was visible`,
-  unseen: `zero_dwell_share is above ${unseenShare}`,
-  hidden: `hidden_share is above ${hiddenShare}; missing where no page reported what was visible`,
-  two_windows: `overlap_ms is above ${overlapMs} ms: the feed was open in two windows at once; missing where no page reported what was visible`,
-  sessions:
-    'n_sessions is above 1: the participant came back without the token of the earlier visit, as from another browser or device',
-  straight_lining: 'straight_lined_forms is above 0; missing where no form could be judged',
-  said_random: 'The participant said that they answered at random at some point; missing where that was not asked or answered',
+/** What a rule found, or null. */
+const found = (name: string) => (row: Row) => row.values[name] ?? null
+const foundMs = (name: string) => (row: Row) => {
+  const ms = found(name)(row)
+  return ms === null ? null : tenths(ms)
 }
-
-const flags = Object.entries(FLAGS) as [QualityFlag, string][] // the keys are those of the record
 
 const columns: readonly ValuedColumn<Row>[] = [
   { ...subjectColumn, value: ({ user_id }) => user_id },
   { ...conditionColumn, value: ({ condition }) => conditionCell(condition) },
   { ...conditionNameColumn, value: ({ conditionName }) => conditionName },
-  natural('attention_passed', 'Attention items answered as they ask', (row) => row.attentionPassed),
-  natural('attention_failed', 'Attention items answered in another way', (row) => row.attentionFailed),
+  natural('attention_passed', 'Attention items answered as they ask', (row) => row.facts.attention.passed),
+  natural('attention_failed', 'Attention items answered in another way', (row) => row.facts.attention.failed),
   natural(
     'attention_unanswered',
     'Attention items of the participant’s forms that were not answered, or not reached',
-    (row) => row.attentionUnanswered,
+    (row) => row.facts.attention.unanswered,
   ),
   duration(
     'active_ms_per_card',
     'active_ms of the table participants, divided by the cards of the feed',
-    (row) => row.activeMsPerCard,
+    foundMs('fast'),
     derived,
   ),
-  natural('n_cards_assigned', 'Cards of the participant’s feed', (row) => row.nCards),
-  share('zero_dwell_share', 'Share of the feed’s cards whose dwell_ms_full is 0', (row) => row.zeroDwellShare, derived),
-  duration('median_dwell_ms', 'Median of dwell_ms_full over the cards that have any', (row) => row.medianDwellMs, derived),
-  share(
-    'hidden_share',
-    'hidden_ms of the table participants as a share of hidden_ms and active_ms',
-    (row) => row.hiddenShare,
-    derived,
-  ),
+  natural('n_cards_assigned', 'Cards of the participant’s feed', (row) => row.facts.nCards),
+  share('zero_dwell_share', 'Share of the feed’s cards whose dwell_ms_full is 0', found('unseen'), derived),
+  duration('median_dwell_ms', 'Median of dwell_ms_full over the cards that have any', foundMs('short_dwell'), derived),
+  share('hidden_share', 'hidden_ms of the table participants as a share of hidden_ms and active_ms', found('hidden'), derived),
   natural('n_clicks', 'Clicks on buttons of cards, those that took one back included', (row) => row.nClicks),
   natural(
     'n_sessions',
     'Visits in which a page sent anything, at least 1: a return without the token of the earlier visit is another one, a reload is none',
-    (row) => row.nSessions,
+    (row) => row.facts.nSessions,
   ),
-  natural('n_page_loads', 'Page loads of the feed that reported what was visible', (row) => row.nPages),
+  natural('n_page_loads', 'Page loads of the feed that reported what was visible', (row) => row.facts.nPages),
   duration(
     'overlap_ms',
     'Time for which two windows showed cards at once, by the clock of the device; such time is in the dwell of both',
-    (row) => row.overlapMs,
+    (row) => row.facts.overlapMs,
     derived,
   ),
   natural(
     'straight_lining_judged',
-    `Scales that can be judged for straight-lining: at least ${straightLiningItems} answered items of one form with the same number of options`,
-    (row) => row.formsJudged,
+    `Scales that can be judged for straight-lining: at least ${LEAST_SCALE_ITEMS} answered items of one form with the same number of options`,
+    (row) => row.facts.scales.length,
   ),
-  natural('straight_lined_forms', 'Of those, scales with the same code for every item', (row) => row.formsStraightLined),
-  ...flags.map(([flag, about]) => boolean(`flag_${flag}`, `Flag: ${about}`, (row) => row.flags[flag], derived)),
+  natural(
+    'straight_lined_forms',
+    'Of those, scales with the same code for every item',
+    (row) => row.facts.scales.filter((codes) => new Set(codes).size === 1).length,
+  ),
+  share(
+    'equal_answers_share',
+    'Largest share of items with the same code, over the scales that can be judged',
+    found('straight_lining'),
+    derived,
+  ),
+  duration(
+    'fastest_form_ms_per_item',
+    'Time per answered item in the fastest form with at least three of them, from a page being shown to its last answer',
+    foundMs('fast_form'),
+    derived,
+  ),
+  natural(
+    'n_cards_after_first_screen',
+    'Cards that came into sight later than the first screen; missing where the first screen showed all, or no page reported what was visible',
+    found('no_scroll'),
+    derived,
+  ),
+  natural(
+    'n_pasted_texts',
+    'Comments and posts that were pasted at least in part; missing where the participant wrote none',
+    found('pasted'),
+    derived,
+  ),
+  natural(
+    'n_contradictions',
+    'Items with the ending _again whose answer differs from the first one; missing where none was answered twice',
+    found('inconsistent'),
+    derived,
+  ),
+  ...flagRules.map((rule) =>
+    boolean(
+      `flag_${rule.name}`,
+      `Flag: ${rule.label}, ${thresholdText(rule, rule.threshold)}; missing where ${rule.unjudged}`,
+      (row) => row.flags[rule.name] ?? null,
+      derived,
+    ),
+  ),
   natural(
     'n_flags',
     'Flags that are up. They exclude nobody',
-    (row) => flags.filter(([flag]) => row.flags[flag] === true).length,
-    {
-      ...derived,
-      maximum: flags.length,
-    },
+    (row) => Object.values(row.flags).filter((isUp) => isUp === true).length,
+    { ...derived, maximum: flagRules.length },
   ),
 ]
 
@@ -98,17 +121,7 @@ export const quality = personTable<Row>({
   foreignKeys: [{ columns: ['subject_id'], table: 'participants', references: ['subject_id'] }],
   columns: () => columns,
   rows: (person) => {
-    const { user_id, condition, settings, cards } = person.record
-    return [
-      {
-        ...qualityOf(person),
-        user_id,
-        condition,
-        conditionName: conditionNameIn(settings),
-        nSessions: nSessions(person.record),
-        nPages: person.seen.nPages,
-        nCards: cards.length,
-      },
-    ]
+    const { user_id, condition, settings } = person.record
+    return [{ ...qualityOf(person), user_id, condition, conditionName: conditionNameIn(settings) }]
   },
 })

@@ -1,4 +1,6 @@
 import { attentionOfPerson, type PersonAttention } from '#domain/attention/attention-of-person.ts'
+import type { WrittenTexts } from '../../quality/facts.ts'
+import { writtenTexts } from '../../quality/written-texts.ts'
 import { addressStandIn } from '../engagement/address-stand-in.ts'
 import { type EngagementRow, engagementRows } from '../engagement/engagement-rows.ts'
 import type { PersonRecord } from '../tidy/person/person-record.ts'
@@ -6,13 +8,14 @@ import { pagesOfPerson } from '../tidy/visits/page-of-person.ts'
 import { type Seen, seenByPerson } from '../tidy/visits/seen-by-person.ts'
 
 /**
- * Increase it when the rules below or those of the flags (`judgeQuality`) change: stored rows of another version are computed again.
+ * Increase it when the rules below or those of `domain/quality` change: stored rows of another version are computed again.
  * 2: whole milliseconds, the study's definition of dwell, a moment for cards that were never in view, a stand-in for the address.
  * 3: flags.
  * 4: accuracy without a number is told from accuracy that was off.
  * 5: what was looked at by every definition, for the page about attention.
+ * 6: the values of the rules of quality.
  */
-export const RULES_VERSION = 5
+export const RULES_VERSION = 6
 
 /** Kinds of events that visits are computed from. */
 export const VISIT_KINDS = ['act', 'visibility', 'dwell', 'engagement', 'video'] as const
@@ -24,6 +27,7 @@ export type PersonVisits = {
   /** In all of their rows. */
   ip_address: string
   attention: PersonAttention
+  texts: WrittenTexts
 }
 
 type Person = Pick<PersonRecord, 'events' | 'cards' | 'seed' | 'dwellDefinition'>
@@ -37,6 +41,7 @@ export function visitsOfPerson({ events, cards, seed, dwellDefinition }: Person)
     engagement: engagementRows(person, pages, dwellDefinition),
     ip_address: addressStandIn(seed),
     attention: attentionOfPerson(person, pages),
+    texts: writtenTexts(person.events),
   }
 }
 

@@ -13,6 +13,7 @@ import {
   text,
   unique,
 } from 'drizzle-orm/pg-core'
+import type { RaisedFlag } from '#domain/quality/judge.ts'
 import { OUTCOMES } from '#domain/session/outcomes.ts'
 import type { AskedCondition, DrawnAssignment } from '#domain/study/assignment/drawn-assignment.ts'
 import { created, moment } from './columns.ts'
@@ -52,6 +53,8 @@ export const participants = pgTable(
     /** Set by the researcher: out of exports and balance, with the reason beside it. The data stay. */
     excluded_at: moment('excluded_at'),
     exclusion_reason: text(),
+    /** Which rules of quality the reason stands for; null where somebody wrote it. */
+    excluded_by: jsonb().$type<readonly RaisedFlag[]>(),
   },
   (table) => [
     unique().on(table.experiment_id, table.user_id),

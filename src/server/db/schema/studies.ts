@@ -1,4 +1,5 @@
-import { foreignKey, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { foreignKey, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
+import type { ChosenRule } from '#domain/quality/judge.ts'
 import { STUDY_STATUSES } from '#domain/study/lifecycle/status.ts'
 import { created, moment } from './columns.ts'
 import { madeBy, ownedByLab, people } from './people.ts'
@@ -54,3 +55,12 @@ export const conditionSettings = pgTable(
     }).onDelete('cascade'),
   ],
 )
+
+/** The rules by which a study will exclude people, fixed before its first participant. A row of its own: a revision must not change them. */
+export const fixedQualityRules = pgTable('fixed_quality_rules', {
+  experiment_id: text()
+    .primaryKey()
+    .references(() => studies.experiment_id, { onDelete: 'cascade' }),
+  rules: jsonb().$type<readonly ChosenRule[]>().notNull(),
+  fixed_at: moment('fixed_at').notNull().defaultNow(),
+})

@@ -1,5 +1,6 @@
-import { bigint, doublePrecision, integer, json, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { bigint, doublePrecision, integer, json, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { PersonAttention, VisitList } from '#domain/attention/attention-of-person.ts'
+import type { RuleValues } from '#domain/quality/judge.ts'
 import { id, moment } from './columns.ts'
 import { participant } from './participants.ts'
 
@@ -24,8 +25,10 @@ export const personVisits = pgTable('person_visits', {
   overlap_ms: doublePrecision().notNull(),
   /** A random stand-in, drawn from the participant's seed: `domain/exports/engagement/address-stand-in.ts`. */
   ip_address: text().notNull(),
-  /** Names of the flags that are up (`QUALITY_FLAGS`), for the list of participants. */
+  /** Names of the flags that are up (`flagRules`), for the list of participants. */
   flags: text().array().notNull().default([]),
+  /** What each rule of quality found, by its name; null where there was nothing to judge. */
+  quality: jsonb().$type<RuleValues>().notNull().default({}),
 })
 
 const visitsOf = () =>

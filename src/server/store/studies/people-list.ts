@@ -1,5 +1,4 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { QualityFlag } from '#domain/exports/tidy/person/quality-flags.ts'
 import { SUBMIT_CLICK } from '#domain/feed/milestones.ts'
 import type { Outcome } from '#domain/session/outcomes.ts'
 import { type PeopleList, type SortKey, STEPS, type Step } from '#domain/study/people/people-list.ts'
@@ -18,7 +17,7 @@ export type ListedPerson = {
   is_live: boolean
   minutes: number
   device_class: string
-  flags: QualityFlag[] | null
+  flags: string[] | null
   started_at: number
   last_seen_at: number
   excluded_at: number | null

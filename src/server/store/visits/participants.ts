@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { ClientBase, Pool } from 'pg'
 import { hasPreFeed } from '#domain/journey/has-pre-feed.ts'
+import type { RaisedFlag } from '#domain/quality/judge.ts'
 import type { Fill } from '#domain/study/assignment/fill.ts'
 import type { AssignmentRules } from '#domain/study/assignment/methods/method.ts'
 import { type Quotas, quotasIn } from '#domain/study/assignment/quota.ts'
@@ -158,20 +159,18 @@ export async function keepDevice(db: DbOrTx, participant_id: number, facts: obje
     where participant_id = ${participant_id} and writes_ended_at is null and not coalesce(device, '{}') ?& array['viewport_w', 'color_scheme']`)
 }
 
-/** Excludes a person for a reason, or includes them again without one. False if there is no such person. */
-export async function setExclusion(
-  db: DbOrTx,
-  { experiment_id, user_id }: { experiment_id: string; user_id: string },
-  reason: string | null,
-): Promise<boolean> {
-  // A new reason does not change the date.
-  const excluded_at = reason === null ? null : sql`coalesce(${participants.excluded_at}, now())`
-  const changed = await db
-    .update(participants)
-    .set({ excluded_at, exclusion_reason: reason })
-    .where(and(eq(participants.experiment_id, experiment_id), eq(participants.user_id, user_id)))
-    .returning({ participant_id: participants.participant_id })
-  return changed.length > 0
+/** Of one person: null takes them in again. `by` names the rules that the reason stands for. */
+export type Exclusion = { user_id: string; reason: string | null; by?: readonly RaisedFlag[] | undefined }
+
+/** Excludes people, or includes them again. Returns the user_ids that the study has; a new reason does not change the date. */
+export async function setExclusions(db: DbOrTx, experiment_id: string, people: readonly Exclusion[]): Promise<string[]> {
+  const { rows } = await db.execute<{ user_id: string }>(sql`
+    update participants p set exclusion_reason = x.reason, excluded_by = x.by,
+      excluded_at = case when x.reason is not null then coalesce(p.excluded_at, now()) end
+    from jsonb_to_recordset(${JSON.stringify(people)}::jsonb) as x(user_id text, reason text, by jsonb)
+    where p.experiment_id = ${experiment_id} and p.user_id = x.user_id
+    returning p.user_id`)
+  return rows.map(({ user_id }) => user_id)
 }
 
 /**

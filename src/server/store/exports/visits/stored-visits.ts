@@ -1,11 +1,12 @@
 import type { Pool, PoolClient } from 'pg'
 import { RULES_VERSION } from '#domain/exports/visits/visits-of-person.ts'
+import { flagsOf, type RuleValues } from '#domain/quality/judge.ts'
 import { locks } from '#server/locks.ts'
 import { withConnection } from '#server/with-connection.ts'
 import { engagementOf, insertEngagement } from './engagement-table.ts'
 import { IS_CURRENT } from './is-current.ts'
 import { insertAttention } from './stored-attention.ts'
-import { flagsOfPeople } from './stored-flags.ts'
+import { qualityOfPeople } from './stored-quality.ts'
 import { insertViews } from './stored-views.ts'
 import { type VisitsOfPerson, visitsOfPeople } from './visits-of-people.ts'
 
@@ -49,13 +50,13 @@ async function deleteAndStore(client: PoolClient, limit: number): Promise<number
 }
 
 const INSERT_PEOPLE = `
-insert into person_visits (participant_id, last_seen_at, n_feeds, rules_version, n_rows, n_pages, active_ms, hidden_ms, overlap_ms, ip_address, flags)
+insert into person_visits (participant_id, last_seen_at, n_feeds, rules_version, n_rows, n_pages, active_ms, hidden_ms, overlap_ms, ip_address, flags, quality)
 select p.participant_id, p.last_seen_at, (select count(*) from feeds f where f.participant_id = p.participant_id), ${RULES_VERSION},
-  v.n_rows, v.n_pages, v.active_ms, v.hidden_ms, v.overlap_ms, v.ip_address, v.flags
+  v.n_rows, v.n_pages, v.active_ms, v.hidden_ms, v.overlap_ms, v.ip_address, v.flags, v.quality
 from json_populate_recordset(null::person_visits, $1) v join participants p using (participant_id)`
 
 async function store(client: PoolClient, experiment_id: string, people: readonly VisitsOfPerson[]): Promise<void> {
-  const flags = await flagsOfPeople(client, experiment_id, people)
+  const quality = await qualityOfPeople(client, experiment_id, people)
   const totals = people.map(({ participant_id, visits: { seen, engagement, ip_address } }) => ({
     participant_id,
     n_rows: engagement.length,
@@ -64,7 +65,7 @@ async function store(client: PoolClient, experiment_id: string, people: readonly
     hidden_ms: seen.hiddenMs,
     overlap_ms: seen.overlapMs,
     ip_address,
-    flags: flags.get(participant_id) ?? [],
+    ...storedQuality(quality.get(participant_id) ?? {}),
   }))
   await client.query('delete from person_visits where participant_id = any($1::bigint[])', [
     people.map(({ participant_id }) => participant_id),
@@ -74,3 +75,9 @@ async function store(client: PoolClient, experiment_id: string, people: readonly
   await insertAttention(client, people)
   await insertEngagement(client, 'engagement_rows', people.map(engagementOf))
 }
+
+/** The names of the flags are for the list of participants; the values are judged by any threshold later. */
+const storedQuality = (quality: RuleValues) => ({
+  quality,
+  flags: Object.entries(flagsOf(quality)).flatMap(([name, isUp]) => (isUp === true ? [name] : [])),
+})

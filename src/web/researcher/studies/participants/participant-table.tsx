@@ -4,7 +4,7 @@ import type { SortKey } from '#domain/study/people/people-list.ts'
 import { formatDayTime } from '#web/researcher/format-time.ts'
 import { SortHeading, sortedBy } from '#web/researcher/ui/list/sort-heading.tsx'
 import page from '#web/researcher/ui/page.module.css'
-import { FLAG_WORDS, type ListedParticipant, minutesText, nextSorting, type Sorting, stepText } from './participant-words.ts'
+import { flagWords, type ListedParticipant, minutesText, nextSorting, type Sorting, stepText } from './participant-words.ts'
 import styles from './participants.module.css'
 
 type Column = { heading: string; sortKey: SortKey }
@@ -114,8 +114,8 @@ function Flags({ flags }: Pick<ListedParticipant, 'flags'>) {
   return (
     <span className={styles.flags}>
       {flags.map((flag) => (
-        <span key={flag} className={styles.flag} title={FLAG_WORDS[flag].means}>
-          {FLAG_WORDS[flag].label}
+        <span key={flag} className={styles.flag} title={flagWords(flag).means}>
+          {flagWords(flag).label}
         </span>
       ))}
     </span>

@@ -1,5 +1,6 @@
 import type { ReplyFrom } from '#contract/endpoints.ts'
-import { QUALITY_LIMITS, type QualityFlag } from '#domain/exports/tidy/person/quality-flags.ts'
+import { thresholdText } from '#domain/quality/words.ts'
+import { flagRules } from '#domain/quality-rules/index.ts'
 import type { PeopleList, SortKey } from '#domain/study/people/people-list.ts'
 import { capitalize } from '#web/researcher/capitalize.ts'
 import { UNASSIGNED } from '../study-texts.ts'
@@ -15,20 +16,14 @@ export const LIST_LABELS: Readonly<Record<PeopleList, string>> = {
   tests: 'Tests',
 }
 
-const { fastMsPerCard, unseenShare, hiddenShare, straightLiningItems } = QUALITY_LIMITS
-const percent = (share: number) => `${100 * share} %`
-
 /** A short name for the row, and what it means. The codebook has the exact rules. */
-export const FLAG_WORDS: Readonly<Record<QualityFlag, { label: string; means: string }>> = {
-  attention: { label: 'attention', means: 'an attention item was answered in another way than it asks' },
-  fast: { label: 'fast', means: `less than ${fastMsPerCard / 1000} seconds of attention per card` },
-  unseen: { label: 'unseen', means: `more than ${percent(unseenShare)} of the cards were never in view` },
-  hidden: { label: 'hidden tab', means: `more than ${percent(hiddenShare)} of the time in the feed in a hidden tab` },
-  two_windows: { label: 'two windows', means: 'the feed was open in two windows at once' },
-  sessions: { label: 'second visit', means: 'came back as if from another browser or device' },
-  straight_lining: { label: 'straight line', means: `the same answer to ${straightLiningItems} or more items of one form` },
-  said_random: { label: 'said random', means: 'said that they answered at random' },
-}
+export const FLAG_WORDS: readonly { name: string; label: string; means: string }[] = flagRules.map((rule) => ({
+  name: rule.name,
+  label: rule.short,
+  means: rule.measure === 'yes-no' ? rule.label : `${rule.label}, ${thresholdText(rule, rule.threshold)}`,
+}))
+
+export const flagWords = (flag: string) => FLAG_WORDS.find(({ name }) => name === flag) ?? { label: flag, means: flag }
 
 /** "In the feed", "Questions, 1 of 3 done", "Completed". Without an outcome, the end is all that the reader may know. */
 export function stepText({
@@ -51,7 +46,7 @@ export const minutesText = (minutes: number) => (minutes < 10 ? minutes.toFixed(
 /** Why somebody was excluded by the button of their row. */
 export function reasonOf({ flags }: Pick<ListedParticipant, 'flags'>): string {
   if (flags === null || flags.length === 0) return 'By hand, without flags'
-  return `Flagged: ${flags.map((flag) => FLAG_WORDS[flag].label).join(', ')}`
+  return `Flagged: ${flags.map((flag) => flagWords(flag).label).join(', ')}`
 }
 
 export type Sorting = { by: SortKey; isDescending: boolean }

@@ -163,8 +163,8 @@ const FlagMeanings = () => (
   <details className={styles.meanings}>
     <summary>What the flags mean</summary>
     <dl>
-      {Object.entries(FLAG_WORDS).map(([flag, { label, means }]) => (
-        <div key={flag}>
+      {FLAG_WORDS.map(({ name, label, means }) => (
+        <div key={name}>
           <dt>{label}</dt>
           <dd>{means}</dd>
         </div>

@@ -2,10 +2,9 @@ import type { PoolClient } from 'pg'
 import { answerRows } from '#domain/exports/tidy/answers/answer-rows.ts'
 import { attentionOf } from '#domain/exports/tidy/person/attention-of.ts'
 import { type FormWrite, nSessions } from '#domain/exports/tidy/person/person-record.ts'
-import { QUALITY_FLAGS, type QualityFlag } from '#domain/exports/tidy/person/quality-flags.ts'
-import { judgeQuality } from '#domain/exports/tidy/person/quality-of.ts'
-import { dwellFullMs } from '#domain/exports/tidy/visits/exposure.ts'
 import { groupBy } from '#domain/group-by.ts'
+import { type RuleValues, valuesOfPerson } from '#domain/quality/judge.ts'
+import { personFacts } from '#domain/quality/person-facts.ts'
 import { SENT_IDS } from '../../visits/served-cards.ts'
 import { settingsOfPerson, settingsOfStudy } from '../tidy/settings-of-study.ts'
 import { IS_USED, WRITES } from '../tidy/tidy-sql.ts'
@@ -21,12 +20,12 @@ from participants p where p.experiment_id = $1 and p.participant_id = any($2::bi
 
 type PersonRow = { participant_id: string; version: number; condition: number; cards: string[]; sessions: never[] }
 
-/** The flags that are up for some people of a study who are gone, by the rules of the table of quality. */
-export async function flagsOfPeople(
+/** What the rules of quality find about some people of a study who are gone. */
+export async function qualityOfPeople(
   client: PoolClient,
   experiment_id: string,
   people: readonly VisitsOfPerson[],
-): Promise<ReadonlyMap<string, readonly QualityFlag[]>> {
+): Promise<ReadonlyMap<string, RuleValues>> {
   const ids = people.map(({ participant_id }) => participant_id)
   const visits = new Map(people.map((person) => [person.participant_id, person.visits]))
   const settings = await settingsOfStudy(client, experiment_id)
@@ -35,20 +34,20 @@ export async function flagsOfPeople(
   const { rows } = await client.query<PersonRow>(PEOPLE, [experiment_id, ids])
   return new Map(
     rows.flatMap(({ participant_id, cards, ...row }) => {
-      const seen = visits.get(participant_id)?.seen
-      if (seen === undefined) return []
-      const own = { experiment_id, settings: settingsOfPerson(settings, row), writes: writes.get(participant_id) ?? [] }
-      const { flags } = judgeQuality({
-        seen,
-        nCards: cards.length,
-        nDwelt: cards.filter((entity_id) => dwellFullMs(seen.cards.get(entity_id)?.views ?? []) > 0).length,
+      const own = visits.get(participant_id)
+      if (own === undefined) return []
+      const answered = { experiment_id, settings: settingsOfPerson(settings, row), writes: writes.get(participant_id) ?? [] }
+      const facts = personFacts({
+        seen: own.seen,
+        texts: own.texts,
+        entityIds: cards,
         nSessions: nSessions(row),
-        settings: own.settings,
-        attention: attentionOf(own),
+        settings: answered.settings,
+        attention: attentionOf(answered),
         // When something was answered does not matter here.
-        answers: answerRows(own, () => null),
+        answers: answerRows(answered, () => null),
       })
-      return [[participant_id, QUALITY_FLAGS.filter((flag) => flags[flag] === true)] as const]
+      return [[participant_id, valuesOfPerson(facts)] as const]
     }),
   )
 }

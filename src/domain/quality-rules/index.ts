@@ -1,0 +1,43 @@
+import { attention } from './attention.ts'
+import { fast } from './fast.ts'
+import { fastForm } from './fast-form.ts'
+import { hidden } from './hidden.ts'
+import { inconsistent } from './inconsistent.ts'
+import { noScroll } from './no-scroll.ts'
+import { pasted } from './pasted.ts'
+import type { PersonRule, QualityRule } from './quality-rule.ts'
+import { saidRandom } from './said-random.ts'
+import { sameDevice } from './same-device.ts'
+import { samePanelId } from './same-panel-id.ts'
+import { sessions } from './sessions.ts'
+import { shortDwell } from './short-dwell.ts'
+import { straightLining } from './straight-lining.ts'
+import { twoWindows } from './two-windows.ts'
+import { unseen } from './unseen.ts'
+
+/** In the order of the page. */
+export const qualityRules: readonly QualityRule[] = [
+  attention,
+  fast,
+  shortDwell,
+  fastForm,
+  straightLining,
+  inconsistent,
+  saidRandom,
+  hidden,
+  unseen,
+  noScroll,
+  twoWindows,
+  sessions,
+  samePanelId,
+  sameDevice,
+  pasted,
+]
+
+/** Those that need nothing but the person: their values are stored once the person is gone. */
+export const personRules: readonly PersonRule[] = qualityRules.filter((rule) => rule.judges === 'person')
+
+/** Flags of tables and of the list of participants: these rules, at their own thresholds. */
+export const flagRules: readonly PersonRule[] = personRules.filter(({ isOnByDefault }) => isOnByDefault)
+
+export const findQualityRule = (name: string): QualityRule | undefined => qualityRules.find((rule) => rule.name === name)

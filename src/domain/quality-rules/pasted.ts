@@ -1,0 +1,17 @@
+import type { PersonRule } from './quality-rule.ts'
+
+export const pasted: PersonRule = {
+  name: 'pasted',
+  label: 'Pasted text',
+  short: 'pasted',
+  means:
+    'Counts comments and posts that came from elsewhere by paste or drop, at least in part. What was pasted may still be their own words.',
+  unjudged: 'the person wrote no comment or post',
+  measure: 'count',
+  unit: 'pasted texts',
+  flagged: 'from',
+  threshold: 1,
+  isOnByDefault: false,
+  judges: 'person',
+  valueFor: ({ texts: { nWritten, nPasted } }) => (nWritten === 0 ? undefined : nPasted),
+}

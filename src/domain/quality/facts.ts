@@ -1,0 +1,26 @@
+/** Comments and posts of a person, and those of them that were pasted in part. */
+export type WrittenTexts = { nWritten: number; nPasted: number }
+
+/** What the rules judge a person by. */
+export type PersonFacts = {
+  nPages: number
+  activeMs: number
+  hiddenMs: number
+  overlapMs: number
+  nCards: number
+  /** Cards with any dwell as specified, and its median over them. */
+  nDwelt: number
+  medianDwellMs: number | null
+  /** Cards that could be seen at once where the feed opened, and those that came later. */
+  nFirstScreen: number
+  nLaterCards: number
+  nSessions: number
+  attention: { passed: number; failed: number; unanswered: number }
+  /** Codes of the answers to each scale that is long enough. */
+  scales: readonly (readonly number[])[]
+  /** Of each questionnaire that is long enough. */
+  msPerItem: readonly number[]
+  repeated: { nPairs: number; nDifferent: number }
+  texts: WrittenTexts
+  saidRandom: boolean | null
+}

@@ -1,0 +1,160 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { personRules, qualityRules } from '../quality-rules/index.ts'
+import { isFlagged } from '../quality-rules/quality-rule.ts'
+import { type Arrival, earlierWithSame } from './arrival.ts'
+import type { PersonFacts } from './facts.ts'
+import { histogram } from './histogram.ts'
+import { flagsOf, raisedFlags, valuesOfPeople, valuesOfPerson } from './judge.ts'
+import { mayFixRules, verdictOf } from './kept-rules.ts'
+import { reasonText, shownNumber, thresholdText, valueOfShown } from './words.ts'
+import { writtenTexts } from './written-texts.ts'
+
+const NOTHING: PersonFacts = {
+  ...{ nPages: 0, activeMs: 0, hiddenMs: 0, overlapMs: 0, nCards: 0, nDwelt: 0, medianDwellMs: null },
+  ...{ nFirstScreen: 0, nLaterCards: 0, nSessions: 1, scales: [], msPerItem: [], saidRandom: null },
+  attention: { passed: 0, failed: 0, unanswered: 0 },
+  repeated: { nPairs: 0, nDifferent: 0 },
+  texts: { nWritten: 0, nPasted: 0 },
+}
+const SEEN = { ...NOTHING, nPages: 1, nCards: 10, nFirstScreen: 2, activeMs: 4000 }
+
+test('where a study has nothing to judge there is no value and no flag', () => {
+  const values = valuesOfPerson(NOTHING)
+  expect(Object.entries(values).filter(([, value]) => value !== null)).toEqual([['sessions', 1]])
+  expect(Object.values(flagsOf(values))).not.toContain(true)
+  expect(valuesOfPeople([{ panelIds: [], device: null, startedMs: 0, values: {} }])).toEqual([
+    { same_panel_id: null, same_device: null },
+  ])
+})
+
+test.each([
+  ['fast', SEEN, 400, true],
+  ['fast', { ...SEEN, activeMs: 5000 }, 500, false],
+  ['attention', { ...NOTHING, attention: { passed: 1, failed: 1, unanswered: 0 } }, 1, true],
+  ['attention', { ...NOTHING, attention: { passed: 1, failed: 0, unanswered: 3 } }, 0, false],
+  ['short_dwell', { ...SEEN, medianDwellMs: 480 }, 480, true],
+  ['fast_form', { ...NOTHING, msPerItem: [2400, 700] }, 700, true],
+  [
+    'straight_lining',
+    {
+      ...NOTHING,
+      scales: [
+        [1, 2, 3, 4, 5],
+        [4, 4, 4, 4, 4],
+      ],
+    },
+    1,
+    true,
+  ],
+  ['straight_lining', { ...NOTHING, scales: [[4, 4, 4, 4, 2]] }, 0.8, false],
+  ['hidden', { ...SEEN, hiddenMs: 6000 }, 0.6, true],
+  ['unseen', { ...SEEN, nDwelt: 5 }, 0.5, false],
+  ['no_scroll', SEEN, 0, true],
+  ['no_scroll', { ...SEEN, nLaterCards: 1 }, 1, false],
+  ['no_scroll', { ...SEEN, nFirstScreen: 10 }, null, null],
+  ['two_windows', { ...SEEN, overlapMs: 1001 }, 1001, true],
+  ['sessions', { ...NOTHING, nSessions: 2 }, 2, true],
+  ['said_random', { ...NOTHING, saidRandom: true }, 1, true],
+  ['pasted', { ...NOTHING, texts: { nWritten: 2, nPasted: 1 } }, 1, true],
+  ['inconsistent', { ...NOTHING, repeated: { nPairs: 2, nDifferent: 1 } }, 1, true],
+])('%s: facts become a value and a flag', (name, facts, value, isUp) => {
+  const rule = personRules.find((each) => each.name === name)
+  expect(valuesOfPerson(facts)[name]).toBe(value)
+  if (rule === undefined) throw new Error(name)
+  expect(value === null ? null : isFlagged(rule, value, rule.threshold)).toBe(isUp)
+})
+
+test('a duplicate is whoever came later; the first one is not flagged', () => {
+  const arrival = (id: string, startedMs: number): Arrival => ({ panelIds: [id], device: 'Mobile Safari iOS', startedMs })
+  const people = [arrival('a', 0), arrival('b', 59_999), arrival('a', 60_000)].map((each) => ({ ...each, values: {} }))
+  expect(valuesOfPeople(people)).toEqual([
+    { same_panel_id: 0, same_device: 0 },
+    { same_panel_id: 0, same_device: 1 },
+    { same_panel_id: 1, same_device: 0 },
+  ])
+})
+
+test('every group of equal marks leaves exactly one person without an earlier one', () => {
+  fc.assert(
+    fc.property(fc.array(fc.constantFrom('a', 'b', 'c')), (ids) => {
+      const found = earlierWithSame(
+        ids.map((id) => ({ panelIds: [id], device: null, startedMs: 0 })),
+        ({ panelIds }) => panelIds,
+      )
+      expect(found.filter((n) => n === 0)).toHaveLength(new Set(ids).size)
+    }),
+  )
+})
+
+test('nobody is lost in a histogram, whatever the values and the threshold', () => {
+  const measures = fc.constantFrom('ms', 'share', 'count', 'yes-no' as const)
+  fc.assert(
+    fc.property(measures, fc.array(fc.float({ min: 0, max: 1, noNaN: true })), fc.nat(5000), (measure, shares, threshold) => {
+      const values = shares.map((share) =>
+        measure === 'ms' ? share * 90_000 : measure === 'count' ? Math.round(share * 40) : share,
+      )
+      const bins = histogram(values, measure, measure === 'share' ? 0.5 : threshold)
+      expect(bins.reduce((sum, { n }) => sum + n, 0)).toBe(values.length)
+      expect(bins.length).toBeLessThanOrEqual(20)
+    }),
+  )
+})
+
+test('a histogram counts in the bin that a value begins, and a threshold has a bin', () => {
+  expect(
+    histogram([0, 0.05, 0.15, 1], 'share', 0.5)
+      .filter(({ n }) => n > 0)
+      .map(({ from }) => from),
+  ).toEqual([0, 0.05, 0.15, 0.95])
+  expect(histogram([0, 0, 2], 'count', 1)).toEqual([
+    { from: 0, to: 1, n: 2 },
+    { from: 1, to: 2, n: 0 },
+    { from: 2, to: 3, n: 1 },
+  ])
+  expect(histogram([], 'count', 1)).toEqual([])
+})
+
+test('the reason says the rule, what it found and the threshold', () => {
+  const flags = raisedFlags({ fast: 412, said_random: 1, hidden: null }, [
+    { name: 'fast', threshold: 500 },
+    { name: 'said_random', threshold: 1 },
+    { name: 'hidden', threshold: 0.1 },
+  ])
+  expect(reasonText(flags)).toBe('Too fast per card: 0.41 s per card, threshold 0.5; Said that they answered at random')
+})
+
+test('every rule says what it means, and its threshold in words', () => {
+  for (const rule of qualityRules) {
+    expect(rule.means).toMatch(/^[A-Z].{30,}\.$/)
+    expect(thresholdText(rule, rule.threshold)).toMatch(/^(below|above|from) \S/)
+    expect(valueOfShown(rule.measure, shownNumber(rule.measure, rule.threshold))).toBe(rule.threshold)
+  }
+})
+
+test('fixed rules are kept where everybody whom they flag is excluded by them', () => {
+  const fixed = [{ name: 'fast', threshold: 500 }]
+  const flags = [{ name: 'fast', threshold: 500, value: 400 }]
+  const byOther = [{ name: 'fast', threshold: 900, value: 800 }]
+  expect(verdictOf(fixed, { flags, isExcluded: true, excludedBy: flags })).toBe('by-rules')
+  expect(verdictOf(fixed, { flags: [], isExcluded: true, excludedBy: byOther })).toBe('otherwise')
+  expect(verdictOf(fixed, { flags, isExcluded: true, excludedBy: null })).toBe('otherwise')
+  expect(verdictOf(fixed, { flags, isExcluded: false, excludedBy: null })).toBe('missing')
+  expect(verdictOf(fixed, { flags: [], isExcluded: false, excludedBy: null })).toBe('clear')
+})
+
+test('rules are fixed before the first participant of a draft, and never later', () => {
+  expect(mayFixRules('draft', 0)).toBe(true)
+  expect(mayFixRules('draft', 1)).toBe(false)
+  expect(mayFixRules('running', 0)).toBe(false)
+})
+
+test('texts that were pasted are told from those that were typed, and other acts are no texts', () => {
+  const act = (detail: object | null) => ({ kind: 'act', detail: detail && JSON.stringify(detail) })
+  expect(
+    writtenTexts([act({ text: 'a', pastes: 2 }), act({ text: 'b', pastes: 0 }), act({ reason: 'spam' }), act(null)]),
+  ).toEqual({
+    nWritten: 2,
+    nPasted: 1,
+  })
+})

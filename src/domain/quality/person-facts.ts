@@ -1,0 +1,57 @@
+import type { AnswerRow } from '../exports/tidy/answers/answer-rows.ts'
+import { type AttentionTaken, countOf } from '../exports/tidy/person/attention-of.ts'
+import { dwellFullMs } from '../exports/tidy/visits/exposure.ts'
+import type { Seen } from '../exports/tidy/visits/seen-by-person.ts'
+import { msPerItemOfForms, repeatedAnswers, scalesAnswered } from './answer-facts.ts'
+import type { PersonFacts, WrittenTexts } from './facts.ts'
+
+export type FactSources = {
+  seen: Seen
+  /** Of the feed, as far as it was served. */
+  entityIds: readonly string[]
+  nSessions: number
+  settings: Readonly<Record<string, string>>
+  attention: readonly AttentionTaken[]
+  answers: readonly AnswerRow[]
+  texts: WrittenTexts
+}
+
+export function personFacts({ seen, entityIds, nSessions, settings, attention, answers, texts }: FactSources): PersonFacts {
+  const { nPages, activeMs, hiddenMs, overlapMs } = seen
+  const dwelt = entityIds.map((id) => dwellFullMs(seen.cards.get(id)?.views ?? [])).filter((ms) => ms > 0)
+  const random = answers.find(({ instrument, item_id }) => instrument === 'final' && item_id === 'random')
+  return {
+    ...{ nPages, activeMs, hiddenMs, overlapMs, nSessions, texts },
+    nCards: entityIds.length,
+    nDwelt: dwelt.length,
+    medianDwellMs: median(dwelt),
+    ...screensOf(seen),
+    attention: {
+      passed: countOf(attention, 'passed'),
+      failed: countOf(attention, 'failed'),
+      unanswered: countOf(attention, 'unanswered'),
+    },
+    scales: scalesAnswered(answers, settings),
+    msPerItem: msPerItemOfForms(answers),
+    repeated: repeatedAnswers(answers),
+    saidRandom: random?.value === 'yes' ? true : random?.value === 'no' ? false : null,
+  }
+}
+
+/** Cards whose first view began so soon after the very first were there when the feed opened. */
+const FIRST_SCREEN_MS = 1000
+
+function screensOf({ cards }: Seen): Pick<PersonFacts, 'nFirstScreen' | 'nLaterCards'> {
+  const starts = [...cards.values()].flatMap(({ views }) => views[0]?.startMs ?? [])
+  const untilMs = Math.min(...starts) + FIRST_SCREEN_MS
+  const nFirstScreen = starts.filter((ms) => ms <= untilMs).length
+  return { nFirstScreen, nLaterCards: starts.length - nFirstScreen }
+}
+
+function median(values: readonly number[]): number | null {
+  const sorted = [...values].sort((one, other) => one - other)
+  const middle = Math.floor(sorted.length / 2)
+  const upper = sorted[middle]
+  if (upper === undefined) return null
+  return sorted.length % 2 === 1 ? upper : (upper + (sorted[middle - 1] ?? upper)) / 2
+}

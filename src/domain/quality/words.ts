@@ -1,0 +1,34 @@
+import { findQualityRule } from '../quality-rules/index.ts'
+import type { Measure, QualityRule } from '../quality-rules/quality-rule.ts'
+import type { RaisedFlag } from './judge.ts'
+
+/** People read and type seconds and percent. */
+const PER_SHOWN: Readonly<Record<Measure, number>> = { ms: 1000, share: 0.01, count: 1, 'yes-no': 1 }
+
+const twoDecimals = (value: number) => Math.round(value * 100) / 100
+
+export const shownNumber = (measure: Measure, value: number): number => twoDecimals(value / PER_SHOWN[measure])
+
+/** The value that somebody typed as seconds or percent. */
+export const valueOfShown = (measure: Measure, shown: number): number => Math.round(shown * PER_SHOWN[measure] * 10_000) / 10_000
+
+/** "0.4 s per card", "62 % of the time", "2 failed"; "yes". */
+function valueText({ measure, unit }: Pick<QualityRule, 'measure' | 'unit'>, value: number): string {
+  if (measure === 'yes-no') return value >= 1 ? 'yes' : 'no'
+  return `${shownNumber(measure, value)} ${unit}`
+}
+
+/** "below 0.5 s per card". */
+export const thresholdText = (rule: QualityRule, threshold: number): string => `${rule.flagged} ${valueText(rule, threshold)}`
+
+/** "Too fast per card: 0.4 s per card, threshold 0.5". */
+export function reasonText(flags: readonly RaisedFlag[]): string {
+  return flags
+    .flatMap(({ name, value, threshold }) => {
+      const rule = findQualityRule(name)
+      if (rule === undefined) return []
+      if (rule.measure === 'yes-no') return [rule.label]
+      return [`${rule.label}: ${valueText(rule, value)}, threshold ${shownNumber(rule.measure, threshold)}`]
+    })
+    .join('; ')
+}

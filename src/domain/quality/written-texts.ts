@@ -1,0 +1,12 @@
+import type { StoredEvent } from '../exports/tidy/person/person-record.ts'
+import type { WrittenTexts } from './facts.ts'
+
+export function writtenTexts(events: readonly Pick<StoredEvent, 'kind' | 'detail'>[]): WrittenTexts {
+  // Only a text that somebody wrote says how often they pasted; the rest need not be parsed.
+  const pastes = events.flatMap(({ kind, detail }) => {
+    if (kind !== 'act' || !detail?.includes('"pastes"')) return []
+    const { pastes: n } = JSON.parse(detail) as { pastes?: unknown } // checked on the next line
+    return typeof n === 'number' ? [n] : []
+  })
+  return { nWritten: pastes.length, nPasted: pastes.filter((n) => n > 0).length }
+}

@@ -1,0 +1,54 @@
+import { eq, sql } from 'drizzle-orm'
+import type { ChosenRule, JudgedPerson, RaisedFlag, RuleValues } from '#domain/quality/judge.ts'
+import { PERSON_PARAMETERS } from '#domain/session/panel-parameters.ts'
+import type { DbOrTx } from '#server/db/open-database.ts'
+import { fixedQualityRules } from '#server/db/schema/studies.ts'
+import { IS_CURRENT } from '../exports/visits/is-current.ts'
+
+export type PersonOfStudy = Omit<JudgedPerson, 'values'> & {
+  user_id: string
+  is_complete: boolean
+  excluded_at: number | null
+  exclusion_reason: string | null
+  excluded_by: readonly RaisedFlag[] | null
+  /** Null while the person is there, or has just left. */
+  values: RuleValues | null
+}
+
+const epochMs = (column: string) => sql.raw(`floor(extract(epoch from ${column}) * 1000)::double precision`)
+
+/**
+ * Everybody who took part, in the order of their arrival: no tests, simulations, or people who refused, withdrew, were erased or found the
+ * study full. Reads what was stored when they left, and no events.
+ */
+export async function peopleOfStudy(db: DbOrTx, experiment_id: string): Promise<PersonOfStudy[]> {
+  const { rows } = await db.execute<PersonOfStudy>(sql`
+    select p.user_id, coalesce(p.outcome = 'complete', false) as is_complete, ${epochMs('p.created_at')} as "startedMs",
+      ${epochMs('p.excluded_at')} as excluded_at, p.exclusion_reason, p.excluded_by, v.quality as values,
+      nullif(concat_ws(' ', p.device_class, p.device ->> 'browser_family', p.device ->> 'os_family'), p.device_class) as device,
+      coalesce(ids.of_person, '{}') as "panelIds"
+    from participants p
+    left join person_visits v on ${sql.raw(IS_CURRENT)}
+    left join (
+      select r.participant_id, array_agg(lower(r.name) || ' ' || trim(r.value)) as of_person
+      from recruiter_ids r join participants using (participant_id)
+      where experiment_id = ${experiment_id} and r.name in ${[...PERSON_PARAMETERS]} group by r.participant_id
+    ) ids on ids.participant_id = p.participant_id
+    where p.experiment_id = ${experiment_id} and p.writes_ended_at is null and not p.is_test and not p.is_simulated
+      and (p.outcome is null or p.outcome not in ('no_consent', 'quota_full', 'withdrawn'))
+    order by p.participant_id`)
+  return rows
+}
+
+export type FixedRules = { rules: readonly ChosenRule[]; fixed_at: number }
+
+export async function fixedRules(db: DbOrTx, experiment_id: string): Promise<FixedRules | undefined> {
+  const [found] = await db.select().from(fixedQualityRules).where(eq(fixedQualityRules.experiment_id, experiment_id))
+  return found && { rules: found.rules, fixed_at: found.fixed_at.getTime() }
+}
+
+/** Without rules none are fixed any more. */
+export async function setFixedRules(db: DbOrTx, experiment_id: string, rules: readonly ChosenRule[]): Promise<void> {
+  await db.delete(fixedQualityRules).where(eq(fixedQualityRules.experiment_id, experiment_id))
+  if (rules.length > 0) await db.insert(fixedQualityRules).values({ experiment_id, rules })
+}
