@@ -13,7 +13,7 @@ export const shownNumber = (measure: Measure, value: number): number => twoDecim
 export const valueOfShown = (measure: Measure, shown: number): number => Math.round(shown * PER_SHOWN[measure] * 10_000) / 10_000
 
 /** "0.4 s per card", "62 % of the time", "2 failed"; "yes". */
-function valueText({ measure, unit }: Pick<QualityRule, 'measure' | 'unit'>, value: number): string {
+export function valueText({ measure, unit }: Pick<QualityRule, 'measure' | 'unit'>, value: number): string {
   if (measure === 'yes-no') return value >= 1 ? 'yes' : 'no'
   return `${shownNumber(measure, value)} ${unit}`
 }

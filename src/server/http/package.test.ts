@@ -52,6 +52,8 @@ beforeAll(async () => {
   await aFinisher({ condition: 2 })
   await aParticipant(app, experiment_id)
   await aParticipant(app, experiment_id, { user_id: 'test-somebody' })
+  const excluded = await aParticipant(app, experiment_id, { user_id: 'household' })
+  await app.call('/v1/exclude_participant', { experiment_id, user_id: excluded.user_id, reason: 'Same household' })
   const leaver = await aParticipant(app, experiment_id)
   await app.call('/v1/withdraw', { session_token: leaver.session_token })
   files = await packageOf(experiment_id)

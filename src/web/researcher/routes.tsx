@@ -116,6 +116,12 @@ const studyAttention = createRoute({
   component: lazyRouteComponent(() => import('./studies/attention/attention-screen.tsx'), 'AttentionScreen'),
 })
 
+const studyQuality = createRoute({
+  getParentRoute: () => tools,
+  path: '/studies/$id/quality',
+  component: lazyRouteComponent(() => import('./studies/quality/quality-screen.tsx'), 'QualityScreen'),
+})
+
 const createStudy = createRoute({
   getParentRoute: () => tools,
   path: '/create-study',
@@ -211,6 +217,7 @@ const routeTree = root.addChildren([
     studies,
     study,
     studyAttention,
+    studyQuality,
     createStudy,
     createStudyOld,
     download,

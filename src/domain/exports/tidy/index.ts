@@ -2,6 +2,8 @@ import { acts } from './acts.ts'
 import { answers } from './answers.ts'
 import { comments } from './comments.ts'
 import { events } from './events.ts'
+import { exclusionRules } from './exclusion-rules.ts'
+import { exclusions } from './exclusions.ts'
 import { exposures } from './exposures.ts'
 import { participants } from './participants.ts'
 import { participantsWide } from './participants-wide.ts'
@@ -35,4 +37,6 @@ export const tidyTables: readonly TidyTable[] = [
   stimuli,
   comments,
   quality,
+  exclusions,
+  exclusionRules,
 ]

@@ -191,8 +191,8 @@ beforeAll(async () => {
   await send(tester, [report([run(tester, 0, [[0, 500, 0]])])])
   await app.call('/v1/withdraw', { session_token: gone.session_token })
   await app.database.pool.query(
-    `update participants set excluded_at = now(), exclusion_reason = 'Twice in the panel' where user_id = $1`,
-    [out.user_id],
+    `update participants set excluded_at = now(), exclusion_reason = 'Twice in the panel', excluded_by = $2 where user_id = $1`,
+    [out.user_id, JSON.stringify([{ name: 'fast', threshold: 400, value: 312.5 }])],
   )
 })
 afterAll(() => app.close())
@@ -232,7 +232,7 @@ describe('who is in the tables', () => {
       consent_decision: 'refused',
       started_at_utc: `${today}T00:00:00.000Z`,
     })
-    const aboutPeople = Object.entries(others).filter(([name]) => !['stimuli', 'comments'].includes(name))
+    const aboutPeople = Object.entries(others).filter(([name]) => !['stimuli', 'comments', 'exclusionRules'].includes(name))
     for (const [, rows] of aboutPeople) for (const { subject_id } of rows) expect(subject_id).toBe(stayer.user_id)
     expect(Math.max(...(others['stimuli'] ?? []).map(({ n_served }) => Number(n_served)))).toBe(1)
     const counts = await inSnapshot((client) => countTidyPeople(client, study, ORDINARY))
@@ -273,6 +273,28 @@ describe('who is in the tables', () => {
         for (const row of rows) expect(known).toContain(JSON.stringify(columns.map((column) => row[column])))
       }
     }
+  })
+})
+
+describe('exclusions', () => {
+  test('every excluded person is named with the reason, and the rules with their thresholds', async () => {
+    const { exclusions, exclusionRules = [] } = await allTables()
+    expect(exclusions).toEqual([
+      {
+        subject_id: 'out',
+        excluded_at_utc: expect.stringMatching(/Z$/),
+        reason: 'Twice in the panel',
+        rule: 'fast',
+        threshold: 400,
+        value: 312.5,
+        all_rules: 'fast',
+      },
+    ])
+    const fast = exclusionRules.filter(({ rule }) => rule === 'fast')
+    expect(fast.map(({ threshold, is_flag, is_fixed, n_excluded }) => [threshold, is_flag, is_fixed, n_excluded])).toEqual([
+      [500, true, false, 0],
+      [400, false, false, 1],
+    ])
   })
 })
 

@@ -1,15 +1,18 @@
 import { setImmediate as otherWork } from 'node:timers/promises'
 import type { PoolClient } from 'pg'
 import { comments, type GivenCommentRow } from '#domain/exports/tidy/comments.ts'
+import { exclusionRuleRows, exclusionRules } from '#domain/exports/tidy/exclusion-rules.ts'
+import { type ExcludedRow, exclusions } from '#domain/exports/tidy/exclusions.ts'
 import { personTables } from '#domain/exports/tidy/index.ts'
 import { participants } from '#domain/exports/tidy/participants.ts'
 import { readPerson } from '#domain/exports/tidy/person/read-person.ts'
 import { type Refused, refusedRows } from '#domain/exports/tidy/refused-row.ts'
 import { type Stimulus, stimuli } from '#domain/exports/tidy/stimuli.ts'
 import type { StudyFacts, TidyCell, TidyTable } from '#domain/exports/tidy/table.ts'
+import type { ChosenRule } from '#domain/quality/judge.ts'
 import type { Include } from '../export-sql.ts'
 import { personRecords, type StoredPerson } from './person-records.ts'
-import { COMMENTS, refusedPeople, stimuli as stimuliSql } from './tidy-sql.ts'
+import { COMMENTS, excludedPeople, FIXED_RULES, refusedPeople, stimuli as stimuliSql } from './tidy-sql.ts'
 
 export type TidyQuery = {
   /** What the columns were made of. */
@@ -31,6 +34,7 @@ export async function* tidyRows(client: PoolClient, query: TidyQuery): AsyncGene
   const { facts, include, publicUrl } = query
   yield { table: stimuli, rows: await stimuliRows(client, query) }
   yield { table: comments, rows: await commentRows(client, query) }
+  yield* exclusionTables(client, query)
   const tables = personTables.map((table) => ({ table, cells: table.cells(facts) }))
   for await (const people of personRecords(client, { experiment_id: facts.experiment_id, include, publicUrl })) {
     await query.onPeople?.(people)
@@ -56,4 +60,12 @@ async function stimuliRows(client: PoolClient, { facts, include, publicUrl }: Ti
 async function commentRows(client: PoolClient, { facts }: TidyQuery): Promise<TidyCell[][]> {
   const { rows } = await client.query<GivenCommentRow>(COMMENTS, [facts.experiment_id])
   return rows.map(comments.cells(facts))
+}
+
+async function* exclusionTables(client: PoolClient, { facts, include }: TidyQuery): AsyncGenerator<TableRows> {
+  const { rows: excluded } = await client.query<ExcludedRow>(excludedPeople(include), [facts.experiment_id])
+  if (excluded.length > 0) yield { table: exclusions, rows: excluded.map(exclusions.cells) }
+  const fixed = await client.query<{ rules: ChosenRule[]; fixedMs: number }>(FIXED_RULES, [facts.experiment_id])
+  const { rules = [], fixedMs = null } = fixed.rows[0] ?? {}
+  yield { table: exclusionRules, rows: exclusionRuleRows({ fixed: rules, fixedMs, excluded }) }
 }

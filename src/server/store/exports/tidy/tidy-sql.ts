@@ -92,6 +92,13 @@ where experiment_id = $1 and ${HAS_REFUSED} and (${test} or not is_test) and (${
   and (${excluded} or excluded_at is null)
 order by condition, "dayMs", version`
 
+/** Also those who are left out of the other tables because of it. */
+export const excludedPeople = (include: Include): string => `
+select user_id, ${ms('excluded_at')} as "excludedMs", exclusion_reason, excluded_by from participants
+where experiment_id = $1 and excluded_at is not null and ${isIncluded({ ...include, excluded: true })} order by participant_id`
+
+export const FIXED_RULES = `select rules, ${ms('fixed_at')} as "fixedMs" from fixed_quality_rules where experiment_id = $1`
+
 /** Each person once: in the tables, or left out for the first of these reasons; `ordinary`: only simulated people were asked for. */
 export const peopleCounts = ({ test, simulated, excluded, onlySimulated = false }: Include): string => `
 select case when not is_simulated and ${onlySimulated} then 'ordinary' when withdrawn_at is not null then 'withdrawn' when writes_ended_at is not null and not ${HAS_REFUSED} then 'erased'

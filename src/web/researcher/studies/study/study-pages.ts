@@ -13,4 +13,5 @@ export type StudyPageEntry = {
 export const studyPages: readonly StudyPageEntry[] = [
   { label: 'Overview', to: '/studies/$id', needs: 'POST /v1/show_study' },
   { label: 'Attention', to: '/studies/$id/attention', needs: 'POST /v1/show_attention' },
+  { label: 'Quality', to: '/studies/$id/quality', needs: 'POST /v1/show_quality' },
 ]

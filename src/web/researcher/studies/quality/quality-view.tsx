@@ -1,0 +1,53 @@
+import { useDebouncedValue } from '@mantine/hooks'
+import { useState } from 'react'
+import { roleMay } from '#domain/accounts/role-may.ts'
+import type { Role } from '#domain/accounts/roles.ts'
+import type { ChosenRule } from '#domain/quality/judge.ts'
+import { QueryState } from '#web/researcher/ui/loading/query-state.tsx'
+import page from '#web/researcher/ui/page.module.css'
+import { Panel } from '#web/researcher/ui/panel.tsx'
+import { FixedPanel } from './fixed-panel.tsx'
+import { PeoplePanel } from './people-panel.tsx'
+import styles from './quality.module.css'
+import { peopleText } from './quality-words.ts'
+import { RuleList } from './rule-list.tsx'
+import { type ShownQuality, useQuality } from './use-quality.ts'
+
+/** Typing a threshold must not ask the server at every digit. */
+const TYPED_MS = 300
+
+export function QualityView({ experiment_id, role }: { experiment_id: string; role: Role }) {
+  const [chosen, setChosen] = useState<readonly ChosenRule[]>()
+  const [asked] = useDebouncedValue(chosen, TYPED_MS)
+  const query = useQuality(experiment_id, asked)
+  const shown = query.data
+  if (shown === undefined) return <QueryState query={query} what="the data quality" height={480} />
+  const rules = chosen ?? chosenIn(shown)
+  const mayChange = roleMay(role, 'POST /v1/exclude_participants')
+  return (
+    <div className={styles.view}>
+      <Panel id="quality-rules" heading="Data quality">
+        <p className={page.soft}>{aboutText(shown)}</p>
+        <RuleList judged={shown.rules} chosen={rules} onChoice={setChosen} name={`${experiment_id}_quality`} />
+      </Panel>
+      <FixedPanel experiment_id={experiment_id} shown={shown} chosen={rules} mayFix={mayChange} onChoice={setChosen} />
+      <PeoplePanel
+        experiment_id={experiment_id}
+        shown={shown}
+        rules={rules}
+        isSettled={asked === chosen && !query.isPlaceholderData}
+        mayExclude={mayChange}
+      />
+    </div>
+  )
+}
+
+const chosenIn = ({ rules }: ShownQuality): ChosenRule[] =>
+  rules.flatMap(({ name, threshold, is_on }) => (is_on ? [{ name, threshold }] : []))
+
+function aboutText({ n_people, n_judged, n_flagged }: ShownQuality): string {
+  if (n_people === 0) return 'Nobody has taken part yet. People are judged once they have left.'
+  const waiting = n_people - n_judged
+  const later = waiting === 0 ? '' : ` ${peopleText(waiting)} will be judged once they have left.`
+  return `${peopleText(n_flagged)} of ${n_judged.toLocaleString('en')} flagged by the rules that are on. A flag excludes nobody: you do, below.${later}`
+}
