@@ -37,6 +37,7 @@ import { loadForm } from './load-form.ts'
 import { loadLink } from './load-link.ts'
 import { downloadMyData, showMyData } from './my-data.ts'
 import { nextStep } from './next-step.ts'
+import { reportError, setNotices, showNotices, testNotices } from './notices/notices.ts'
 import { previewExperiment } from './preview-experiment.ts'
 import { pullEntitySets } from './pull-entity-sets.ts'
 import {
@@ -82,6 +83,7 @@ export const endpoints = {
   nextStep,
   endSession,
   stillHere,
+  reportError,
   loadFalseCards,
   withdraw,
   showMyData,
@@ -115,6 +117,9 @@ export const endpoints = {
   fixQualityRules,
   listParticipants,
   showAttention,
+  showNotices,
+  setNotices,
+  testNotices,
   showDryRun,
   simulationPass,
   removeSimulated,

@@ -6,6 +6,7 @@ import { itemKinds } from './exports/item-kinds/index.ts'
 import { feedAlgorithms } from './feed-algorithms/index.ts'
 import { interventions } from './interventions/index.ts'
 import { labelKinds } from './labels/index.ts'
+import { notices } from './notices/index.ts'
 import { platforms } from './platforms/index.ts'
 import { qualityRules } from './quality-rules/index.ts'
 import { questionnaires } from './questionnaires/index.ts'
@@ -34,6 +35,7 @@ const registries = {
     entries: labelKinds,
     others: ['label-kind.ts', 'label-rule.ts', 'check-labels.ts', 'card-labels.ts', 'label-findings.ts', 'describe-labels.ts'],
   },
+  notices: { entries: notices, others: ['notice.ts'] },
   platforms: {
     entries: platforms,
     others: ['platform.ts', 'study-exit.ts', 'query-string.ts', 'exit-hosts.ts', 'shows-complete.ts'],

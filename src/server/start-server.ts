@@ -20,9 +20,10 @@ import { startRunner } from './jobs/runner.ts'
 import { letConnectionsGo } from './let-connections-go.ts'
 import { createMeasures } from './measures/measures.ts'
 import { pseudonyms } from './pseudonym.ts'
+import { secretSeals } from './sealed-secret.ts'
 import { sessionTokens } from './session-token.ts'
 import { simulationPasses } from './simulation-pass.ts'
-import { authSecret, pseudonymKey, sessionKey, simulationKey } from './store/installation.ts'
+import { authSecret, pseudonymKey, secretsKey, sessionKey, simulationKey } from './store/installation.ts'
 import { findCardsOfStudy } from './store/studies/study-cards.ts'
 import { hasOwner, makeOwnerLink } from './use-cases/accounts/owner-link.ts'
 import { recordOwnChange } from './use-cases/accounts/sign-ins.ts'
@@ -33,6 +34,7 @@ import { seedDemoPosts } from './use-cases/stimuli/seed-demo-posts.ts'
 import { openAdmission, openAssignment } from './use-cases/visits/admission.ts'
 import { conditionCache } from './use-cases/visits/condition-cache.ts'
 import { createUnknownCards } from './use-cases/visits/known-cards.ts'
+import { openWebhooks } from './webhooks/post-webhook.ts'
 
 export type Places = { version: string; migrationsDir: string; webDir: string; demoDir: string }
 
@@ -85,6 +87,8 @@ async function start(env: Env, { version, migrationsDir, webDir, demoDir }: Plac
   const queues = await openQueues(database.pool, (error) => say(`The queues of jobs could not be tended to: ${error.message}`))
   undo.push(queues.close)
   let address = ''
+  // On the machine of one person, what listens there is theirs; elsewhere it may be the database.
+  const webhookReach = env.hasLocalOwner ? 'also-this-machine' : 'public'
   const deps: Deps = {
     database,
     ingest,
@@ -95,6 +99,9 @@ async function start(env: Env, { version, migrationsDir, webDir, demoDir }: Plac
     tokens: sessionTokens(await sessionKey(database.db)),
     pseudonyms: pseudonyms(await pseudonymKey(database.db)),
     simulationPasses: simulationPasses(await simulationKey(database.db)),
+    seals: secretSeals(await secretsKey(database.db)),
+    webhookReach,
+    postWebhook: openWebhooks(webhookReach),
     unknownCards: createUnknownCards((experiment_id, ids) => findCardsOfStudy(database.db, experiment_id, ids)),
     conditions: conditionCache(database.db),
     admission: openAdmission(database),

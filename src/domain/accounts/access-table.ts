@@ -65,6 +65,9 @@ export const ACCESS: Readonly<Record<string, Rule>> = {
   'POST /v1/fix_quality_rules': rule('study', EDITORS, 'write-studies'),
   'POST /v1/simulation_pass': rule('study', EDITORS, 'write-studies'),
   'POST /v1/remove_simulated': rule('study', EDITORS, 'write-studies'),
+  'POST /v1/show_notices': rule('study', EDITORS, 'read-studies'),
+  'POST /v1/set_notices': rule('study', EDITORS, 'write-studies'),
+  'POST /v1/test_notices': rule('study', EDITORS, 'write-studies'),
   // Monitors get it without outcomes and flags.
   'POST /v1/list_participants': rule('study', EVERYBODY, 'read-data'),
   'POST /v1/show_attention': rule('study', ANALYSTS, 'read-data'),

@@ -28,6 +28,7 @@ export const AUDIT_ACTIONS = [
   'study-status-changed',
   'study-unblinded',
   'study-deleted',
+  'notices-changed',
   'set-created',
   'set-changed',
   'set-deleted',

@@ -106,6 +106,10 @@ const WORDS: Readonly<Record<AuditAction, Words>> = {
     what: 'Deleted a study',
     details: (detail) => [phrase('', detail, 'name'), counted(detail, 'n_tests', 'test session')],
   },
+  'notices-changed': {
+    what: 'Changed the notices of a study',
+    details: (detail) => [listIn('', detail, 'notices'), counted(detail, 'n_people', 'mail'), phrase('to ', detail, 'host')],
+  },
   'set-created': { what: 'Uploaded a set', details: (detail) => [counted(detail, 'n_cards', 'card')] },
   'set-changed': {
     what: 'Changed cards or comments of a set',

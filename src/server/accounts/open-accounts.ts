@@ -13,6 +13,8 @@ export type Accounts = {
   cookieName: () => string
   throttle: Throttle
   hasMail: boolean
+  /** Undefined without a mail server. */
+  sendMail: SendMail | undefined
   oidc: readonly Pick<OidcProvider, 'id' | 'name'>[]
 }
 
@@ -40,6 +42,7 @@ export function openAccounts(options: Options): Accounts {
     cookieName: () => loginCookieName(publicUrl().startsWith('https:')),
     throttle: openThrottle(now),
     hasMail: sendMail !== undefined,
+    sendMail,
     oidc: oidc.map(({ id, name }) => ({ id, name })),
   }
 }

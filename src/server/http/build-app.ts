@@ -18,6 +18,10 @@ import { countRows } from '../use-cases/exports/count-rows.ts'
 import { dumpData } from '../use-cases/exports/dump-data.ts'
 import { listJobs } from '../use-cases/exports/list-jobs.ts'
 import { startJob } from '../use-cases/exports/start-job.ts'
+import { reportError } from '../use-cases/notices/report-error.ts'
+import { setNotices } from '../use-cases/notices/set-notices.ts'
+import { showNotices } from '../use-cases/notices/show-notices.ts'
+import { testNotices } from '../use-cases/notices/test-notices.ts'
 import { showServer } from '../use-cases/operations/show-server.ts'
 import { copyQuestionnaire } from '../use-cases/questionnaires/copy-questionnaire.ts'
 import { deleteQuestionnaire } from '../use-cases/questionnaires/delete-questionnaire.ts'
@@ -154,6 +158,7 @@ export async function buildApp({
   serve(endpoints.nextStep, nextStep)
   serve(endpoints.endSession, endSession)
   serve(endpoints.stillHere, stillHere)
+  serve(endpoints.reportError, reportError)
   serve(endpoints.loadFalseCards, loadFalseCards)
   serve(endpoints.withdraw, withdraw)
   serve(endpoints.showMyData, showMyData)
@@ -189,6 +194,9 @@ export async function buildApp({
   serve(endpoints.fixQualityRules, fixQualityRules)
   serve(endpoints.listParticipants, listParticipants)
   serve(endpoints.showAttention, showAttention)
+  serve(endpoints.showNotices, showNotices)
+  serve(endpoints.setNotices, setNotices)
+  serve(endpoints.testNotices, testNotices)
   serve(endpoints.showDryRun, showDryRun)
   serve(endpoints.simulationPass, simulationPass)
   serve(endpoints.removeSimulated, removeSimulated)

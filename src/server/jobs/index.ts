@@ -7,6 +7,7 @@ import { makePackage } from './make-package.ts'
 import { removeExpiredUploads } from './remove-expired-uploads.ts'
 import { removeOldFiles } from './remove-old-files.ts'
 import { reviveStalled } from './revive-stalled.ts'
+import { sendNoticesJob } from './send-notices.ts'
 import { storeVisitsJob } from './store-visits.ts'
 import { sweepMedia } from './sweep-media.ts'
 
@@ -21,4 +22,5 @@ export const periodicJobs: readonly PeriodicJob[] = [
   removeExpiredUploads,
   backUp,
   eraseDataJob,
+  sendNoticesJob,
 ]

@@ -10,6 +10,8 @@ import { stateGauges } from './state-gauges.ts'
 export type Measures = IngestMeasures & {
   registry: Registry
   countRequest: (request: { route: string; status: number; seconds: number }) => void
+  /** In the browser of a participant. */
+  countBrowserError: (kind: string) => void
   countJobRun: (run: { job: string; isOk: boolean }) => void
   watchPools: (pools: Readonly<Record<string, PoolOf>>) => void
   /** What was read of the installation just now. */
@@ -44,6 +46,12 @@ export function createMeasures(version: string): Measures {
     labelNames: ['job', 'result'],
     registers,
   })
+  const browserErrors = new Counter({
+    name: 'feedlab_browser_errors_total',
+    help: 'Errors that browsers of participants reported to this node, by kind (error, rejection, loading); no tests or simulations',
+    labelNames: ['kind'],
+    registers,
+  })
   const lastSuccess = new Gauge({
     name: 'feedlab_job_last_success_timestamp_seconds',
     help: 'When this node last ended a run of the job without a failure; nodes take turns, so the newest of all nodes counts',
@@ -59,6 +67,7 @@ export function createMeasures(version: string): Measures {
       requests.labels(route, String(status)).observe(seconds)
       recent.countRequest(status)
     },
+    countBrowserError: (kind) => browserErrors.labels(kind).inc(),
     countJobRun: ({ job, isOk }) => {
       recent.countJobRun({ job, isOk })
       runs.labels(job, isOk ? 'ok' : 'failed').inc()

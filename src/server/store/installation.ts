@@ -12,6 +12,9 @@ export const pseudonymKey = (db: Db): Promise<Buffer> => sharedKey(db, 'pseudony
 /** The key that signs the links of simulated participants. */
 export const simulationKey = (db: Db): Promise<Buffer> => sharedKey(db, 'simulation-key')
 
+/** Seals secrets that this installation has to use again. */
+export const secretsKey = (db: Db): Promise<Buffer> => sharedKey(db, 'secrets-key')
+
 /** Signs the cookies of researchers and encrypts their second factors. */
 export const authSecret = async (db: Db): Promise<string> => (await sharedKey(db, AUTH_SECRET)).toString('base64url')
 

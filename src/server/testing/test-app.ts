@@ -20,9 +20,10 @@ import { openQueues, type Queues } from '../jobs/queues.ts'
 import { createMeasures } from '../measures/measures.ts'
 import { migrationsDir } from '../places.ts'
 import { pseudonyms } from '../pseudonym.ts'
+import { secretSeals } from '../sealed-secret.ts'
 import { sessionTokens } from '../session-token.ts'
 import { simulationPasses } from '../simulation-pass.ts'
-import { authSecret, pseudonymKey, sessionKey, simulationKey } from '../store/installation.ts'
+import { authSecret, pseudonymKey, secretsKey, sessionKey, simulationKey } from '../store/installation.ts'
 import { findCardsOfStudy } from '../store/studies/study-cards.ts'
 import { recordOwnChange } from '../use-cases/accounts/sign-ins.ts'
 import type { Deps } from '../use-cases/deps.ts'
@@ -30,6 +31,7 @@ import { openServerState } from '../use-cases/operations/read-server-state.ts'
 import { openAdmission, openAssignment } from '../use-cases/visits/admission.ts'
 import { conditionCache } from '../use-cases/visits/condition-cache.ts'
 import { createUnknownCards } from '../use-cases/visits/known-cards.ts'
+import { openWebhooks } from '../webhooks/post-webhook.ts'
 import { TEMPLATE } from './one-postgres.ts'
 
 export type TestApp = {
@@ -79,6 +81,9 @@ export async function testApp({ hasLocalOwner = true, deps: given = {}, ...overr
     tokens: sessionTokens(await sessionKey(database.db)),
     pseudonyms: pseudonyms(await pseudonymKey(database.db)),
     simulationPasses: simulationPasses(await simulationKey(database.db)),
+    seals: secretSeals(await secretsKey(database.db)),
+    webhookReach: 'also-this-machine',
+    postWebhook: openWebhooks('also-this-machine'),
     unknownCards: createUnknownCards((experiment_id, ids) => findCardsOfStudy(database.db, experiment_id, ids)),
     conditions: conditionCache(database.db),
     admission: openAdmission(database),

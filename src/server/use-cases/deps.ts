@@ -3,15 +3,18 @@ import type { Dice } from '#domain/dice.ts'
 import type { JobKind } from '#domain/exports/jobs/job.ts'
 import type { ServerState } from '#domain/operations/server-state.ts'
 import type { BrowserFamilies } from '#domain/session/browser-family.ts'
+import type { Reach } from '#domain/webhooks/public-address.ts'
 import type { Accounts } from '../accounts/open-accounts.ts'
 import type { Database } from '../db/open-database.ts'
 import type { FileStore } from '../files/file-store.ts'
 import type { Ingest } from '../ingest/group-commit.ts'
 import type { Measures } from '../measures/measures.ts'
 import type { Pseudonyms } from '../pseudonym.ts'
+import type { SecretSeals } from '../sealed-secret.ts'
 import type { SessionTokens } from '../session-token.ts'
 import type { SimulationPasses } from '../simulation-pass.ts'
 import type { CallersToken, LabRole } from '../store/accounts/callers.ts'
+import type { PostWebhook } from '../webhooks/post-webhook.ts'
 import type { Admission, Assignment } from './visits/admission.ts'
 import type { ConditionCache } from './visits/condition-cache.ts'
 import type { UnknownCards } from './visits/known-cards.ts'
@@ -30,6 +33,11 @@ export type Deps = {
   tokens: SessionTokens
   pseudonyms: Pseudonyms
   simulationPasses: SimulationPasses
+  /** Seals secrets that have to be used again. */
+  seals: SecretSeals
+  /** Where webhooks may lead to. */
+  webhookReach: Reach
+  postWebhook: PostWebhook
   accounts: Accounts
   unknownCards: UnknownCards
   conditions: ConditionCache

@@ -16,7 +16,9 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
   }
 
   override componentDidCatch(error: unknown) {
-    console.error(error)
+    // Goes to the console and to what reports errors. Older browsers do not have it.
+    const say = window.reportError ?? console.error
+    say(error)
   }
 
   override render() {

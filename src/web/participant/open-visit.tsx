@@ -103,6 +103,21 @@ export function openVisit(root: Root): void {
       ),
   )
 
+  // Kept until what reports them has loaded, which is not urgent.
+  const early: Event[] = []
+  const keep = (event: Event) => early.push(event)
+  addEventListener('error', keep, true)
+  addEventListener('unhandledrejection', keep)
+  setTimeout(
+    () =>
+      import('./browser/report-errors.ts').then(({ reportErrors }) => {
+        removeEventListener('error', keep, true)
+        removeEventListener('unhandledrejection', keep)
+        reportErrors(participant.storage, early)
+      }, console.error),
+    FORM_PRELOAD_MS,
+  )
+
   const isFeed = pickScreen(pathname).screen === 'feed'
   if (isFeed && !isEndingDue(participant.storage.readEnded(), participant.query)) openFeed()
   else {

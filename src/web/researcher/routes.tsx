@@ -122,6 +122,12 @@ const studyQuality = createRoute({
   component: lazyRouteComponent(() => import('./studies/quality/quality-screen.tsx'), 'QualityScreen'),
 })
 
+const studyNotices = createRoute({
+  getParentRoute: () => tools,
+  path: '/studies/$id/notices',
+  component: lazyRouteComponent(() => import('./studies/notices/notices-screen.tsx'), 'NoticesScreen'),
+})
+
 const createStudy = createRoute({
   getParentRoute: () => tools,
   path: '/create-study',
@@ -218,6 +224,7 @@ const routeTree = root.addChildren([
     study,
     studyAttention,
     studyQuality,
+    studyNotices,
     createStudy,
     createStudyOld,
     download,

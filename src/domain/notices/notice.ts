@@ -1,0 +1,40 @@
+import type { StudyStatus } from '../study/lifecycle/status.ts'
+
+/** What is known of a study when its notices are looked at. People are those who count. */
+export type NoticeFacts = {
+  nowMs: number
+  status: StudyStatus
+  started: number
+  completes: number
+  /** People without an outcome who were not seen for half an hour, and people who pressed Leave or asked for erasure. */
+  droppedOut: number
+  quotaTotal: number | null
+  /** Null before the first. */
+  lastArrivalAtMs: number | null
+  /** When the study was last set to running. */
+  runningSinceMs: number
+  /** Errors in participants' browsers since the beginning of this day (UTC). */
+  browserErrors: number
+  /** The least that is left on a disk of the server; undefined if it is not known. */
+  diskFreeBytes: number | undefined
+}
+
+/** `occasion`: a notice is sent once for each. */
+export type Due = { occasion: string; sentence: string }
+
+export type Threshold = { label: string; unit: string; byDefault: number; min: number; max: number }
+
+/** Something that researchers want to be told: one file, and one line in `index.ts`. */
+export type Notice = {
+  name: string
+  label: string
+  /** Undefined where there is nothing to choose. */
+  threshold?: Threshold
+  /** `limit` is the value of the threshold; 0 where the notice has none. */
+  due: (facts: NoticeFacts, limit: number) => Due | undefined
+}
+
+/** For notices that come once a day at most. Days are those of UTC. */
+export const dayOf = (atMs: number): string => new Date(atMs).toISOString().slice(0, 10)
+
+export const counted = (n: number, one: string, many = `${one}s`): string => `${n.toLocaleString('en')} ${n === 1 ? one : many}`

@@ -1,0 +1,78 @@
+import { lookup } from 'node:dns'
+import { request as httpRequest, type RequestOptions } from 'node:http'
+import { request as httpsRequest } from 'node:https'
+import { isIP } from 'node:net'
+import { isLoopbackAddress, isPublicAddress, type Reach } from '#domain/webhooks/public-address.ts'
+import { webhookAddressProblem } from './webhook-address.ts'
+
+export type Posted = { ok: true } | { ok: false; problem: string }
+
+/** Sends a body to an address of a researcher. Never throws. */
+export type PostWebhook = (address: string, body: string, headers: Readonly<Record<string, string>>) => Promise<Posted>
+
+const PATIENCE_MS = 10_000
+
+/**
+ * The address is hostile. The name is looked up for the very connection that is made, so that it cannot mean another machine afterwards;
+ * redirects are not followed; of the answer only the status is read.
+ */
+export function openWebhooks(reach: Reach, patienceMs = PATIENCE_MS): PostWebhook {
+  const isAllowed = (ip: string) => isPublicAddress(ip) || (reach === 'also-this-machine' && isLoopbackAddress(ip))
+  const closed = () => new Error('the address is in a network that is not public')
+
+  const lookUp: NonNullable<RequestOptions['lookup']> = (hostname, options, callback) => {
+    lookup(hostname, { ...options, all: true }, (error, found) => {
+      if (error) return callback(error, '', 0)
+      // One closed address among several is enough: which of them is taken is not ours to say.
+      if (found.length === 0 || !found.every(({ address }) => isAllowed(address))) return callback(closed(), '', 0)
+      const [first] = found
+      if (options.all) callback(null, found)
+      else callback(null, first?.address ?? '', first?.family ?? 0)
+    })
+  }
+
+  return (address, body, headers) =>
+    new Promise((resolve) => {
+      const problem = webhookAddressProblem(address, reach)
+      if (problem !== undefined) return resolve({ ok: false, problem })
+      const url = new URL(address)
+      const host = url.hostname.replace(/^\[|\]$/g, '')
+      // Nothing is looked up for an address in digits.
+      if (isIP(host) !== 0 && !isAllowed(host)) return resolve({ ok: false, problem: closed().message })
+      const request = url.protocol === 'https:' ? httpsRequest : httpRequest
+      const sending = request(
+        url,
+        {
+          method: 'POST',
+          headers: { ...headers, 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) },
+          lookup: lookUp,
+          signal: AbortSignal.timeout(patienceMs),
+          agent: false,
+        },
+        (response) => {
+          const { statusCode = 0 } = response
+          resolve(statusCode >= 200 && statusCode < 300 ? { ok: true } : { ok: false, problem: `it answered ${statusCode}` })
+          response.destroy()
+        },
+      )
+      sending.on('error', (error) => resolve({ ok: false, problem: wordsOf(error) }))
+      sending.end(body)
+    })
+}
+
+/** Without addresses: what a name means inside of our network is nobody's business. */
+function wordsOf(error: NodeJS.ErrnoException): string {
+  if (error.name === 'AbortError' || error.name === 'TimeoutError' || error.code === 'ABORT_ERR')
+    return 'it did not answer in time'
+  switch (error.code) {
+    case undefined:
+      return error.message
+    case 'ENOTFOUND':
+    case 'EAI_AGAIN':
+      return 'there is no such host'
+    case 'ECONNREFUSED':
+      return 'it refused the connection'
+    default:
+      return `the connection failed (${error.code})`
+  }
+}
