@@ -12,6 +12,7 @@ import { VISIT_LIMITS } from '#server/http/limit-visits.ts'
 import { groupCommit, type Ingest } from '#server/ingest/group-commit.ts'
 import { insertEvents } from '#server/ingest/insert-events.ts'
 import { createMeasures } from '#server/measures/measures.ts'
+import { openProlific } from '#server/panels/prolific-api.ts'
 import { demoDir, migrationsDir, webDir } from '#server/places.ts'
 import { pseudonyms } from '#server/pseudonym.ts'
 import { sessionTokens } from '#server/session-token.ts'
@@ -58,6 +59,7 @@ const deps: Deps = {
   seals: { seal: (secret) => secret, open: (sealed) => sealed },
   webhookReach: 'public',
   postWebhook: async () => ({ ok: false, problem: 'the bench sends nothing' }),
+  prolific: openProlific(''),
   unknownCards: createUnknownCards((experiment_id, ids) => findCardsOfStudy(database.db, experiment_id, ids)),
   conditions: conditionCache(database.db),
   admission: openAdmission(database),

@@ -38,6 +38,7 @@ import { loadLink } from './load-link.ts'
 import { downloadMyData, showMyData } from './my-data.ts'
 import { nextStep } from './next-step.ts'
 import { reportError, setNotices, showNotices, testNotices } from './notices/notices.ts'
+import { comparePanel, decideSubmissions, setPanelToken, showPanel } from './panels/panels.ts'
 import { previewExperiment } from './preview-experiment.ts'
 import { pullEntitySets } from './pull-entity-sets.ts'
 import {
@@ -120,6 +121,10 @@ export const endpoints = {
   showNotices,
   setNotices,
   testNotices,
+  showPanel,
+  setPanelToken,
+  comparePanel,
+  decideSubmissions,
   showDryRun,
   simulationPass,
   removeSimulated,

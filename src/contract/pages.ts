@@ -26,6 +26,7 @@ export const pages = [
   { path: '/studies/$id', bundle: 'researcher', title: 'Study' },
   { path: '/studies/$id/attention', bundle: 'researcher', title: 'Attention' },
   { path: '/studies/$id/quality', bundle: 'researcher', title: 'Data quality' },
+  { path: '/studies/$id/panel', bundle: 'researcher', title: 'Panel' },
   { path: '/studies/$id/notices', bundle: 'researcher', title: 'Notices' },
   { path: '/create-study', bundle: 'researcher', title: 'Specify study parameters' },
   { path: '/create-study-old', bundle: 'researcher', title: 'Specify study parameters' },

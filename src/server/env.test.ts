@@ -14,6 +14,7 @@ test('without any variable it listens on loopback, and the person at the machine
     publicUrl: undefined,
     dataDir: '/project/data',
     databaseUrl: undefined,
+    prolificUrl: 'https://api.prolific.com/api/v1',
     totalsFloor: { experiments: 11, users: 15203 },
     s3: undefined,
     uploadQuotaBytes: 20_000 * 1024 * 1024,
@@ -139,4 +140,10 @@ test.each([
 
 test('excluded sets are read as a list', () => {
   expect(envOf({ EXCLUDED_SETS: '26010100_pilot, 26010101_old' }).excludedSets).toEqual(['26010100_pilot', '26010101_old'])
+})
+
+test('a stand-in for Prolific is for tests: in production the token goes to Prolific alone', () => {
+  const PROLIFIC_API_URL = 'http://127.0.0.1:4000/api/v1'
+  expect(envOf({ PROLIFIC_API_URL })).toMatchObject({ prolificUrl: PROLIFIC_API_URL })
+  expect(envOf({ PROLIFIC_API_URL, NODE_ENV: 'production' })).toMatchObject({ prolificUrl: 'https://api.prolific.com/api/v1' })
 })

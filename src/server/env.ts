@@ -5,6 +5,7 @@ import type { MailSettings } from './accounts/mail.ts'
 import { type OidcProvider, readOidcProviders } from './accounts/oidc-settings.ts'
 import type { Pooler } from './db/open-database.ts'
 import type { S3Settings } from './files/s3.ts'
+import { PROLIFIC_URL } from './panels/prolific-api.ts'
 
 const isLoopback = (host: string) => ['127.0.0.1', 'localhost', '::1'].includes(host)
 
@@ -46,6 +47,7 @@ const schema = z.object({
   SMTP_URL: z.optional(z.url({ protocol: /^smtps?$/, error: 'must be an smtp or smtps address' })),
   MAIL_FROM: z.optional(z.string().check(z.regex(/^[^\r\n]+@[^\r\n]+$/, { error: 'must be an email address' }))),
   OIDC_PROVIDERS: z.optional(z.string()),
+  PROLIFIC_API_URL: z.optional(webAddress),
   BACKUP_DIR: z.optional(z.string()),
   METRICS_TOKEN: z.optional(z.string().check(z.regex(/^[\w.~+/=-]{16,}$/, { error: 'must have 16 characters or more' }))),
   FEEDLAB_TOKEN: z.optional(z.string().check(z.regex(/^fl_\S+$/, { error: 'must be a token of the API, fl_…' }))),
@@ -81,6 +83,8 @@ export type Env = {
   metricsToken: string | undefined
   /** For commands that call a server over HTTP. */
   apiToken: string | undefined
+  /** A stand-in for the API of Prolific, for tests of this software. In production it is always the real one. */
+  prolificUrl: string
   /** Where researchers can sign in besides here. */
   oidc: readonly OidcProvider[]
   logLevel: z.infer<typeof schema>['LOG_LEVEL']
@@ -125,6 +129,7 @@ export function readEnv(variables: Readonly<Record<string, string | undefined>>,
       backupDir: parsed.data.BACKUP_DIR && resolve(projectDir, parsed.data.BACKUP_DIR),
       metricsToken: parsed.data.METRICS_TOKEN,
       apiToken: parsed.data.FEEDLAB_TOKEN,
+      prolificUrl: (NODE_ENV === 'production' ? undefined : parsed.data.PROLIFIC_API_URL) ?? PROLIFIC_URL,
       logLevel: LOG_LEVEL,
       hasLocalOwner: isLoopback(HOST) && NODE_ENV !== 'production' && !isPublic(PUBLIC_URL) && trustProxy.length === 0,
     },

@@ -19,6 +19,7 @@ import { openQueues } from './jobs/queues.ts'
 import { startRunner } from './jobs/runner.ts'
 import { letConnectionsGo } from './let-connections-go.ts'
 import { createMeasures } from './measures/measures.ts'
+import { openProlific } from './panels/prolific-api.ts'
 import { pseudonyms } from './pseudonym.ts'
 import { secretSeals } from './sealed-secret.ts'
 import { sessionTokens } from './session-token.ts'
@@ -102,6 +103,7 @@ async function start(env: Env, { version, migrationsDir, webDir, demoDir }: Plac
     seals: secretSeals(await secretsKey(database.db)),
     webhookReach,
     postWebhook: openWebhooks(webhookReach),
+    prolific: openProlific(env.prolificUrl),
     unknownCards: createUnknownCards((experiment_id, ids) => findCardsOfStudy(database.db, experiment_id, ids)),
     conditions: conditionCache(database.db),
     admission: openAdmission(database),

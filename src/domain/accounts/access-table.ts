@@ -68,6 +68,11 @@ export const ACCESS: Readonly<Record<string, Rule>> = {
   'POST /v1/show_notices': rule('study', EDITORS, 'read-studies'),
   'POST /v1/set_notices': rule('study', EDITORS, 'write-studies'),
   'POST /v1/test_notices': rule('study', EDITORS, 'write-studies'),
+  // Ids of the panel, as in the key file.
+  'POST /v1/show_panel': rule('study', EDITORS, 'read-data'),
+  'POST /v1/compare_panel': rule('study', EDITORS, 'read-data'),
+  // Money: by people, not by scripts.
+  'POST /v1/decide_panel_submissions': rule('study', EDITORS, null),
   // Monitors get it without outcomes and flags.
   'POST /v1/list_participants': rule('study', EVERYBODY, 'read-data'),
   'POST /v1/show_attention': rule('study', ANALYSTS, 'read-data'),
@@ -95,6 +100,8 @@ export const ACCESS: Readonly<Record<string, Rule>> = {
   'POST /v1/create_invitation': rule('lab', OWNERS, null),
   'POST /v1/list_invitations': rule('lab', OWNERS, null),
   'POST /v1/revoke_invitation': rule('lab', OWNERS, null),
+
+  'POST /v1/set_panel_token': rule('lab', OWNERS, null),
 
   'POST /v1/share_study': rule('study', OWNERS, null),
   'POST /v1/unshare_study': rule('study', OWNERS, null),

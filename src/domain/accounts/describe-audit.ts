@@ -110,6 +110,20 @@ const WORDS: Readonly<Record<AuditAction, Words>> = {
     what: 'Changed the notices of a study',
     details: (detail) => [listIn('', detail, 'notices'), counted(detail, 'n_people', 'mail'), phrase('to ', detail, 'host')],
   },
+  'panel-token-changed': { what: 'Changed the token of a panel', details: to },
+  'panel-compared': {
+    what: 'Compared participants with a panel',
+    details: (detail) => [phrase('', detail, 'by'), counted(detail, 'rows', 'row')],
+  },
+  'panel-submission-decided': {
+    what: 'Decided about a submission of a panel',
+    details: (detail) => [
+      textIn(detail, 'action'),
+      textIn(detail, 'submission_id'),
+      textIn(detail, 'reason'),
+      phrase('failed: ', detail, 'problem'),
+    ],
+  },
   'set-created': { what: 'Uploaded a set', details: (detail) => [counted(detail, 'n_cards', 'card')] },
   'set-changed': {
     what: 'Changed cards or comments of a set',

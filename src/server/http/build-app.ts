@@ -23,6 +23,10 @@ import { setNotices } from '../use-cases/notices/set-notices.ts'
 import { showNotices } from '../use-cases/notices/show-notices.ts'
 import { testNotices } from '../use-cases/notices/test-notices.ts'
 import { showServer } from '../use-cases/operations/show-server.ts'
+import { comparePanel } from '../use-cases/panels/compare-panel.ts'
+import { decideSubmissions } from '../use-cases/panels/decide-submissions.ts'
+import { setPanelToken } from '../use-cases/panels/set-panel-token.ts'
+import { showPanel } from '../use-cases/panels/show-panel.ts'
 import { copyQuestionnaire } from '../use-cases/questionnaires/copy-questionnaire.ts'
 import { deleteQuestionnaire } from '../use-cases/questionnaires/delete-questionnaire.ts'
 import { importQuestionnaire } from '../use-cases/questionnaires/import-questionnaire.ts'
@@ -197,6 +201,10 @@ export async function buildApp({
   serve(endpoints.showNotices, showNotices)
   serve(endpoints.setNotices, setNotices)
   serve(endpoints.testNotices, testNotices)
+  serve(endpoints.showPanel, showPanel)
+  serve(endpoints.setPanelToken, setPanelToken)
+  serve(endpoints.comparePanel, comparePanel)
+  serve(endpoints.decideSubmissions, decideSubmissions)
   serve(endpoints.showDryRun, showDryRun)
   serve(endpoints.simulationPass, simulationPass)
   serve(endpoints.removeSimulated, removeSimulated)

@@ -18,6 +18,7 @@ import { groupCommit } from '../ingest/group-commit.ts'
 import { insertEvents } from '../ingest/insert-events.ts'
 import { openQueues, type Queues } from '../jobs/queues.ts'
 import { createMeasures } from '../measures/measures.ts'
+import { openProlific } from '../panels/prolific-api.ts'
 import { migrationsDir } from '../places.ts'
 import { pseudonyms } from '../pseudonym.ts'
 import { secretSeals } from '../sealed-secret.ts'
@@ -84,6 +85,7 @@ export async function testApp({ hasLocalOwner = true, deps: given = {}, ...overr
     seals: secretSeals(await secretsKey(database.db)),
     webhookReach: 'also-this-machine',
     postWebhook: openWebhooks('also-this-machine'),
+    prolific: openProlific('http://127.0.0.1:9/nobody-listens'),
     unknownCards: createUnknownCards((experiment_id, ids) => findCardsOfStudy(database.db, experiment_id, ids)),
     conditions: conditionCache(database.db),
     admission: openAdmission(database),

@@ -9,6 +9,7 @@ import type { Database } from '../db/open-database.ts'
 import type { FileStore } from '../files/file-store.ts'
 import type { Ingest } from '../ingest/group-commit.ts'
 import type { Measures } from '../measures/measures.ts'
+import type { ProlificApi } from '../panels/prolific-api.ts'
 import type { Pseudonyms } from '../pseudonym.ts'
 import type { SecretSeals } from '../sealed-secret.ts'
 import type { SessionTokens } from '../session-token.ts'
@@ -38,6 +39,7 @@ export type Deps = {
   /** Where webhooks may lead to. */
   webhookReach: Reach
   postWebhook: PostWebhook
+  prolific: ProlificApi
   accounts: Accounts
   unknownCards: UnknownCards
   conditions: ConditionCache

@@ -122,6 +122,12 @@ const studyQuality = createRoute({
   component: lazyRouteComponent(() => import('./studies/quality/quality-screen.tsx'), 'QualityScreen'),
 })
 
+const studyPanel = createRoute({
+  getParentRoute: () => tools,
+  path: '/studies/$id/panel',
+  component: lazyRouteComponent(() => import('./studies/panel/panel-screen.tsx'), 'PanelScreen'),
+})
+
 const studyNotices = createRoute({
   getParentRoute: () => tools,
   path: '/studies/$id/notices',
@@ -224,6 +230,7 @@ const routeTree = root.addChildren([
     study,
     studyAttention,
     studyQuality,
+    studyPanel,
     studyNotices,
     createStudy,
     createStudyOld,

@@ -14,5 +14,6 @@ export const studyPages: readonly StudyPageEntry[] = [
   { label: 'Overview', to: '/studies/$id', needs: 'POST /v1/show_study' },
   { label: 'Attention', to: '/studies/$id/attention', needs: 'POST /v1/show_attention' },
   { label: 'Quality', to: '/studies/$id/quality', needs: 'POST /v1/show_quality' },
+  { label: 'Panel', to: '/studies/$id/panel', needs: 'POST /v1/show_panel' },
   { label: 'Notices', to: '/studies/$id/notices', needs: 'POST /v1/show_notices' },
 ]

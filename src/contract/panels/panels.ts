@@ -1,0 +1,107 @@
+import * as z from 'zod/mini'
+import { VERDICTS } from '#domain/panels-comparison/compare.ts'
+import { endpoint, KILOBYTE } from '../endpoint.ts'
+import { experimentId } from '../text.ts'
+import { succeeded } from '../wire.ts'
+
+/** An id of Prolific. */
+const panelId = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/, { error: 'must be an id of Prolific' }))
+
+export const showPanel = endpoint({
+  path: '/v1/show_panel',
+  method: 'POST',
+  access: 'researcher',
+  summary:
+    'What is known of the panel of a study: its name, whether the lab has a token of Prolific, and the id of the study there.',
+  bodyLimit: KILOBYTE,
+  body: z.strictObject({ experiment_id: experimentId }),
+  reply: z.extend(succeeded, {
+    data: z.object({
+      platform: z.string(),
+      has_token: z.boolean(),
+      /** Of the study on Prolific, as the last links named it; empty if none did. */
+      panel_study_id: z.string(),
+    }),
+  }),
+})
+
+export const setPanelToken = endpoint({
+  path: '/v1/set_panel_token',
+  method: 'POST',
+  access: 'researcher',
+  summary:
+    'Stores the token of Prolific with which the lab’s submissions are read and decided, or takes it away. It is never shown.',
+  bodyLimit: KILOBYTE,
+  body: z.strictObject({
+    /** Empty to take it away. */
+    token: z.string().check(z.regex(/^[\x21-\x7E]{0,500}$/, { error: 'must be a token, without spaces' })),
+  }),
+  reply: z.extend(succeeded, { data: z.object({ has_token: z.boolean() }) }),
+})
+
+const nullableText = z.nullable(z.string())
+
+export const comparePanel = endpoint({
+  path: '/v1/compare_panel',
+  method: 'POST',
+  access: 'researcher',
+  summary:
+    'Compares the submissions of a panel with the people and exits of a study: from Prolific by the lab’s token, or from a file of the panel.',
+  bodyLimit: 20 * 1024 * KILOBYTE,
+  body: z.strictObject({
+    experiment_id: experimentId,
+    /** One of the two. */
+    panel_study_id: z.optional(panelId),
+    /** The text of a CSV file of the panel. */
+    file: z.optional(z.string()),
+  }),
+  reply: z.extend(succeeded, {
+    data: z.object({
+      /** Whose file it is, by its columns. */
+      panel: z.string(),
+      /** Rows of the file that could not be read. */
+      problems: z.array(z.string()),
+      counts: z.record(z.enum(VERDICTS), z.int()),
+      /** What needs a look first; at most 5,000. */
+      rows: z.array(
+        z.object({
+          verdict: z.enum(VERDICTS),
+          /** Here. */
+          user_id: nullableText,
+          outcome: nullableText,
+          /** The code of the exit that they were given. */
+          expected_code: nullableText,
+          /** There. */
+          person: z.string(),
+          submission_id: z.string(),
+          status: z.string(),
+          code: z.string(),
+          awaits_review: z.boolean(),
+        }),
+      ),
+    }),
+  }),
+})
+
+const PANEL_ACTIONS = ['approve', 'return', 'ask-return'] as const
+
+export const decideSubmissions = endpoint({
+  path: '/v1/decide_panel_submissions',
+  method: 'POST',
+  access: 'researcher',
+  summary: 'Approves submissions on Prolific, returns them, or asks people to return them. Each one is in the audit log.',
+  bodyLimit: 64 * KILOBYTE,
+  body: z.strictObject({
+    experiment_id: experimentId,
+    panel_study_id: panelId,
+    action: z.enum(PANEL_ACTIONS),
+    submission_ids: z.array(panelId).check(z.minLength(1), z.maxLength(500)),
+    /** The number that the person has confirmed. */
+    n_confirmed: z.int(),
+    /** For ask-return: the person reads it. */
+    reason: z.optional(z.string().check(z.maxLength(500))),
+  }),
+  reply: z.extend(succeeded, {
+    data: z.object({ n_done: z.int(), failed: z.array(z.object({ submission_id: z.string(), problem: z.string() })) }),
+  }),
+})

@@ -1,0 +1,37 @@
+import { sql } from 'drizzle-orm'
+import type { Outcome } from '#domain/session/outcomes.ts'
+import type { DbOrTx } from '#server/db/open-database.ts'
+
+export type PanelPersonRow = {
+  user_id: string
+  version: number
+  condition: number
+  outcome: Outcome | null
+  ids: Record<string, string>
+}
+
+/** People whom a panel sent, with its ids. As in the key file: nobody who withdrew, and no tests. Who was excluded is paid all the same. */
+export async function peopleOfPanel(db: DbOrTx, experiment_id: string): Promise<PanelPersonRow[]> {
+  const { rows } = await db.execute<PanelPersonRow>(sql`
+    select p.user_id, p.version, p.condition, p.outcome, json_object_agg(r.name, r.value) as ids
+    from participants p join recruiter_ids r using (participant_id)
+    where p.experiment_id = ${experiment_id} and p.writes_ended_at is null and not p.is_test and not p.is_simulated
+    group by p.participant_id order by p.participant_id`)
+  return rows
+}
+
+/** How many of the last people are asked for the id of the study on their panel. */
+const LAST_PEOPLE = 20
+
+/** As the link of one of the last people named it. */
+export async function lastPanelStudy(db: DbOrTx, experiment_id: string): Promise<string | undefined> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select e.detail -> 'query' ->> 'STUDY_ID' as id from events e
+    where e.experiment_id = ${experiment_id} and e.kind = 'visit' and e.detail -> 'query' ? 'STUDY_ID'
+      and e.participant_id in (
+        select participant_id from participants
+        where experiment_id = ${experiment_id} and not is_test and not is_simulated and writes_ended_at is null
+        order by participant_id desc limit ${LAST_PEOPLE})
+    order by e.seq desc limit 1`)
+  return rows[0]?.id
+}

@@ -1,0 +1,32 @@
+import type { OwnPerson } from '#domain/panels-comparison/compare.ts'
+import { endingOf } from '#domain/platforms/index.ts'
+import { parameterOf } from '#domain/platforms/query-string.ts'
+import type { Ending } from '#domain/session/outcomes.ts'
+import { type PanelPersonRow, peopleOfPanel } from '#server/store/panels/panel-people.ts'
+import { settingsOfCondition } from '#server/store/studies/studies.ts'
+import type { Deps } from '../deps.ts'
+
+/** The code by which the panel knows the exit; null where it goes by other things. */
+const codeOf = (ending: Ending): string | null => {
+  if (ending.kind === 'completion-code') return ending.code
+  return ending.kind === 'redirect' ? (parameterOf(ending.url, 'cc') ?? null) : null
+}
+
+/** People whom a panel sent, with the code of the exit that each was given. */
+export async function ownPeople({ database: { db } }: Deps, experiment_id: string): Promise<OwnPerson[]> {
+  const settings = new Map<string, Promise<Record<string, string>>>()
+  const settingsOf = ({ version, condition }: PanelPersonRow) => {
+    const key = `${version} ${condition}`
+    const read = settings.get(key) ?? settingsOfCondition(db, { experiment_id, version, condition })
+    settings.set(key, read)
+    return read
+  }
+  const people = await peopleOfPanel(db, experiment_id)
+  return Promise.all(
+    people.map(async (row) => {
+      const { user_id, condition, outcome, ids } = row
+      const facts = { settings: await settingsOf(row), experiment_id, user_id, condition, query: ids }
+      return { user_id, ids: Object.values(ids), outcome, code: outcome === null ? null : codeOf(endingOf(outcome, facts)) }
+    }),
+  )
+}

@@ -1,0 +1,148 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { openProlific } from '../../panels/prolific-api.ts'
+import { aStudy } from '../../testing/builders.ts'
+import { startProlific } from '../../testing/prolific-server.ts'
+import { type TestApp, testApp } from '../../testing/test-app.ts'
+
+const TOKEN = 'prolific-token-of-the-lab'
+const STUDY = '60d9aadeb86739de712fa000'
+
+let app: TestApp
+let panel: Awaited<ReturnType<typeof startProlific>>
+let experiment_id: string
+
+beforeAll(async () => {
+  panel = await startProlific(TOKEN)
+  app = await testApp({ deps: { prolific: openProlific(panel.url) } })
+  experiment_id = await aStudy(app, { platform: 'prolific', 'completion-code': 'DONE1', 'exit-screened_out': 'OUT7' })
+  for (const [pid, outcome] of [
+    ['agrees', 'complete'],
+    ['othercode', 'complete'],
+    ['onlyhere', 'complete'],
+    ['early', 'screened_out'],
+  ])
+    await arrive(pid ?? '', outcome ?? '')
+})
+afterAll(async () => {
+  await app.close()
+  await panel.close()
+})
+beforeEach(async () => {
+  const submission = (pid: string, study_code: string) => ({
+    id: `s${pid}`,
+    participant_id: pid,
+    status: 'AWAITING REVIEW',
+    study_code,
+  })
+  panel.studies.set(STUDY, [
+    submission('agrees', 'DONE1'),
+    submission('othercode', 'NOCODE'),
+    submission('early', 'OUT7'),
+    submission('stranger', 'DONE1'),
+    { ...submission('onlyhere', ''), status: 'TIMED-OUT' },
+  ])
+  panel.studies.set('elsewhere', [submission('somebody', 'X')])
+  panel.calls.length = 0
+  await app.call('/v1/set_panel_token', { token: TOKEN })
+})
+
+/** Somebody whom Prolific sent, and whose visit has ended. */
+async function arrive(pid: string, outcome: string): Promise<void> {
+  const query = { PROLIFIC_PID: pid, SESSION_ID: `s${pid}`, STUDY_ID: STUDY }
+  await app.call('/v1/load_experiment', { experiment_id, query })
+  await app.database.pool.query(
+    `update participants set outcome = $1 where participant_id = (select participant_id from recruiter_ids where value = $2)`,
+    [outcome, pid],
+  )
+}
+
+const compare = (body: object = { panel_study_id: STUDY }) => app.call('/v1/compare_panel', { experiment_id, ...body })
+const decide = (given: object) =>
+  app.call('/v1/decide_panel_submissions', {
+    experiment_id,
+    panel_study_id: STUDY,
+    action: 'approve',
+    submission_ids: ['sagrees'],
+    n_confirmed: 1,
+    ...given,
+  })
+const lastAudit = async () => (await app.call('/v1/list_audit', { limit: 1 })).body.data.entries[0]
+
+test('people of all pages of Prolific are compared with ours and the exits that they were given', async () => {
+  const { data } = (await compare()).body
+  const verdicts = Object.fromEntries(data.rows.map(({ person, verdict }) => [person, verdict]))
+  expect(verdicts).toEqual({
+    othercode: 'code-mismatch',
+    onlyhere: 'only-here',
+    stranger: 'only-there',
+    agrees: 'agree',
+    early: 'agree',
+  })
+  expect(data.counts.agree).toBe(2)
+  expect(panel.calls.every(({ token }) => token === `Token ${TOKEN}`)).toBe(true)
+  expect(await lastAudit()).toMatchObject({ action: 'panel-compared', detail: { rows: 5 } })
+})
+
+test('the page knows the study there from the links of people, and says of the token only that it is there', async () => {
+  const { text, body } = await app.call('/v1/show_panel', { experiment_id })
+  expect(body.data).toEqual({ platform: 'prolific', has_token: true, panel_study_id: STUDY })
+  expect(text).not.toContain(TOKEN)
+  const { rows } = await app.database.pool.query('select sealed from lab_secrets')
+  expect(rows[0].sealed).not.toContain(TOKEN)
+})
+
+test('without a token nobody is called', async () => {
+  await app.call('/v1/set_panel_token', { token: '' })
+  expect((await compare()).status).toBe(400)
+  expect((await decide({})).status).toBe(400)
+  expect(panel.calls).toEqual([])
+})
+
+test('a token that Prolific does not accept, and a study that it does not know, are said', async () => {
+  expect((await compare({ panel_study_id: 'nosuch' })).text).toContain('knows no such study')
+  await app.call('/v1/set_panel_token', { token: 'wrong' })
+  const { status, text } = await compare()
+  expect([status, text]).toEqual([409, expect.stringContaining('does not accept the token')])
+})
+
+test('approving, returning and asking to return are sent as documented, and each is in the audit log', async () => {
+  expect((await decide({})).body.data).toEqual({ n_done: 1, failed: [] })
+  expect(panel.calls.at(-1)).toMatchObject({ path: '/api/v1/submissions/sagrees/transition/', body: { action: 'APPROVE' } })
+  expect(await lastAudit()).toMatchObject({
+    action: 'panel-submission-decided',
+    target: experiment_id,
+    detail: { action: 'approve', submission_id: 'sagrees' },
+  })
+  await decide({ action: 'ask-return', submission_ids: ['sothercode'], reason: 'Did not finish the study' })
+  expect(panel.calls.at(-1)).toMatchObject({
+    path: '/api/v1/submissions/sothercode/request-return/',
+    body: { request_return_reasons: ['Did not finish the study'] },
+  })
+  await decide({ action: 'return', submission_ids: ['sstranger'] })
+  expect(panel.calls.at(-1)).toMatchObject({ body: { action: 'RETURN' } })
+})
+
+test('what Prolific refuses is said for each person, and the others are done', async () => {
+  const { data } = (await decide({ submission_ids: ['sonlyhere', 'searly'], n_confirmed: 2 })).body
+  expect(data).toEqual({ n_done: 1, failed: [{ submission_id: 'sonlyhere', problem: 'Prolific answered 400.' }] })
+})
+
+test('nothing is decided without the right number, a reason, or about people of another study', async () => {
+  for (const given of [
+    { n_confirmed: 2 },
+    { action: 'ask-return', reason: ' ' },
+    { submission_ids: ['ssomebody'] },
+    { panel_study_id: 'elsewhere', submission_ids: ['ssomebody'] },
+  ])
+    expect((await decide(given)).status, JSON.stringify(given)).toBe(400)
+  expect(panel.calls.filter(({ method }) => method === 'POST')).toEqual([])
+})
+
+test('a file of the panel is compared without any call, and its bad rows are named', async () => {
+  const file = 'Submission id,Participant id,Status,Completion code\nsagrees,agrees,APPROVED,DONE1\n,,APPROVED,\n'
+  const { data } = (await compare({ file })).body
+  expect(data.counts).toMatchObject({ agree: 1, 'only-here': 2 })
+  expect(data.problems).toEqual(['Row 3: has no id of a person.'])
+  expect((await compare({ file: 'a,b\n1,2' })).status).toBe(400)
+  expect(panel.calls).toEqual([])
+})

@@ -1,0 +1,19 @@
+import type { BodyOf, ReplyOf } from '#contract/endpoint.ts'
+import type { setPanelToken as contract } from '#contract/panels/panels.ts'
+import { writeAudit } from '#server/store/accounts/audit.ts'
+import { setProlificToken } from '#server/store/panels/lab-secrets.ts'
+import { actorOf, type Caller, type Deps, labOf } from '../deps.ts'
+
+export async function setPanelToken(
+  { database: { db }, seals }: Deps,
+  { token }: BodyOf<typeof contract>,
+  caller: Caller,
+): Promise<ReplyOf<typeof contract>> {
+  const has_token = token !== ''
+  await db.transaction(async (tx) => {
+    await setProlificToken(tx, labOf(caller), has_token ? seals.seal(token) : undefined)
+    const detail = { to: has_token ? 'stored' : 'taken away' }
+    await writeAudit(tx, { ...actorOf(caller), action: 'panel-token-changed', target: 'Prolific', detail })
+  })
+  return { success: 'true', data: { has_token } }
+}

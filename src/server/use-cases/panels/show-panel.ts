@@ -1,0 +1,23 @@
+import type { BodyOf, ReplyOf } from '#contract/endpoint.ts'
+import type { showPanel as contract } from '#contract/panels/panels.ts'
+import { prolificTokenOf } from '#server/store/panels/lab-secrets.ts'
+import { lastPanelStudy } from '#server/store/panels/panel-people.ts'
+import { studyWideSetting } from '#server/store/studies/studies.ts'
+import { refuseUnlessOwn } from '../accounts/own-study.ts'
+import type { Caller, Deps } from '../deps.ts'
+
+export async function showPanel(
+  { database: { db } }: Deps,
+  { experiment_id }: BodyOf<typeof contract>,
+  caller: Caller,
+): Promise<ReplyOf<typeof contract>> {
+  const { lab_id } = await refuseUnlessOwn(db, experiment_id, caller)
+  return {
+    success: 'true',
+    data: {
+      platform: (await studyWideSetting(db, experiment_id, 'platform')) ?? '',
+      has_token: (await prolificTokenOf(db, lab_id)) !== undefined,
+      panel_study_id: (await lastPanelStudy(db, experiment_id)) ?? '',
+    },
+  }
+}

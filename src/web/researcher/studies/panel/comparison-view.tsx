@@ -1,0 +1,114 @@
+import { Button, Checkbox } from '@mantine/core'
+import { useState } from 'react'
+import page from '#web/researcher/ui/page.module.css'
+import { Panel } from '#web/researcher/ui/panel.tsx'
+import { ComparedTable } from './compared-table.tsx'
+import { DecideDialog } from './decide-dialog.tsx'
+import styles from './panel.module.css'
+import { ACTION_WORDS, VERDICT_WORDS } from './panel-words.ts'
+import type { Action, ComparedRow, Comparison } from './use-panel.ts'
+
+type Props = {
+  experiment_id: string
+  comparison: Comparison
+  /** Undefined for a file: there is nothing to decide. */
+  panel_study_id: string | undefined
+  onCompared: (comparison: Comparison) => void
+}
+
+const VERDICTS = Object.keys(VERDICT_WORDS) as ComparedRow['verdict'][] // of a record by verdict
+const SHOWN_AT_FIRST = 100
+
+export function ComparisonView({ experiment_id, comparison, panel_study_id, onCompared }: Props) {
+  const { panel, counts, rows, problems } = comparison
+  const [verdict, setVerdict] = useState<ComparedRow['verdict']>(
+    () => VERDICTS.find((each) => (counts[each] ?? 0) > 0) ?? 'agree',
+  )
+  const [chosen, setChosen] = useState<readonly string[]>([])
+  const [action, setAction] = useState<Action>()
+  const [isAll, setAll] = useState(false)
+  const [result, setResult] = useState('')
+  const listed = rows.filter((row) => row.verdict === verdict)
+  const decidable = panel_study_id === undefined ? [] : listed.filter((row) => row.awaits_review && row.submission_id !== '')
+
+  return (
+    <Panel id="comparison" heading={`Compared with ${panel}`}>
+      {problems.length > 0 && (
+        <ul className={page.problem}>
+          {problems.map((problem) => (
+            <li key={problem}>{problem}</li>
+          ))}
+        </ul>
+      )}
+      <fieldset className={styles.verdicts}>
+        <legend className="visually-hidden">Which people to list</legend>
+        {VERDICTS.map((each) => (
+          <Button
+            key={each}
+            variant={each === verdict ? 'filled' : 'default'}
+            aria-pressed={each === verdict}
+            onClick={() => {
+              setVerdict(each)
+              setChosen([])
+            }}
+          >
+            {VERDICT_WORDS[each].label}: {(counts[each] ?? 0).toLocaleString('en')}
+          </Button>
+        ))}
+      </fieldset>
+      <p className={page.soft}>{VERDICT_WORDS[verdict].means}</p>
+      {decidable.length > 0 && (
+        <div className={styles.decide}>
+          <Checkbox
+            label={`All ${decidable.length.toLocaleString('en')} who await your decision`}
+            checked={chosen.length === decidable.length}
+            indeterminate={chosen.length > 0 && chosen.length < decidable.length}
+            onChange={({ currentTarget: { checked } }) => setChosen(checked ? decidable.map((row) => row.submission_id) : [])}
+          />
+          <div className={page.actions}>
+            {(Object.keys(ACTION_WORDS) as Action[]).map((each) => (
+              <Button
+                key={each}
+                variant="default"
+                aria-disabled={chosen.length === 0}
+                onClick={() => chosen.length > 0 && setAction(each)}
+              >
+                {ACTION_WORDS[each].button} ({chosen.length.toLocaleString('en')})
+              </Button>
+            ))}
+          </div>
+        </div>
+      )}
+      <p role="status" className={page.done}>
+        {result}
+      </p>
+      {listed.length === 0 ? (
+        <p className={page.soft}>Nobody.</p>
+      ) : (
+        <ComparedTable
+          rows={isAll ? listed : listed.slice(0, SHOWN_AT_FIRST)}
+          chosen={chosen}
+          mayChoose={(row) => decidable.includes(row)}
+          onChosen={setChosen}
+        />
+      )}
+      {!isAll && listed.length > SHOWN_AT_FIRST && (
+        <Button variant="default" onClick={() => setAll(true)}>
+          Show all {listed.length.toLocaleString('en')}
+        </Button>
+      )}
+      {panel_study_id !== undefined && (
+        <DecideDialog
+          decision={action && { experiment_id, panel_study_id, action, submission_ids: [...chosen] }}
+          onClose={() => setAction(undefined)}
+          onDecided={(said, next) => {
+            setAction(undefined)
+            setChosen([])
+            setResult(said)
+            if (next) onCompared(next)
+          }}
+        />
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,87 @@
+import { Button, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import type { SentTo } from '#contract/endpoints.ts'
+import { useChange } from '#web/researcher/api/use-change.ts'
+import { Dialog } from '#web/researcher/ui/dialog.tsx'
+import page from '#web/researcher/ui/page.module.css'
+import { Problem } from '#web/researcher/ui/problem.tsx'
+import { callApi } from '#web/shared/call-api.ts'
+import { ACTION_WORDS, RETURN_REASONS } from './panel-words.ts'
+import { type Comparison, explain, PATIENCE } from './use-panel.ts'
+
+type Decision = Pick<SentTo<'/v1/decide_panel_submissions'>, 'experiment_id' | 'panel_study_id' | 'action' | 'submission_ids'>
+
+type Props = {
+  /** Undefined: closed. */
+  decision: Decision | undefined
+  onClose: () => void
+  /** What happened, and the comparison as it is afterwards. */
+  onDecided: (said: string, next: Comparison | undefined) => void
+}
+
+/** Asks once, with the number of people and what it means for money. */
+export function DecideDialog({ decision, onClose, onDecided }: Props) {
+  const title = decision ? ACTION_WORDS[decision.action].title(decision.submission_ids.length) : ''
+  return (
+    <Dialog title={title} isOpen={decision !== undefined} onClose={onClose}>
+      {decision && <Content decision={decision} onClose={onClose} onDecided={onDecided} />}
+    </Dialog>
+  )
+}
+
+function Content({ decision, onClose, onDecided }: Props & { decision: Decision }) {
+  const { experiment_id, panel_study_id, action, submission_ids } = decision
+  const [reason, setReason] = useState<string>(RETURN_REASONS[0])
+  const { change, send } = useChange({ explain, refresh: async () => undefined })
+  const words = ACTION_WORDS[action]
+  const n = submission_ids.length
+
+  const decide = async () => {
+    if (change.state === 'sending') return
+    const body = { ...decision, n_confirmed: n, ...(action === 'ask-return' && { reason }) }
+    const call = callApi('/v1/decide_panel_submissions', body, PATIENCE)
+    if (!(await send(call))) return
+    const answered = await call
+    if (!answered.ok) return
+    const { n_done, failed } = answered.reply.data
+    const again = await callApi('/v1/compare_panel', { experiment_id, panel_study_id }, PATIENCE)
+    const said = `Done for ${n_done.toLocaleString('en')} of ${n.toLocaleString('en')}.`
+    const [first] = failed
+    onDecided(first ? `${said} The others failed: ${first.problem}` : said, again.ok ? again.reply.data : undefined)
+  }
+
+  return (
+    <div className={page.form}>
+      <p>{words.consequence(n)}</p>
+      {action === 'ask-return' && (
+        <>
+          <TextInput
+            size="md"
+            label="Reason"
+            description="People read it on Prolific."
+            required
+            withAsterisk={false}
+            maxLength={500}
+            list="return-reasons"
+            value={reason}
+            onChange={(event) => setReason(event.currentTarget.value)}
+          />
+          <datalist id="return-reasons">
+            {RETURN_REASONS.map((each) => (
+              <option key={each} value={each} />
+            ))}
+          </datalist>
+        </>
+      )}
+      {change.state === 'refused' && <Problem>{change.sentence}</Problem>}
+      <div className={page.actions}>
+        <Button size="md" loading={change.state === 'sending'} onClick={() => void decide()}>
+          {words.button}
+        </Button>
+        <Button variant="default" size="md" onClick={onClose} data-autofocus>
+          Cancel
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+import { useParams } from '@tanstack/react-router'
+import { useState } from 'react'
+import { roleMay } from '#domain/accounts/role-may.ts'
+import { QueryState } from '#web/researcher/ui/loading/query-state.tsx'
+import { StudyPage } from '../study/study-page.tsx'
+import type { ListedStudy } from '../study-types.ts'
+import { CompareForm, type Source } from './compare-form.tsx'
+import { ComparisonView } from './comparison-view.tsx'
+import styles from './panel.module.css'
+import { TokenForm } from './token-form.tsx'
+import { type Comparison, usePanel } from './use-panel.ts'
+
+export function PanelScreen() {
+  const { id } = useParams({ from: '/tools/studies/$id/panel' })
+  return (
+    <StudyPage key={id} experiment_id={id}>
+      {({ study }) => <PanelOfStudy study={study} />}
+    </StudyPage>
+  )
+}
+
+function PanelOfStudy({ study: { experiment_id, role } }: { study: ListedStudy }) {
+  const query = usePanel(experiment_id)
+  const [compared, setCompared] = useState<{ comparison: Comparison; source: Source }>()
+  const { data } = query
+  if (!data) return <QueryState query={query} what="the panel" height={320} />
+  const panel_study_id = compared && 'panel_study_id' in compared.source ? compared.source.panel_study_id : undefined
+  return (
+    <div className={styles.page}>
+      <CompareForm
+        experiment_id={experiment_id}
+        shown={data}
+        onCompared={(comparison, source) => setCompared({ comparison, source })}
+      />
+      {compared && (
+        <ComparisonView
+          experiment_id={experiment_id}
+          comparison={compared.comparison}
+          panel_study_id={panel_study_id}
+          onCompared={(comparison) => setCompared({ ...compared, comparison })}
+        />
+      )}
+      {roleMay(role, 'POST /v1/set_panel_token') && <TokenForm experiment_id={experiment_id} hasToken={data.has_token} />}
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import type { Action, ComparedRow } from './use-panel.ts'
+
+type Verdict = ComparedRow['verdict']
+
+export const VERDICT_WORDS: Readonly<Record<Verdict, { label: string; means: string }>> = {
+  'code-mismatch': { label: 'Code differs', means: 'The code there is not that of the exit that they were given here.' },
+  duplicate: { label: 'Twice', means: 'The same person handed in more than once there.' },
+  'only-here': {
+    label: 'Complete here, not there',
+    means: 'They did everything here. There it is missing, returned or timed out.',
+  },
+  'only-there': {
+    label: 'There, not here',
+    means: 'Handed in there. Here nobody is known, they withdrew, or the visit has no end.',
+  },
+  agree: { label: 'Agree', means: 'Handed in there, ended here, and the code fits.' },
+  unfinished: { label: 'Unfinished', means: 'Finished on neither side.' },
+}
+
+const people = (n: number) => (n === 1 ? '1 person' : `${n.toLocaleString('en')} people`)
+
+type Words = { button: string; title: (n: number) => string; consequence: (n: number) => string }
+
+/** What each action means for people and for money. */
+export const ACTION_WORDS: Readonly<Record<Action, Words>> = {
+  approve: {
+    button: 'Approve',
+    title: (n) => `Approve ${people(n)}?`,
+    consequence: (n) => `${people(n)} will be paid the reward of your study on Prolific. This cannot be taken back.`,
+  },
+  'ask-return': {
+    button: 'Ask to return',
+    title: (n) => `Ask ${people(n)} to return?`,
+    consequence: (n) => `${people(n)} will read your reason on Prolific. Who returns is not paid, and the place is free again.`,
+  },
+  return: {
+    button: 'Return',
+    title: (n) => `Return the submissions of ${people(n)}?`,
+    consequence: (n) => `${people(n)} will not be paid for this study, and their places are free again.`,
+  },
+}
+
+/** What Prolific offers its own researchers. */
+export const RETURN_REASONS = ['Did not finish the study', 'Encountered technical problems', 'Withdrew consent'] as const
