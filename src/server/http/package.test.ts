@@ -223,11 +223,12 @@ test('the name of a set that came from elsewhere is no way out of the folder, an
   expect(row).toMatchObject({ entity_set: `'${name}` })
 })
 
-test('who withdrew or tried the study out is counted and not there', () => {
+test('who withdrew, was excluded or tried the study out is counted and not there', () => {
   expect(table('participants')).toHaveLength(3)
   const readme = text('README.md')
   expect(readme).toContain('3 participants in the tables')
-  expect(readme).toMatch(/Withdrew.*\| 1 \|\n.*Erased.*\| 0 \|\n.*Excluded.*\| 0 \|\n.*Test.*\| 1 \|/)
+  expect(readme).toMatch(/Withdrew.*\| 1 \|\n.*Erased.*\| 0 \|\n.*Excluded.*\| 1 \|\n.*Test.*\| 1 \|/)
+  expect(table('exclusions')).toMatchObject([{ subject_id: 'household', reason: 'Same household', rule: '' }])
 })
 
 test('include=test brings test sessions into every table', async () => {
