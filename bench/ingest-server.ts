@@ -6,11 +6,13 @@ import { openAccounts } from '#server/accounts/open-accounts.ts'
 import { startPostgres } from '#server/db/embedded-postgres.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { openDatabase } from '#server/db/open-database.ts'
+import { openStudyChanges } from '#server/db/study-changes.ts'
 import { diskStore } from '#server/files/disk.ts'
 import { buildApp } from '#server/http/build-app.ts'
 import { VISIT_LIMITS } from '#server/http/limit-visits.ts'
 import { groupCommit, type Ingest } from '#server/ingest/group-commit.ts'
 import { insertEvents } from '#server/ingest/insert-events.ts'
+import { tellingIngest } from '#server/ingest/telling-ingest.ts'
 import { createMeasures } from '#server/measures/measures.ts'
 import { openProlific } from '#server/panels/prolific-api.ts'
 import { demoDir, migrationsDir, webDir } from '#server/places.ts'
@@ -20,6 +22,7 @@ import { simulationPasses } from '#server/simulation-pass.ts'
 import { pseudonymKey, sessionKey, simulationKey } from '#server/store/installation.ts'
 import { findCardsOfStudy } from '#server/store/studies/study-cards.ts'
 import type { Deps } from '#server/use-cases/deps.ts'
+import { openFigures } from '#server/use-cases/monitor/figures-cache.ts'
 import { openServerState } from '#server/use-cases/operations/read-server-state.ts'
 import { seedDemo } from '#server/use-cases/stimuli/seed-demo.ts'
 import { openAdmission, openAssignment } from '#server/use-cases/visits/admission.ts'
@@ -36,6 +39,7 @@ await migrate(database, migrationsDir)
 
 const insert = insertEvents(mode === 'single' ? database.pool : database.ingestPool)
 const measures = createMeasures('bench')
+const changes = openStudyChanges({ pool: database.pool, mayListen: true })
 const grouped = groupCommit({ insert, onCommit: measures.countCommit })
 const ways: Record<string, Ingest['write']> = {
   none: async (rows) => ({ stored: rows.length, duplicate: 0 }),
@@ -50,7 +54,7 @@ if (!write) throw new Error(`Not a way to store: ${mode}`)
 
 const deps: Deps = {
   database,
-  ingest: { ...grouped, write },
+  ingest: tellingIngest({ ...grouped, write }, changes.tell),
   files: diskStore(join(dataDir, 'media')),
   jobQueue: { send: async () => undefined },
   tokens: sessionTokens(await sessionKey(database.db)),
@@ -62,8 +66,10 @@ const deps: Deps = {
   prolific: openProlific(''),
   unknownCards: createUnknownCards((experiment_id, ids) => findCardsOfStudy(database.db, experiment_id, ids)),
   conditions: conditionCache(database.db),
-  admission: openAdmission(database),
-  assignment: openAssignment(database),
+  admission: openAdmission(database, changes.tell),
+  assignment: openAssignment(database, changes.tell),
+  changes,
+  figures: openFigures(database, Date.now),
   accounts: openAccounts({
     db: database.db,
     secret: 'bench',

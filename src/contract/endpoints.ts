@@ -59,6 +59,7 @@ import { showAttention } from './show-attention.ts'
 import { showDryRun } from './show-dry-run.ts'
 import { showEntitySet } from './show-entity-set.ts'
 import { showQuality } from './show-quality.ts'
+import { showLive } from './show-live.ts'
 import { showServer } from './show-server.ts'
 import { showStudy } from './show-study.ts'
 import { removeSimulated, simulationPass } from './simulation.ts'
@@ -126,6 +127,7 @@ export const endpoints = {
   comparePanel,
   decideSubmissions,
   showDryRun,
+  showLive,
   simulationPass,
   removeSimulated,
   previewExperiment,

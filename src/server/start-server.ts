@@ -7,6 +7,7 @@ import { connectionTo } from './db/database-address.ts'
 import { keepPostgres } from './db/keep-postgres.ts'
 import { isMigrated, migrate } from './db/migrate.ts'
 import { type Database, openDatabase, poolsOf } from './db/open-database.ts'
+import { openStudyChanges } from './db/study-changes.ts'
 import type { Env } from './env.ts'
 import { diskStore } from './files/disk.ts'
 import type { FileStore } from './files/file-store.ts'
@@ -15,6 +16,7 @@ import { buildApp } from './http/build-app.ts'
 import { VISIT_LIMITS } from './http/limit-visits.ts'
 import { groupCommit } from './ingest/group-commit.ts'
 import { insertEvents } from './ingest/insert-events.ts'
+import { tellingIngest } from './ingest/telling-ingest.ts'
 import { openQueues } from './jobs/queues.ts'
 import { startRunner } from './jobs/runner.ts'
 import { letConnectionsGo } from './let-connections-go.ts'
@@ -29,6 +31,7 @@ import { findCardsOfStudy } from './store/studies/study-cards.ts'
 import { hasOwner, makeOwnerLink } from './use-cases/accounts/owner-link.ts'
 import { recordOwnChange } from './use-cases/accounts/sign-ins.ts'
 import type { Deps } from './use-cases/deps.ts'
+import { openFigures } from './use-cases/monitor/figures-cache.ts'
 import { openServerState } from './use-cases/operations/read-server-state.ts'
 import { seedDemo } from './use-cases/stimuli/seed-demo.ts'
 import { seedDemoPosts } from './use-cases/stimuli/seed-demo-posts.ts'
@@ -76,6 +79,8 @@ async function start(env: Env, { version, migrationsDir, webDir, demoDir }: Plac
   if (env.databaseUrl) await reach(database)
   await bringUpToDate(database, migrationsDir, env)
 
+  const changes = openStudyChanges({ pool: database.pool, mayListen: env.databasePooler === undefined })
+  undo.push(changes.close)
   const measures = createMeasures(version)
   const ingest = groupCommit({
     insert: insertEvents(database.ingestPool),
@@ -92,7 +97,7 @@ async function start(env: Env, { version, migrationsDir, webDir, demoDir }: Plac
   const webhookReach = env.hasLocalOwner ? 'also-this-machine' : 'public'
   const deps: Deps = {
     database,
-    ingest,
+    ingest: tellingIngest(ingest, changes.tell),
     files: env.s3 ? await reachS3(env.s3) : diskStore(join(env.dataDir, 'media')),
     jobQueue: queues,
     measures,
@@ -106,8 +111,10 @@ async function start(env: Env, { version, migrationsDir, webDir, demoDir }: Plac
     prolific: openProlific(env.prolificUrl),
     unknownCards: createUnknownCards((experiment_id, ids) => findCardsOfStudy(database.db, experiment_id, ids)),
     conditions: conditionCache(database.db),
-    admission: openAdmission(database),
-    assignment: openAssignment(database),
+    admission: openAdmission(database, changes.tell),
+    assignment: openAssignment(database, changes.tell),
+    changes,
+    figures: openFigures(database, Date.now),
     accounts: openAccounts({
       db: database.db,
       secret: await authSecret(database.db),

@@ -77,6 +77,9 @@ export const ACCESS: Readonly<Record<string, Rule>> = {
   'POST /v1/list_participants': rule('study', EVERYBODY, 'read-data'),
   'POST /v1/show_attention': rule('study', ANALYSTS, 'read-data'),
   'POST /v1/show_quality': rule('study', ANALYSTS, 'read-data'),
+  // Counts of people; monitors get them without reasons of exclusions.
+  'GET /v1/watch_study/:id': rule('study', EVERYBODY, 'read-studies'),
+  'POST /v1/show_live': rule('study', EVERYBODY, 'read-studies'),
   'POST /v1/show_dry_run': rule('study', ANALYSTS, 'read-data'),
 
   'POST /v1/count_rows': rule('study-or-set', ANALYSTS, 'read-data'),

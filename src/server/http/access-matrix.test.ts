@@ -96,6 +96,8 @@ function samplesOf({ experiment_id, entity_set, job_id }: { experiment_id: strin
     ...post('compare_panel', { experiment_id, file: '' }),
     ...post('decide_panel_submissions', { experiment_id }),
     ...post('set_panel_token', { token: '' }),
+    ...post('show_live', { experiment_id }),
+    ...at('GET /v1/watch_study/:id', `/v1/watch_study/${experiment_id}`),
     ...post('simulation_pass', { experiment_id }),
     ...post('remove_simulated', { experiment_id }),
     ...post('show_dry_run', { experiment_id }),

@@ -22,6 +22,7 @@ import { reportError } from '../use-cases/notices/report-error.ts'
 import { setNotices } from '../use-cases/notices/set-notices.ts'
 import { showNotices } from '../use-cases/notices/show-notices.ts'
 import { testNotices } from '../use-cases/notices/test-notices.ts'
+import { showLive } from '../use-cases/monitor/show-live.ts'
 import { showServer } from '../use-cases/operations/show-server.ts'
 import { comparePanel } from '../use-cases/panels/compare-panel.ts'
 import { decideSubmissions } from '../use-cases/panels/decide-submissions.ts'
@@ -96,6 +97,7 @@ import { throttleReceipts } from './throttle-receipts.ts'
 import { throttleLinks } from './throttled.ts'
 import { serverLimits, type TimeLimits } from './time-limits.ts'
 import { serveUploads } from './uploads.ts'
+import { serveWatch } from './watch-study.ts'
 
 export type AppOptions = {
   deps: Deps
@@ -206,6 +208,7 @@ export async function buildApp({
   serve(endpoints.comparePanel, comparePanel)
   serve(endpoints.decideSubmissions, decideSubmissions)
   serve(endpoints.showDryRun, showDryRun)
+  serve(endpoints.showLive, showLive)
   serve(endpoints.simulationPass, simulationPass)
   serve(endpoints.removeSimulated, removeSimulated)
   serve(endpoints.previewExperiment, previewExperiment)
@@ -218,6 +221,7 @@ export async function buildApp({
   serve(endpoints.analytics, analytics)
   serveExports(app, deps)
   serveRecruiterIds(app, deps)
+  serveWatch(app, deps)
   serveBundles(app, deps, version)
 
   serve(endpoints.showMe, showMe)

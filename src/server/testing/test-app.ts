@@ -10,12 +10,14 @@ import { seededDice } from '#domain/dice.ts'
 import { type Accounts, openAccounts } from '../accounts/open-accounts.ts'
 import { isMigrated } from '../db/migrate.ts'
 import { type Database, openDatabase, poolsOf } from '../db/open-database.ts'
+import { openStudyChanges } from '../db/study-changes.ts'
 import { diskStore } from '../files/disk.ts'
 import { buildApp } from '../http/build-app.ts'
 import { VISIT_LIMITS } from '../http/limit-visits.ts'
 import type { TimeLimits } from '../http/time-limits.ts'
 import { groupCommit } from '../ingest/group-commit.ts'
 import { insertEvents } from '../ingest/insert-events.ts'
+import { tellingIngest } from '../ingest/telling-ingest.ts'
 import { openQueues, type Queues } from '../jobs/queues.ts'
 import { createMeasures } from '../measures/measures.ts'
 import { openProlific } from '../panels/prolific-api.ts'
@@ -28,6 +30,7 @@ import { authSecret, pseudonymKey, secretsKey, sessionKey, simulationKey } from 
 import { findCardsOfStudy } from '../store/studies/study-cards.ts'
 import { recordOwnChange } from '../use-cases/accounts/sign-ins.ts'
 import type { Deps } from '../use-cases/deps.ts'
+import { openFigures } from '../use-cases/monitor/figures-cache.ts'
 import { openServerState } from '../use-cases/operations/read-server-state.ts'
 import { openAdmission, openAssignment } from '../use-cases/visits/admission.ts'
 import { conditionCache } from '../use-cases/visits/condition-cache.ts'
@@ -67,14 +70,18 @@ export async function testApp({ hasLocalOwner = true, deps: given = {}, ...overr
     ? { database: overrides.database, drop: async () => undefined }
     : await testDatabase()
   const measures = createMeasures('0.0.0-test')
+  const changes = openStudyChanges({ pool: database.pool, mayListen: true })
   const queues = await openQueues(database.pool, () => undefined)
   const deps: Deps = {
     database,
-    ingest: groupCommit({
-      insert: insertEvents(database.ingestPool),
-      onCommit: measures.countCommit,
-      onTurnedAway: measures.countTurnedAway,
-    }),
+    ingest: tellingIngest(
+      groupCommit({
+        insert: insertEvents(database.ingestPool),
+        onCommit: measures.countCommit,
+        onTurnedAway: measures.countTurnedAway,
+      }),
+      changes.tell,
+    ),
     measures,
     serverState: openServerState({ database, dataDir: dir, backupDir: given.backupDir }),
     files: diskStore(join(dir, 'media')),
@@ -88,8 +95,10 @@ export async function testApp({ hasLocalOwner = true, deps: given = {}, ...overr
     prolific: openProlific('http://127.0.0.1:9/nobody-listens'),
     unknownCards: createUnknownCards((experiment_id, ids) => findCardsOfStudy(database.db, experiment_id, ids)),
     conditions: conditionCache(database.db),
-    admission: openAdmission(database),
-    assignment: openAssignment(database),
+    admission: openAdmission(database, changes.tell),
+    assignment: openAssignment(database, changes.tell),
+    changes,
+    figures: openFigures(database, Date.now),
     accounts: await testAccounts(database),
     now: Date.now,
     random: seededDice(randomUUID(), 'test'),
@@ -117,6 +126,7 @@ export async function testApp({ hasLocalOwner = true, deps: given = {}, ...overr
     timeLimits: overrides.timeLimits,
   })
   app.addHook('onClose', queues.close)
+  app.addHook('onClose', changes.close)
   const send = async (options: InjectOptions): Promise<Answer<unknown>> => {
     const response = await app.inject({ ...options, headers: { host: '127.0.0.1:3000', ...options.headers } })
     const isJson = String(response.headers['content-type']).includes('json')

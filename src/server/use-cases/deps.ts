@@ -6,6 +6,7 @@ import type { BrowserFamilies } from '#domain/session/browser-family.ts'
 import type { Reach } from '#domain/webhooks/public-address.ts'
 import type { Accounts } from '../accounts/open-accounts.ts'
 import type { Database } from '../db/open-database.ts'
+import type { StudyChanges } from '../db/study-changes.ts'
 import type { FileStore } from '../files/file-store.ts'
 import type { Ingest } from '../ingest/group-commit.ts'
 import type { Measures } from '../measures/measures.ts'
@@ -16,6 +17,7 @@ import type { SessionTokens } from '../session-token.ts'
 import type { SimulationPasses } from '../simulation-pass.ts'
 import type { CallersToken, LabRole } from '../store/accounts/callers.ts'
 import type { PostWebhook } from '../webhooks/post-webhook.ts'
+import type { FiguresCache } from './monitor/figures-cache.ts'
 import type { Admission, Assignment } from './visits/admission.ts'
 import type { ConditionCache } from './visits/condition-cache.ts'
 import type { UnknownCards } from './visits/known-cards.ts'
@@ -45,6 +47,10 @@ export type Deps = {
   conditions: ConditionCache
   admission: Admission
   assignment: Assignment
+  /** Says on all nodes that somebody in a study moved. */
+  changes: StudyChanges
+  /** Who is where in a study, at most some seconds old. */
+  figures: FiguresCache
   now: () => number
   random: Dice
   /** Address under which the outside reaches this installation, without a trailing slash. */

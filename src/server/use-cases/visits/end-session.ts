@@ -12,6 +12,7 @@ import { DEFAULT_DEBRIEF } from '#domain/session/default-debrief.ts'
 import { finalSave, formNames } from '#domain/session/journey.ts'
 import { type ClaimableOutcome, isDebriefed, type Outcome } from '#domain/session/outcomes.ts'
 import { DEFAULT_EXPERIMENT_ID } from '#domain/session/start-session.ts'
+import type { Db } from '#server/db/open-database.ts'
 import { Refusal } from '#server/refusal.ts'
 import { settingsOfCondition } from '#server/store/studies/studies.ts'
 import {
@@ -89,7 +90,6 @@ async function firstOutcome(
   claimed: ClaimableOutcome,
 ): Promise<Outcome> {
   const { db } = deps.database
-  const { participant_id } = person
   const failedAttention = settings['failed-attention'] ?? ''
   const isComplete = claimed === 'complete'
   const decided = decideOutcome(claimed, {
@@ -100,9 +100,15 @@ async function firstOutcome(
   })
   if (!decided.ok)
     throw new Refusal('not_stored_yet', 'The last answers of this visit are not stored yet. Send them, then ask again.')
-  if (decided.outcome === 'no_consent') return eraseRefused(db, person)
-  if (decided.outcome === 'withdrawn') await markWithdrawn(db, participant_id)
-  return settleOutcome(db, participant_id, decided.outcome)
+  const outcome = await stored(db, person, decided.outcome)
+  deps.changes.tell(person.experiment_id)
+  return outcome
+}
+
+async function stored(db: Db, person: Participant, outcome: Outcome): Promise<Outcome> {
+  if (outcome === 'no_consent') return eraseRefused(db, person)
+  if (outcome === 'withdrawn') await markWithdrawn(db, person.participant_id)
+  return settleOutcome(db, person.participant_id, outcome)
 }
 
 /** Whether the visit is at its end, by every step of its journey or by its last form. */

@@ -1,0 +1,67 @@
+import * as z from 'zod/mini'
+import { endpoint, KILOBYTE } from './endpoint.ts'
+import { experimentId } from './text.ts'
+import { succeeded } from './wire.ts'
+
+/** People by where they are; each is in one of the six states. `live`: a page of theirs is open now. */
+const states = {
+  ...{ arrived: z.int(), live: z.int() },
+  ...{ under_way: z.int(), completed: z.int(), screened_out: z.int(), refused: z.int(), left: z.int(), dropped: z.int() },
+}
+
+const reasons = z.array(z.object({ reason: z.string(), n: z.int() }))
+
+export const showLive = endpoint({
+  path: '/v1/show_live',
+  method: 'POST',
+  access: 'researcher',
+  summary:
+    'Who is where in one of your studies, at most two seconds ago: by condition and answers, step by step, card by card, with times, arrivals, the estimated end and the CONSORT flow.',
+  bodyLimit: KILOBYTE,
+  body: z.strictObject({ experiment_id: experimentId }),
+  reply: z.extend(succeeded, {
+    data: z.object({
+      /** Epoch ms, as all times below. */
+      nowMs: z.number(),
+      counts: z.object(states),
+      /** Condition 0: not drawn yet. */
+      conditions: z.array(z.object({ condition: z.int(), ...states })),
+      strata: z.array(z.object({ stratum: z.record(z.string(), z.string()), ...states })),
+      /** `reached` is the sum of the four after it. */
+      funnel: z.array(
+        z.object({
+          ...{ step: z.enum(['consent', 'instructions', 'feed', 'form']), name: z.string(), label: z.string() },
+          ...{ reached: z.int(), done: z.int(), here: z.int(), ended: z.int(), dropped: z.int() },
+        }),
+      ),
+      cards: z.array(z.object({ card: z.int(), reached: z.int(), dropped: z.int() })),
+      /** Quartiles in milliseconds. */
+      times: z.array(z.object({ name: z.string(), n: z.int(), lower: z.number(), median: z.number(), upper: z.number() })),
+      arrivals: z.object({
+        binMs: z.number(),
+        bins: z.array(z.object({ fromMs: z.number(), arrived: z.int(), completed: z.int() })),
+      }),
+      /** Completes that are wanted. */
+      target: z.nullable(z.int()),
+      end: z.discriminatedUnion('kind', [
+        z.object({ kind: z.literal('no-target') }),
+        z.object({ kind: z.literal('reached') }),
+        z.object({ kind: z.literal('unknown'), why: z.enum(['not-running', 'too-few', 'too-short']) }),
+        z.object({
+          kind: z.literal('estimate'),
+          ...{ atMs: z.number(), earliestMs: z.number(), latestMs: z.nullable(z.number()), perHour: z.number() },
+        }),
+      ]),
+      flow: z.object({
+        ...{ assessed: z.int(), notAllocated: reasons, beforeAllocation: z.int(), allocated: z.int() },
+        arms: z.array(
+          z.object({
+            ...{ condition: z.int(), allocated: z.int(), received: z.int(), lost: reasons, underWay: z.int() },
+            /** Reasons are empty for roles that may not read data. */
+            ...{ completed: z.int(), excluded: reasons, analysed: z.int() },
+          }),
+        ),
+      }),
+    }),
+  }),
+})

@@ -1,0 +1,61 @@
+import { get, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { aParticipant, aStudy } from '#server/testing/builders.ts'
+import { type TestApp, testApp } from '#server/testing/test-app.ts'
+
+let app: TestApp
+let port: number
+let experiment_id: string
+beforeAll(async () => {
+  app = await testApp()
+  await app.app.listen({ host: '127.0.0.1', port: 0 })
+  port = (app.app.server.address() as AddressInfo).port
+  experiment_id = await aStudy(app)
+})
+afterAll(() => app.close())
+
+/** A page that watches, and all that it was sent. */
+function watch(id: string, headers: Record<string, string> = { accept: 'text/event-stream' }) {
+  const page = { text: '', status: 0, hasEnded: false, leave: () => undefined as unknown }
+  const request = get({ host: '127.0.0.1', port, path: `/v1/watch_study/${id}`, headers }, (response: IncomingMessage) => {
+    page.status = response.statusCode ?? 0
+    response.on('data', (part) => {
+      page.text += part
+    })
+    response.on('end', () => {
+      page.hasEnded = true
+    })
+  })
+  request.on('error', () => undefined)
+  page.leave = () => request.destroy()
+  return page
+}
+
+const changes = ({ text }: { text: string }) => text.split('event: changed').length - 1
+
+test('a page that watches is told at once, and again when somebody arrives', async () => {
+  const page = watch(experiment_id)
+  await vi.waitFor(() => expect(changes(page)).toBe(1))
+  // Who arrives before the node listens is in what the page asks for next.
+  await vi.waitFor(async () => {
+    await aParticipant(app, experiment_id)
+    expect(changes(page)).toBeGreaterThan(1)
+  }, 4000)
+  page.leave()
+})
+
+test('an unknown study, and a caller that wants no stream, are refused', async () => {
+  const [unknown, plain] = [watch('eUnknw'), watch(experiment_id, {})]
+  await vi.waitFor(() => expect([unknown.status, plain.status]).toEqual([404, 400]))
+})
+
+test('a server that stops ends the streams and does not wait for them', async () => {
+  const own = await testApp({ database: app.database })
+  await own.app.listen({ host: '127.0.0.1', port: 0 })
+  port = (own.app.server.address() as AddressInfo).port
+  const page = watch(experiment_id)
+  await vi.waitFor(() => expect(changes(page)).toBe(1))
+  await own.app.close()
+  await vi.waitFor(() => expect(page.hasEnded).toBe(true))
+})

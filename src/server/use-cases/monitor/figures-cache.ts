@@ -1,0 +1,66 @@
+import { LRUCache } from 'lru-cache'
+import { groupBy } from '#domain/group-by.ts'
+import { journeyOf } from '#domain/journey/journey-of.ts'
+import { type LiveFigures, liveFigures } from '#domain/monitor/live-figures.ts'
+import { mergeSteps } from '#domain/monitor/merge-steps.ts'
+import { normaliseParameters } from '#domain/parameters/normalise.ts'
+import { quotasIn } from '#domain/study/assignment/quota.ts'
+import type { Database, DbOrTx } from '#server/db/open-database.ts'
+import { monitoredPeople } from '#server/store/studies/monitored-people.ts'
+import { journeySettings } from '#server/store/studies/people-list.ts'
+import { findStudy, settingsOfVersion } from '#server/store/studies/studies.ts'
+
+/** With the lab of the study, so that every caller can be checked; undefined if there is no such study. */
+type Figures = { lab_id: string; figures: LiveFigures } | undefined
+
+export type FiguresCache = (experiment_id: string) => Promise<Figures>
+
+/** Everybody who looks at a study within this time gets the same answer. */
+const SHARED_MS = 2000
+/** How long to wait for a replica before the primary is asked. */
+const PATIENCE_MS = 500
+const MAX_STUDIES = 200
+
+/** Figures of studies, computed once for all who look at them. */
+export function openFigures(database: Database, now: () => number): FiguresCache {
+  const cache = new LRUCache<string, Promise<Figures>>({ max: MAX_STUDIES, ttl: SHARED_MS })
+  return (experiment_id) => {
+    const known = cache.get(experiment_id)
+    if (known) return known
+    const figures = read(database, experiment_id, now)
+    cache.set(experiment_id, figures)
+    figures.catch(() => cache.delete(experiment_id))
+    return figures
+  }
+}
+
+async function read(database: Database, experiment_id: string, now: () => number): Promise<Figures> {
+  const { db } = await database.forReading(PATIENCE_MS)
+  // One snapshot: people arrive and leave while it is read.
+  return db.transaction((tx) => figuresOf(tx, experiment_id, now()), {
+    isolationLevel: 'repeatable read',
+    accessMode: 'read only',
+  })
+}
+
+async function figuresOf(tx: DbOrTx, experiment_id: string, nowMs: number): Promise<Figures> {
+  const study = await findStudy(tx, experiment_id)
+  if (study === undefined) return undefined
+  const { lab_id, version, nConditions, status } = study
+  const quotas = quotasIn(await settingsOfVersion(tx, { experiment_id, version }))
+  const given = { nConditions, isRunning: status === 'running', quotas, steps: await stepsOf(tx, experiment_id, version) }
+  return { lab_id, figures: liveFigures(await monitoredPeople(tx, experiment_id), given, nowMs) }
+}
+
+/** Steps of the newest version. Instructions are a dialog over the feed, so they are part of it. */
+async function stepsOf(tx: DbOrTx, experiment_id: string, newest: number) {
+  const settings = (await journeySettings(tx, experiment_id)).filter(({ version }) => version === newest)
+  const conditions = [...groupBy(settings, ({ condition }) => String(condition)).values()]
+  return mergeSteps(
+    conditions.map((rows) =>
+      journeyOf(normaliseParameters(Object.fromEntries(rows.map(({ param, value }) => [param, value]))), experiment_id)
+        .filter((step) => step.step !== 'instructions' && !(step.step === 'form' && step.isOnlyRead))
+        .map((step) => ({ step: step.step, name: step.step === 'form' ? step.name : step.step })),
+    ),
+  )
+}

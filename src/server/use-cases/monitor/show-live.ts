@@ -1,0 +1,34 @@
+import type { BodyOf, ReplyOf } from '#contract/endpoint.ts'
+import type { showLive as contract } from '#contract/show-live.ts'
+import { roleMay } from '#domain/accounts/role-may.ts'
+import { findQuestionnaire } from '#domain/questionnaires/index.ts'
+import { type Caller, type Deps, labOf, roleOf } from '../deps.ts'
+import { unknownStudy } from '../studies/unknown-study.ts'
+
+/** Who is where in a study. Counts of people are no outcomes, so they are shown while a study is blinded. */
+export async function showLive(
+  deps: Pick<Deps, 'figures'>,
+  { experiment_id }: BodyOf<typeof contract>,
+  caller: Caller,
+): Promise<ReplyOf<typeof contract>> {
+  const found = await deps.figures(experiment_id)
+  if (found?.lab_id !== labOf(caller)) throw unknownStudy(experiment_id)
+  const { figures } = found
+  // Why somebody was excluded often says what they answered.
+  const maySeeReasons = roleMay(roleOf(caller), 'POST /v1/dump_data')
+  const arms = figures.flow.arms.map((arm) => ({
+    ...arm,
+    excluded: maySeeReasons || arm.excluded.length === 0 ? arm.excluded : [{ reason: '', n: arm.completed - arm.analysed }],
+  }))
+  return {
+    success: 'true',
+    data: {
+      ...figures,
+      funnel: figures.funnel.map((row) => ({ ...row, label: labelOf(row) })),
+      flow: { ...figures.flow, arms },
+    },
+  }
+}
+
+const labelOf = ({ step, name }: { step: string; name: string }) =>
+  step === 'form' ? (findQuestionnaire(name)?.label ?? name) : step
