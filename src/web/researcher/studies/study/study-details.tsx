@@ -1,5 +1,5 @@
 import { Stack } from '@mantine/core'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { roleMay } from '#domain/accounts/role-may.ts'
 import { namesIn } from '#domain/study/design/words.ts'
 import { retentionDateIn } from '#domain/study/lifecycle/retention.ts'
@@ -8,6 +8,7 @@ import { SharingPanels } from '#web/researcher/accounts/sharing/sharing-panels.t
 import { DryRunPanel } from '../dry-run/dry-run-panel.tsx'
 import { LinkUsePanel } from '../launch/link-use-panel.tsx'
 import { SharePanel } from '../launch/share-panel.tsx'
+import { LivePanel } from '../live/live-panel.tsx'
 import { ParticipantsPanel } from '../participants/participants-panel.tsx'
 import { progressText } from '../study-texts.ts'
 import type { ShownStudy } from '../study-types.ts'
@@ -25,7 +26,9 @@ type Props = { shown: ShownStudy; lastUpdated: ReactNode }
 export function StudyDetails({ shown, lastUpdated }: Props) {
   const { study, conditions, versions, excluded, erased, condition_settings, overrides } = shown
   const { experiment_id } = study
-  const names = namesIn(condition_settings)
+  // The same list as long as it says the same: charts are drawn again when it changes.
+  const named = JSON.stringify(namesIn(condition_settings))
+  const names = useMemo(() => JSON.parse(named) as string[], [named])
   /** The older version to show, or undefined for the newest. */
   const [older, setOlder] = useState<number>()
   return (
@@ -33,6 +36,9 @@ export function StudyDetails({ shown, lastUpdated }: Props) {
       <p role="status" className="visually-hidden">
         {progressText(study)}
       </p>
+      <div className={styles.first}>
+        <LivePanel experiment_id={experiment_id} names={names} />
+      </div>
       <div className={styles.first}>
         <SharePanel study={study} />
       </div>

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import type { ConsortFlow } from './consort-flow.ts'
+import { consortSvg } from './consort-svg.ts'
+
+const look = { ink: '#000', line: '#888', paper: '#fff' }
+const arm = {
+  ...{ condition: 1, allocated: 1200, received: 1100, lost: [{ reason: 'Left early', n: 100 }], underWay: 100, completed: 1000 },
+  ...{ excluded: [{ reason: '<b>too fast</b>', n: 10 }], analysed: 990 },
+}
+const flow: ConsortFlow = {
+  ...{ assessed: 1300, notAllocated: [{ reason: 'Declined to take part', n: 100 }], beforeAllocation: 0, allocated: 1200 },
+  arms: [arm],
+}
+
+test('every count and reason of the flow is in the figure, and text is only text', () => {
+  const svg = consortSvg(flow, ['Warm & kind'], look)
+  for (const n of ['1,300', '1,200', '1,100', '1,000', '990']) expect(svg).toContain(`(n = ${n})`)
+  for (const text of ['Declined to take part', 'Left early', '&lt;b&gt;too fast&lt;/b&gt;', 'Warm &amp; kind'])
+    expect(svg).toContain(text)
+})
+
+test('the figure is wider with more conditions, and a study without people has one too', () => {
+  const widthOf = (svg: string) => Number(/width="(\d+)"/.exec(svg)?.[1])
+  const four = { ...flow, arms: [1, 2, 3, 4].map((condition) => ({ ...arm, condition })) }
+  expect(widthOf(consortSvg(four, [], look))).toBeGreaterThan(widthOf(consortSvg(flow, [], look)))
+  expect(consortSvg({ ...flow, assessed: 0, notAllocated: [], allocated: 0, arms: [] }, [], look)).toContain(
+    'Opened the link (n = 0)',
+  )
+})

@@ -1,0 +1,43 @@
+import { capitalize } from '#web/researcher/capitalize.ts'
+import { formatDayTime } from '#web/researcher/format-time.ts'
+import type { Live } from './use-live.ts'
+
+const say = (n: number) => n.toLocaleString('en')
+
+/** When the study will have its completes, or why that cannot be said. */
+export function endWords({ end, target, counts }: Pick<Live, 'end' | 'target' | 'counts'>): string {
+  switch (end.kind) {
+    case 'no-target':
+      return 'No quota is set, so there is no end to estimate.'
+    case 'reached':
+      return `All ${say(target ?? counts.completed)} completes are in.`
+    case 'unknown':
+      return {
+        'not-running': 'The study is not running, so its end cannot be estimated.',
+        'too-few': 'The end cannot be said yet: it takes at least 5 completes within a day.',
+        'too-short': 'The end cannot be said yet: it takes at least 10 minutes.',
+      }[end.why]
+    case 'estimate': {
+      const rate = end.perHour >= 10 ? say(Math.round(end.perHour)) : end.perHour.toFixed(1)
+      const latest = end.latestMs === null ? 'no end in sight' : formatDayTime(end.latestMs)
+      return `At ${rate} completes an hour, all ${say(target ?? 0)} will be in about ${formatDayTime(end.atMs)} (between ${formatDayTime(end.earliestMs)} and ${latest}).`
+    }
+  }
+}
+
+/** "48 s", "3 min 20 s", "1 h 5 min". */
+export function durationWords(ms: number): string {
+  const seconds = Math.round(ms / 1000)
+  if (seconds < 60) return `${seconds} s`
+  if (seconds < 3600) return [`${Math.floor(seconds / 60)} min`, seconds % 60 > 0 ? `${seconds % 60} s` : ''].join(' ').trim()
+  const minutes = Math.round(seconds / 60)
+  return [`${say(Math.floor(minutes / 60))} h`, minutes % 60 > 0 ? `${minutes % 60} min` : ''].join(' ').trim()
+}
+
+export const stepWords = ({ label }: { label: string }): string => capitalize(label)
+
+/** With fewer, quartiles and shares say little. */
+const FEW = 20
+
+export const fewWords = (n: number): string | undefined =>
+  n < FEW ? `Only ${n === 1 ? '1 person' : `${n} people`} so far: too few to conclude from.` : undefined
