@@ -40,7 +40,7 @@ const WORDS: Readonly<Record<Exclude<Outcome, 'complete'> | 'dropped', string>> 
   dropped: 'Did not come back',
 }
 
-/** Outcomes of people who took no part, whatever condition they were given at the door of the study. */
+/** Outcomes of people who took no part, whatever condition they were given when they arrived. */
 const NEVER_ALLOCATED: readonly (Outcome | null)[] = ['no_consent', 'quota_full']
 
 const isAllocated = ({ condition, outcome }: MonitoredPerson) => condition > 0 && !NEVER_ALLOCATED.includes(outcome)

@@ -73,7 +73,7 @@ export function openStudyChanges({ pool, mayListen, everyMs = 1000, pollMs = 500
     const opened = listening
     listening = undefined
     const client = await opened
-    // Closed, not reused: it would go on listening for whoever gets it next.
+    // Closed, not reused: it would go on listening for the next user of it.
     client?.removeAllListeners('error')
     client?.release(true)
   }

@@ -48,7 +48,7 @@ export function serveWatch(app: FastifyInstance, deps: Deps): void {
     }
     streams.add(end)
     raw.once('close', end)
-    // Whoever comes back after a break has missed something.
+    // Somebody who comes back after a break has missed something.
     say('retry: 3000\nevent: changed\ndata: 1')
   })
 }
