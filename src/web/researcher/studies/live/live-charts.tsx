@@ -14,26 +14,30 @@ const LABELS = 130
 export function ArrivalsChart({ experiment_id, live: { arrivals, target } }: Props) {
   const rows = useMemo(() => {
     let [arrived, completed] = [0, 0]
-    return arrivals.bins.map((bin) => {
+    const [first] = arrivals.bins
+    // From nobody: otherwise the first stretch would be a point.
+    const start = first ? [{ at: new Date(first.fromMs), arrived: 0, completed: 0 }] : []
+    const counted = arrivals.bins.map((bin) => {
       arrived += bin.arrived
       completed += bin.completed
-      return { ...bin, at: new Date(bin.fromMs + arrivals.binMs), arrived, completed }
+      return { at: new Date(bin.fromMs + arrivals.binMs), arrived, completed }
     })
+    return [...start, ...counted]
   }, [arrivals])
   const last = rows.at(-1)
+  // A quota far above what has come would make everything else flat.
+  const quota = target !== null && target <= (last?.arrived ?? 0) * 2 ? target : 0
   const plot = useMemo(
     () => (Plot: PlotLibrary, theme: ChartTheme) => {
       const [one = '', two = ''] = theme.series
       const end = rows.slice(-1)
       return Plot.plot({
         ...{ width: theme.width, height: 220, marginLeft: 44, marginRight: 84, style: { color: theme.soft, background: 'none' } },
-        y: { grid: true, label: null, nice: true, domain: [0, Math.max(1, last?.arrived ?? 0)] },
+        y: { grid: true, label: null, nice: true, domain: [0, Math.max(1, quota, last?.arrived ?? 0)] },
         x: { label: null, type: 'time' },
         marks: [
           Plot.ruleY([0], { stroke: theme.line }),
-          target !== null && target <= (last?.arrived ?? 0) * 2
-            ? Plot.ruleY([target], { stroke: theme.warn, strokeDasharray: '4 3' })
-            : null,
+          quota > 0 ? Plot.ruleY([quota], { stroke: theme.warn, strokeDasharray: '4 3' }) : null,
           Plot.lineY(rows, { x: 'at', y: 'arrived', stroke: one, strokeWidth: 2, curve: 'step-before' }),
           Plot.lineY(rows, { x: 'at', y: 'completed', stroke: two, strokeWidth: 2, curve: 'step-before' }),
           Plot.text(end, { x: 'at', y: 'arrived', text: () => 'Arrived', fill: one, textAnchor: 'start', dx: 6, dy: -6 }),
@@ -41,7 +45,7 @@ export function ArrivalsChart({ experiment_id, live: { arrivals, target } }: Pro
         ],
       })
     },
-    [rows, last, target],
+    [rows, last, quota],
   )
   return (
     <ChartFrame
