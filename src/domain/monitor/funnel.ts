@@ -21,7 +21,7 @@ const ENDED: readonly PersonState[] = ['screened_out', 'refused']
  * Where somebody is: behind the last step that they did. A step may be for some people only, so one that was passed over counts as done as
  * soon as a later one is.
  */
-export function positionOf(person: MonitoredPerson, steps: readonly MonitoredStep[]): number {
+function positionOf(person: MonitoredPerson, steps: readonly MonitoredStep[]): number {
   if (person.outcome === 'complete') return steps.length
   return steps.findLastIndex(({ name }) => person.doneAtMs[name] !== undefined) + 1
 }

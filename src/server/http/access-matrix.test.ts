@@ -282,7 +282,7 @@ test(
 
 test('the table keeps data from monitors, changes from analysts, and the lab from everybody but owners', () => {
   const allowed = (role: Role) => Object.keys(ACCESS).filter((route) => ACCESS[route]?.roles.includes(role))
-  const reads = /pull_entity_sets|list_|show_|bundle\.zip|create_lab|leave_lab|api_token/
+  const reads = /pull_entity_sets|list_|show_|watch_study|bundle\.zip|create_lab|leave_lab|api_token/
   expect(allowed('monitor').filter((route) => !reads.test(route))).toEqual([])
   expect(allowed('monitor').filter((route) => /list_jobs|list_audit|list_invitations|list_review_links/.test(route))).toEqual([])
   expect(allowed('analyst').filter((route) => !allowed('monitor').includes(route))).toEqual([

@@ -22,10 +22,10 @@ export function serveWatch(app: FastifyInstance, deps: Deps): void {
   })
   // A HEAD would stay open.
   app.get<{ Params: { id: string } }>('/v1/watch_study/:id', { exposeHeadRoute: false }, async (request, reply) => {
+    const watch = await watchStudy(deps, request.params.id, callerOf(request))
     if (!request.headers.accept?.includes('text/event-stream'))
       throw new Refusal('bad_request', 'This call answers with a stream: send Accept: text/event-stream')
     if (streams.size >= MAX_STREAMS) throw new Refusal('too_many_calls', 'Too many pages watch studies.', undefined, 30)
-    const watch = await watchStudy(deps, request.params.id, callerOf(request))
     reply.hijack()
     const { raw } = reply
     const headers = Object.entries(reply.getHeaders()).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]))
