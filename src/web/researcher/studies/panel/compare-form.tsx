@@ -61,7 +61,7 @@ export function CompareForm({ experiment_id, shown, onCompared }: Props) {
         </form>
       )}
       <DropZone
-        title="Or drop the file of your panel here"
+        title={shown.has_token ? 'Or drop the file of your panel here' : 'Drop the file of your panel here'}
         hint="CSV: export of Prolific, results of MTurk, Connect, Sona, or RID and reason code of Cint. It is compared and not stored."
         buttonLabel="Choose a file"
         accept=".csv,.tsv,.txt,text/csv"
