@@ -14,13 +14,17 @@ const epochMs = (column: string) => sql.raw(`floor(extract(epoch from ${column})
  */
 export async function monitoredPeople(db: DbOrTx, experiment_id: string): Promise<MonitoredPerson[]> {
   const { rows } = await db.execute<MonitoredPerson>(sql`
-    with passed as (
+    with places as materialized (
+      -- A pattern is slow, so it is matched once for each milestone and not for each person.
+      select response, substring(response from 'feed-entity-idx-([0-9]+)$')::int as idx
+      from (select distinct response from checkpoints where experiment_id = ${experiment_id} and field = 'checkpoint') named
+    ), passed as (
       select participant_id,
         min(server_time) filter (where response = 'consent-given') as consent,
         min(server_time) filter (where response = ${SUBMIT_CLICK}) as feed,
         bool_or(response = 'feed-landed') as has_landed, bool_or(response = 'feed-entity-idx-final') as has_seen_last,
-        max(substring(response from 'feed-entity-idx-([0-9]+)$')::int) as last_idx
-      from checkpoints where experiment_id = ${experiment_id} and field = 'checkpoint' group by participant_id
+        max(idx) as last_idx
+      from checkpoints join places using (response) where experiment_id = ${experiment_id} and field = 'checkpoint' group by participant_id
     ), sent as (
       select participant_id, form, max(server_time) as at from form_answers
       where experiment_id = ${experiment_id} and form not in ('', 'intervention') group by participant_id, form
