@@ -12,6 +12,10 @@ export async function prolificTokenOf(db: DbOrTx, lab_id: string): Promise<strin
 }
 
 export async function setProlificToken(tx: DbOrTx, lab_id: string, sealed: string | undefined): Promise<void> {
-  await tx.delete(labSecrets).where(isOf(lab_id))
-  if (sealed !== undefined) await tx.insert(labSecrets).values({ lab_id, name: PROLIFIC, sealed })
+  if (sealed === undefined) await tx.delete(labSecrets).where(isOf(lab_id))
+  else {
+    // In one statement: two owners may store one at the same moment.
+    const key = [labSecrets.lab_id, labSecrets.name]
+    await tx.insert(labSecrets).values({ lab_id, name: PROLIFIC, sealed }).onConflictDoUpdate({ target: key, set: { sealed } })
+  }
 }
