@@ -17,6 +17,7 @@ import { measureJourney } from './journey.ts'
 import { measureLoad } from './load.ts'
 import { measureMatrix } from './matrix.ts'
 import { measurePackage } from './package.ts'
+import { measureReplay } from './replay.ts'
 import { type Figure, isMet, lineOf } from './report.ts'
 import { measureScroll } from './scroll.ts'
 import { measureSheet } from './sheet.ts'
@@ -47,6 +48,7 @@ const parts = {
   load: measureLoad,
   matrix: measureMatrix,
   package: measurePackage,
+  replay: measureReplay,
   scroll: measureScroll,
   sheet: measureSheet,
   sizing: measureSizing,

@@ -60,6 +60,7 @@ import { showDryRun } from './show-dry-run.ts'
 import { showEntitySet } from './show-entity-set.ts'
 import { showLive } from './show-live.ts'
 import { showQuality } from './show-quality.ts'
+import { showReplay } from './show-replay.ts'
 import { showServer } from './show-server.ts'
 import { showStudy } from './show-study.ts'
 import { removeSimulated, simulationPass } from './simulation.ts'
@@ -128,6 +129,7 @@ export const endpoints = {
   decideSubmissions,
   showDryRun,
   showLive,
+  showReplay,
   simulationPass,
   removeSimulated,
   previewExperiment,

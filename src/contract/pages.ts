@@ -30,6 +30,7 @@ export const pages = [
   { path: '/studies/$id/notices', bundle: 'researcher', title: 'Notices' },
   { path: '/create-study', bundle: 'researcher', title: 'Specify study parameters' },
   { path: '/create-study-old', bundle: 'researcher', title: 'Specify study parameters' },
+  { path: '/studies/$id/replay/$user', bundle: 'researcher', title: 'Replay of a visit' },
   { path: '/download', bundle: 'researcher', title: 'Download data' },
   { path: '/sign-in', bundle: 'researcher', title: 'Sign in' },
   { path: '/join', bundle: 'researcher', title: 'Join' },

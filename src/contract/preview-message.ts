@@ -50,3 +50,9 @@ export type QuestionnaireShown = { type: 'preview-questionnaire-shown'; visit: n
 
 /** Sent by the preview frame when it is ready for an order. */
 export const PREVIEW_READY = 'preview-ready'
+
+/** Sent by the player of replays to the preview frame: the visit to show. */
+export type ReplayOrder = { type: 'replay'; data: ReplyFrom<'/v1/show_replay'>['data'] }
+
+/** Sent after it, for every moment to show: epoch milliseconds. */
+export type ReplayMoment = { type: 'replay-moment'; atMs: number }

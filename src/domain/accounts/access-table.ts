@@ -81,6 +81,7 @@ export const ACCESS: Readonly<Record<string, Rule>> = {
   'GET /v1/watch_study/:id': rule('study', EVERYBODY, 'read-studies'),
   'POST /v1/show_live': rule('study', EVERYBODY, 'read-studies'),
   'POST /v1/show_dry_run': rule('study', ANALYSTS, 'read-data'),
+  'POST /v1/show_replay': rule('study', ANALYSTS, 'read-data'),
 
   'POST /v1/count_rows': rule('study-or-set', ANALYSTS, 'read-data'),
   'POST /v1/dump_data': rule('study-or-set', ANALYSTS, 'read-data'),

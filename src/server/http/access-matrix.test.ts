@@ -75,6 +75,7 @@ function samplesOf({ experiment_id, entity_set, job_id }: { experiment_id: strin
     ...post('show_attention', { experiment_id }),
     ...post('show_quality', { experiment_id }),
     ...post('show_dry_run', { experiment_id }),
+    ...post('show_replay', { experiment_id, user_id: 'nobody' }),
     ...at('GET /v1/exports/:id/bundle.zip', `/v1/exports/${experiment_id}/bundle.zip`),
     ...post('revise_study', {
       experiment_id,
@@ -298,6 +299,7 @@ test('the table keeps data from monitors, changes from analysts, and the lab fro
     'POST /v1/show_attention',
     'POST /v1/show_quality',
     'POST /v1/show_dry_run',
+    'POST /v1/show_replay',
     'POST /v1/count_rows',
     'POST /v1/dump_data',
     'GET /v1/exports/:id/:file',

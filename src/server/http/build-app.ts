@@ -57,6 +57,7 @@ import { setStudyStatus } from '../use-cases/studies/set-study-status.ts'
 import { showAttention } from '../use-cases/studies/show-attention.ts'
 import { showDryRun } from '../use-cases/studies/show-dry-run.ts'
 import { showQuality } from '../use-cases/studies/show-quality.ts'
+import { showReplay } from '../use-cases/studies/show-replay.ts'
 import { showStudy } from '../use-cases/studies/show-study.ts'
 import { spawnExperiment } from '../use-cases/studies/spawn-experiment.ts'
 import { unblindStudy } from '../use-cases/studies/unblind-study.ts'
@@ -209,6 +210,7 @@ export async function buildApp({
   serve(endpoints.decideSubmissions, decideSubmissions)
   serve(endpoints.showDryRun, showDryRun)
   serve(endpoints.showLive, showLive)
+  serve(endpoints.showReplay, showReplay)
   serve(endpoints.simulationPass, simulationPass)
   serve(endpoints.removeSimulated, removeSimulated)
   serve(endpoints.previewExperiment, previewExperiment)

@@ -199,6 +199,22 @@ const audit = createRoute({
   component: lazyRouteComponent(() => import('./accounts/audit/audit-screen.tsx'), 'AuditScreen'),
 })
 
+/** A whole number in the query string. */
+const countIn = (value: unknown): number | undefined =>
+  typeof value === 'number' && Number.isInteger(value) && value >= 0 ? value : undefined
+
+// Reached from the table of participants, so it has no line among the pages of a study.
+const replay = createRoute({
+  getParentRoute: () => tools,
+  path: '/studies/$id/replay/$user',
+  // The number of the visit, and a moment of it in milliseconds from its start.
+  validateSearch: ({ visit, at }: Record<string, unknown>): { visit?: number | undefined; at?: number | undefined } => ({
+    visit: countIn(visit),
+    at: countIn(at),
+  }),
+  component: lazyRouteComponent(() => import('./studies/replay/replay-screen.tsx'), 'ReplayScreen'),
+})
+
 const server = createRoute({
   getParentRoute: () => tools,
   path: '/server',
@@ -242,6 +258,7 @@ const routeTree = root.addChildren([
     tokens,
     team,
     audit,
+    replay,
     server,
   ]),
   review,

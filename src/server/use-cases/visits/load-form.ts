@@ -56,7 +56,7 @@ function refuseUnlessDue({ condition, facts, journey: { next } }: Position, form
 type Asked = { questionnaire: Questionnaire<Text>; languages: string[] }
 
 /** The languages are the study's own; a questionnaire has a list too, for where the study names none. */
-function askedForm(form: string, settings: Settings): Asked | undefined {
+export function askedForm(form: string, settings: Settings): Asked | undefined {
   const languages = readLanguages(settings)
   const shipped = findQuestionnaire(form)
   if (shipped) return { questionnaire: forParticipants(askedIn(shipped, settings)), languages }
@@ -75,7 +75,10 @@ function forParticipants({ name, heading, submitLabel, intro, pages }: Questionn
 }
 
 /** Answers to other forms, in the words that the person read: a page knows its own options only. */
-function labelsFor({ settings, steps }: Condition, { sentPages, answers, language }: JourneyFacts): Record<string, string> {
+export function labelsFor(
+  { settings, steps }: Condition,
+  { sentPages, answers, language }: JourneyFacts,
+): Record<string, string> {
   const answered = formsIn(steps).flatMap(({ name }) => (sentPages.has(name) ? (askedForm(name, settings) ?? []) : []))
   return answersInWords(
     answered.map(({ questionnaire, languages }) =>

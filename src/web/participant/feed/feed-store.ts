@@ -244,7 +244,7 @@ const allOf = (...waits: readonly (Promise<void> | undefined)[]) =>
   waits.some((wait) => wait !== undefined) ? Promise.all(waits) : undefined
 
 /** What the skin draws comes first, and last in the row of buttons. */
-function withSkin(parts: readonly FeedPart[]): readonly FeedPart[] {
+export function withSkin(parts: readonly FeedPart[]): readonly FeedPart[] {
   const own = shownSkin()?.part
   if (!own) return parts
   const { actions, nActions, ...drawn } = own

@@ -6,6 +6,7 @@ import type { Engagement } from '#domain/engagement/toggle.ts'
 import type { ViewChange } from '#domain/engagement/visits.ts'
 import type { ChosenIntervention } from '#domain/interventions/choose-intervention.ts'
 import type { EngagementType } from '#domain/parameters/feed-buttons.ts'
+import type { ReplayOpen } from '#domain/replay/state-at.ts'
 import type { DueModal } from '#domain/session/due-modal.ts'
 import type { Participant } from '../browser/open-participant.ts'
 import type { Feed } from '../browser/session-storage.ts'
@@ -151,6 +152,8 @@ export type FeedPart = { readonly [place in CardPlace]?: ComponentType<CardPartP
   readonly beforeSubmit?: (visit: Visit, go: () => void) => boolean
   /** Makes counts rise. */
   readonly rising?: (facts: RisingFacts) => Rising
+  /** In a replay: opens what was open at a moment, and closes everything else. */
+  readonly replay?: (page: PagePartProps, open: ReplayOpen) => void
   /** Whether it holds a click on one of the six buttons, or a repost or quote, which share too. It calls `go` when the person has said yes. */
   readonly gate?: (click: HeldClick, go: () => void) => boolean
 }

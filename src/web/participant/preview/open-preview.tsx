@@ -1,6 +1,13 @@
 import type { ReactNode } from 'react'
 import type { Root } from 'react-dom/client'
-import { PREVIEW_READY, PREVIEW_SEARCH, type PreviewOrder, type QuestionnaireOrder } from '#contract/preview-message.ts'
+import {
+  PREVIEW_READY,
+  PREVIEW_SEARCH,
+  type PreviewOrder,
+  type QuestionnaireOrder,
+  type ReplayMoment,
+  type ReplayOrder,
+} from '#contract/preview-message.ts'
 import type { ClaimableOutcome } from '#domain/session/outcomes.ts'
 import { cardIn } from '#domain/study/preview/preview-start.ts'
 import { showScheme } from '../browser/color-scheme.ts'
@@ -35,6 +42,8 @@ export function openPreview(root: Root): void {
   let toBring: PreviewOrder['screen'] | undefined
   /** The builder alone uses it. */
   let showQuestionnaire: Promise<(order: QuestionnaireOrder) => void> | undefined
+  /** The player of replays alone uses it. */
+  let showReplay: Promise<(message: ReplayOrder | ReplayMoment) => void> | undefined
   /** Parts load in any order: the latest request wins. */
   let latest = 0
   let settled: Promise<void> = Promise.resolve()
@@ -152,6 +161,11 @@ export function openPreview(root: Root): void {
       void showQuestionnaire.then((show) => show(data))
       return
     }
+    if (isReplay(data)) {
+      showReplay ??= import('../replay/create-replayer.tsx').then((part) => part.createReplayer(put))
+      void showReplay.then((show) => show(data))
+      return
+    }
     if (!isOrder(data)) return
     order = data
     const next = feedOf(data.data)
@@ -204,5 +218,7 @@ const hasType = (data: unknown, type: string) => typeof data === 'object' && dat
 const isOrder = (data: unknown): data is PreviewOrder => hasType(data, 'preview')
 
 const isQuestionnaireOrder = (data: unknown): data is QuestionnaireOrder => hasType(data, 'preview-questionnaire')
+
+const isReplay = (data: unknown): data is ReplayOrder | ReplayMoment => hasType(data, 'replay') || hasType(data, 'replay-moment')
 
 const hasSameCards = (a: Feed, b: Feed) => JSON.stringify(a.entities) === JSON.stringify(b.entities)

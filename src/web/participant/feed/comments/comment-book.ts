@@ -29,6 +29,8 @@ export type CommentBook = {
   /** Opens the comments of a card: under it, or in the sheet of the swipe layout. `shown`: they were open at first, and are drawn now. */
   open: (card: FeedEntity, how: 'pressed' | 'shown') => void
   close: (entity_id: string) => void
+  /** In a replay: opens these and closes all others, whatever is open. */
+  show: (open: Readonly<Record<string, boolean>>) => void
   load: (card: FeedEntity) => void
   draftOf: (entity_id: string) => WrittenDraft
 }
@@ -125,6 +127,12 @@ function createBook(rules: CommentRules, visit: Visit, store: FeedStore): Commen
       reportClose(entity_id, 'press')
       openedAt.delete(entity_id)
       become({ open: new Map([...pages.open, [entity_id, false]]), sheet: undefined })
+    },
+    show: (open) => {
+      const state = store.read()
+      const cards = state.state === 'ready' ? state.feed.entities.filter(({ entity_id }) => open[entity_id]) : []
+      become({ open: new Map(Object.entries(open)), sheet: visit.layout === 'swipe' ? cards.at(-1) : undefined })
+      cards.forEach(load)
     },
     isOpen,
     commentsOf,

@@ -155,4 +155,5 @@ export const part: FeedPart = {
   actions: CommentsButton,
   overlay: CommentsSheet,
   submitProblem,
+  replay: ({ visit, store }, { comments }) => bookOf(visit, store)?.show(comments),
 }

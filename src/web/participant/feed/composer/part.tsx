@@ -23,6 +23,11 @@ export const part: FeedPart = {
     const state = composerOf(visit)
     return state && <Prompt visit={visit} state={state} />
   },
+  replay: ({ visit }) => {
+    const state = composerOf(visit)
+    if (state?.composer.asked === 'before' && !state.isAnswered('before')) state.ask('before')
+    else state?.cancel()
+  },
   beforeSubmit: (visit, go) => {
     const state = composerOf(visit)
     if (state?.composer.asked !== 'after' || state.isAnswered('after')) return false

@@ -5,7 +5,7 @@ import { readSpace } from '../room.ts'
 import { useVisit } from '../use-feed.ts'
 import { followLinks } from './follow-links.ts'
 import { LinkPreview } from './link-preview.tsx'
-import { showLink } from './show-link.tsx'
+import { closeLink, showLink } from './show-link.tsx'
 
 /** Links of cards: the preview on the card, and what a tap on it opens. */
 export const part: FeedPart = {
@@ -16,6 +16,12 @@ export const part: FeedPart = {
     const isFree = due === 'none'
     useEffect(() => (isFree ? followLinks({ store, visit }) : undefined), [store, visit, isFree])
     return null
+  },
+  replay: ({ store, visit }, { link }) => {
+    const state = store.read()
+    const card = state.state === 'ready' ? state.feed.entities.find(({ entity_id }) => entity_id === link) : undefined
+    closeLink()
+    if (card) showLink({ card, store, visit }, 'tap')
   },
 }
 

@@ -28,6 +28,8 @@ export type PromptDesk = {
   /** Whether it holds the click until the prompts that come before it are answered. */
   hold: (click: HeldClick, go: () => void) => boolean
   close: (decision: 'go_on' | 'go_back', answer?: string) => void
+  /** In a replay: opens this one, or none. `entity_id`: the card of an act that waits for it, else empty. */
+  show: (prompt: { at: number; entity_id: string } | undefined) => void
 }
 
 const ANSWER = 'prompt_answer'
@@ -91,6 +93,14 @@ export function createPromptDesk(visit: Visit): PromptDesk {
       }
     },
     hold,
+    show: (shown) => {
+      const prompt = shown && prompts[shown.at]
+      const intervention = prompt && contentOfPrompt(prompt)
+      if (shown === undefined || intervention === undefined) return become(undefined)
+      const { at, entity_id } = shown
+      const click: HeldClick = { entity_id, engagement_type: 'shares', response: 1, visit }
+      become({ at, intervention, held: entity_id === '' ? undefined : { click, go: () => {} }, feedMs: feedMs(), openedMs: 0 })
+    },
     close: (decision, answer) => {
       if (current === undefined) return
       const { at, intervention, held, openedMs } = current

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { SortKey } from '#domain/study/people/people-list.ts'
 import { formatDayTime } from '#web/researcher/format-time.ts'
@@ -20,6 +21,7 @@ const COLUMNS: readonly Column[] = [
 ]
 
 type Props = {
+  experiment_id: string
   people: readonly ListedParticipant[]
   sorting: Sorting
   onSorting: (sorting: Sorting) => void
@@ -30,7 +32,7 @@ type Props = {
   onExclude: ((person: ListedParticipant, isExcluded: boolean) => void) | undefined
 }
 
-export function ParticipantTable({ people, sorting, onSorting, hasFlags, nameCondition, onExclude }: Props) {
+export function ParticipantTable({ experiment_id, people, sorting, onSorting, hasFlags, nameCondition, onExclude }: Props) {
   const columns = COLUMNS.filter(({ sortKey }) => hasFlags || sortKey !== 'flags')
   return (
     <table className={styles.table}>
@@ -46,6 +48,11 @@ export function ParticipantTable({ people, sorting, onSorting, hasFlags, nameCon
               {heading}
             </SortHeading>
           ))}
+          {hasFlags && (
+            <th scope="col">
+              <span className="visually-hidden">Replay</span>
+            </th>
+          )}
           {onExclude && (
             <th scope="col">
               <span className="visually-hidden">Exclude</span>
@@ -55,16 +62,16 @@ export function ParticipantTable({ people, sorting, onSorting, hasFlags, nameCon
       </thead>
       <tbody>
         {people.map((person) => (
-          <Row key={person.user_id} person={person} hasFlags={hasFlags} nameCondition={nameCondition} onExclude={onExclude} />
+          <Row key={person.user_id} {...{ experiment_id, person, hasFlags, nameCondition, onExclude }} />
         ))}
       </tbody>
     </table>
   )
 }
 
-type RowProps = Pick<Props, 'hasFlags' | 'nameCondition' | 'onExclude'> & { person: ListedParticipant }
+type RowProps = Pick<Props, 'experiment_id' | 'hasFlags' | 'nameCondition' | 'onExclude'> & { person: ListedParticipant }
 
-function Row({ person, hasFlags, nameCondition, onExclude }: RowProps) {
+function Row({ experiment_id, person, hasFlags, nameCondition, onExclude }: RowProps) {
   const { user_id, condition, is_live, minutes, device_class, flags, started_at, excluded_at, exclusion_reason } = person
   const isExcluded = excluded_at !== null
   return (
@@ -92,6 +99,14 @@ function Row({ person, hasFlags, nameCondition, onExclude }: RowProps) {
       <Cell label="Started">
         <time dateTime={new Date(started_at).toISOString()}>{formatDayTime(started_at)}</time>
       </Cell>
+      {/* Roles that see flags may read data. */}
+      {hasFlags && (
+        <td className={styles.action}>
+          <Link to="/studies/$id/replay/$user" params={{ id: experiment_id, user: user_id }} aria-label={`Replay ${user_id}`}>
+            Replay
+          </Link>
+        </td>
+      )}
       {onExclude && (
         <td className={styles.action}>
           <Button

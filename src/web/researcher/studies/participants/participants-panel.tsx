@@ -77,6 +77,7 @@ export function ParticipantsPanel({ study, condition_settings }: Pick<ShownStudy
             <ExclusionResult {...exclusion} />
             {found.participants.length > 0 && (
               <ParticipantTable
+                experiment_id={experiment_id}
                 people={found.participants}
                 sorting={sorting}
                 onSorting={(next) => fromStart(() => setSorting(next))}

@@ -1,0 +1,69 @@
+import * as z from 'zod/mini'
+import type { Questionnaire } from '#domain/questionnaires/questionnaire.ts'
+import type { Facts } from '#domain/questions/facts.ts'
+import type { Text } from '#domain/questions/text.ts'
+import type { ReplayEvent } from '#domain/replay/replay-event.ts'
+import { deviceFields } from './device.ts'
+import { endpoint, KILOBYTE } from './endpoint.ts'
+import { servedCard } from './load-experiment.ts'
+import type { AskedCard } from './load-form.ts'
+import type { ShownComment } from './shown-comment.ts'
+import { experimentId, userId } from './text.ts'
+import { succeeded } from './wire.ts'
+
+/** A form that the person sent, with what its texts and conditions refer to. What was typed is dots there too. */
+export type ReplayForm = {
+  questionnaire: Questionnaire<Text>
+  facts: Facts
+  cards: Record<string, AskedCard[]>
+  languages: string[]
+}
+
+const { viewport_w, viewport_h, color_scheme } = deviceFields
+
+/** Checked when the study was saved. */
+const form = z.unknown() as z.ZodMiniType<ReplayForm>
+
+/** Parsed when it was stored. */
+const event = z.unknown() as z.ZodMiniType<ReplayEvent>
+
+const comments = z.unknown() as z.ZodMiniType<readonly ShownComment[]>
+
+export const showReplay = endpoint({
+  path: '/v1/show_replay',
+  method: 'POST',
+  access: 'researcher',
+  summary:
+    'One visit of a participant, for its replay: cards and settings as they were served, everything that was stored, and the forms that were sent. Choices are as chosen; of typed text only the length is told. People who withdrew or were erased cannot be replayed.',
+  bodyLimit: KILOBYTE,
+  body: z.strictObject({
+    experiment_id: experimentId,
+    user_id: userId,
+    /** From 1; absent: the first. */
+    visit: z.optional(z.int().check(z.gte(1), z.lte(100_000))),
+  }),
+  reply: z.extend(succeeded, {
+    data: z.object({
+      user_id: z.string(),
+      visit: z.int(),
+      /** Those in which a page sent anything: epoch milliseconds of the first and the last event, by the clock of the device. */
+      visits: z.array(z.object({ visit: z.int(), start_ms: z.number(), end_ms: z.number() })),
+      device: z.object({ class: z.string(), viewport_w, viewport_h, color_scheme }),
+      condition: z.int(),
+      /** Those that were sent. */
+      order_data: z.array(servedCard),
+      feed_length: z.int(),
+      /** JSON string of `[{parameter, value}]`, as `/v1/load_experiment` sends it. */
+      experiment_parameters: z.string(),
+      /** Parameters of the link, which may change settings. */
+      query: z.record(z.string(), z.string()),
+      client_seed: z.string(),
+      /** Of this visit and those before it, in the order in which they were stored. */
+      events: z.array(event),
+      forms: z.record(z.string(), form),
+      /** By card, where they were opened and do not come with the card. */
+      links: z.record(z.string(), z.array(z.string())),
+      comments: z.record(z.string(), comments),
+    }),
+  }),
+})

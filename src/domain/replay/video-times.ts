@@ -1,0 +1,34 @@
+import type { ReplayEvent } from './replay-event.ts'
+
+/** A video that ran. It is reported when it stops: when it began follows from how long it had been watched. */
+export type VideoTime = { entity_id: string; startMs: number; endMs: number; endPositionMs: number }
+
+export function videoTimes(events: readonly ReplayEvent[]): VideoTime[] {
+  /** Watched time is counted from 0 on every page load, so that it may become less. */
+  const watched = new Map<string, number>()
+  return events.flatMap(({ kind, entity_id, atMs, detail }): VideoTime[] => {
+    if (kind !== 'video' || entity_id === null) return []
+    const total = Number(detail['watched_ms'] ?? 0)
+    const before = watched.get(entity_id) ?? 0
+    const ranMs = total >= before ? total - before : total
+    watched.set(entity_id, total)
+    return ranMs <= 0
+      ? []
+      : [{ entity_id, startMs: atMs - ranMs, endMs: atMs, endPositionMs: Number(detail['position_ms'] ?? 0) }]
+  })
+}
+
+export type VideoAt = { entity_id: string; positionMs: number; isPlaying: boolean }
+
+/** Where the videos that have run were at a moment. */
+export function videosAt(videos: readonly VideoTime[], atMs: number): VideoAt[] {
+  const latest = new Map<string, VideoAt>()
+  for (const { entity_id, startMs, endMs, endPositionMs } of videos) {
+    if (startMs > atMs) continue
+    const isPlaying = atMs < endMs
+    // It may have begun again from the start meanwhile, which no event says.
+    const positionMs = Math.max(0, endPositionMs - Math.max(0, endMs - atMs))
+    latest.set(entity_id, { entity_id, positionMs, isPlaying })
+  }
+  return [...latest.values()]
+}

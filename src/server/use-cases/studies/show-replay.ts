@@ -1,0 +1,136 @@
+import type { BodyOf, ReplyOf } from '#contract/endpoint.ts'
+import type { showReplay as contract, ReplayForm } from '#contract/show-replay.ts'
+import { alphanumerics, seededDice } from '#domain/dice.ts'
+import { factsForForm } from '#domain/journey/facts-for-form.ts'
+import type { JourneyFacts } from '#domain/journey/next-step.ts'
+import { linkParagraphs } from '#domain/links/read-link.ts'
+import { maskedAnswers, maskedDetail } from '#domain/replay/masked.ts'
+import type { ReplayEvent } from '#domain/replay/replay-event.ts'
+import { Refusal } from '#server/refusal.ts'
+import { findStudy } from '#server/store/studies/studies.ts'
+import { askedCardsOf } from '#server/store/visits/asked-cards.ts'
+import { firstQuery } from '#server/store/visits/first-query.ts'
+import { findParticipant, type Present } from '#server/store/visits/participants.ts'
+import { type ReplayRow, replayRows } from '#server/store/visits/replay-rows.ts'
+import { servedFeed } from '#server/store/visits/served-cards.ts'
+import { type Caller, type Deps, labOf } from '../deps.ts'
+import { cardsToAsk } from '../visits/asked-cards.ts'
+import { feedOfStored, placedCards } from '../visits/card-pool.ts'
+import type { Condition } from '../visits/condition-cache.ts'
+import { askedForm, labelsFor } from '../visits/load-form.ts'
+import { personFacts } from '../visits/person-facts.ts'
+import { unknownStudy } from './unknown-study.ts'
+
+type Reply = ReplyOf<typeof contract>
+
+/** All that a replay of one visit needs. It reads and writes nothing, and what was typed does not leave the server. */
+export async function showReplay(deps: Deps, body: BodyOf<typeof contract>, caller: Caller): Promise<Reply> {
+  const { db } = deps.database
+  const study = await findStudy(db, body.experiment_id)
+  if (study?.lab_id !== labOf(caller)) throw unknownStudy(body.experiment_id)
+  const participant = await stored(deps, body)
+  const condition = await deps.conditions.conditionOf(study, participant)
+  const [rows, served, query, facts] = await Promise.all([
+    replayRows(db, participant),
+    servedFeed(db, participant.participant_id),
+    firstQuery(db, participant),
+    personFacts(deps, participant, { condition, session_id: null }),
+  ])
+  const visits = visitsOf(rows)
+  const visit = body.visit ?? 1
+  if (visit > Math.max(1, visits.length)) throw new Refusal('not_found', `There are ${visits.length} visits of this person`)
+  const shown = rows.filter((row) => numberOf(visits, row) <= visit)
+  const feed = served && feedOfStored(condition, served)
+  const viewer = { settings: condition.settings, seed: participant.seed }
+  const cards = feed === undefined ? [] : placedCards(feed, viewer, [0, served?.nSent ?? 0])
+  const { viewport_w, viewport_h, color_scheme } = (participant.device ?? {}) as Reply['data']['device'] // parsed when it was stored
+  return {
+    success: 'true',
+    data: {
+      user_id: participant.user_id,
+      visit,
+      visits: visits.map(({ startMs, endMs }, i) => ({ visit: i + 1, start_ms: startMs, end_ms: endMs })),
+      device: { class: participant.device_class, viewport_w, viewport_h, color_scheme },
+      condition: participant.condition,
+      order_data: cards,
+      feed_length: feed?.feed_length ?? 0,
+      experiment_parameters: condition.experiment_parameters,
+      query,
+      client_seed: alphanumerics(16, seededDice(participant.seed, 'client')),
+      events: shown.map((row) => eventOf(condition, row, numberOf(visits, row))),
+      forms: await formsOf(deps, { participant, condition, facts }, shown),
+      ...openedOf(condition, shown),
+    },
+  }
+}
+
+/** Refuses people who withdrew or were erased: nothing of them is shown to anybody. */
+async function stored({ database: { db } }: Deps, { experiment_id, user_id }: BodyOf<typeof contract>): Promise<Present> {
+  const found = await findParticipant(db, experiment_id, user_id)
+  if (!found || found.writes_ended_at !== null || found.user_id === null || found.seed === null)
+    throw new Refusal('unknown_participant', 'There is no data of this person')
+  return { ...found, user_id: found.user_id, seed: found.seed }
+}
+
+type Visit = { session_id: number | null; startMs: number; endMs: number }
+
+/** Sessions in which a page sent anything, in the order of their first event. */
+function visitsOf(rows: readonly ReplayRow[]): Visit[] {
+  const visits = new Map<number | null, Visit>()
+  for (const { session_id, atMs } of rows) {
+    const { startMs, endMs } = visits.get(session_id) ?? { startMs: atMs, endMs: atMs }
+    visits.set(session_id, { session_id, startMs: Math.min(startMs, atMs), endMs: Math.max(endMs, atMs) })
+  }
+  return [...visits.values()]
+}
+
+const numberOf = (visits: readonly Visit[], row: ReplayRow) =>
+  visits.findIndex(({ session_id }) => session_id === row.session_id) + 1
+
+function eventOf({ settings }: Condition, row: ReplayRow, visit: number): ReplayEvent {
+  const { kind, atMs, entity_id, engagement_type, response, answers } = row
+  // What a second browser sent is kept with the event, in full.
+  const { answers: _, ...kept } = row.detail ?? {}
+  const detail = kind === 'act' ? maskedDetail(engagement_type, kept) : kept
+  const form = kind === 'form' ? askedForm(String(detail['form'] ?? ''), settings)?.questionnaire : undefined
+  return {
+    ...{ visit, kind, atMs, entity_id, engagement_type, response, detail },
+    ...(kind === 'form' && { answers: maskedAnswers(form, answers ?? {}) }),
+  }
+}
+
+type Known = { participant: Present; condition: Condition; facts: JourneyFacts }
+
+/** The forms that were sent, with the cards that they asked about. */
+async function formsOf(deps: Deps, known: Known, rows: readonly ReplayRow[]): Promise<Record<string, ReplayForm>> {
+  const { participant, condition, facts } = known
+  const names = new Set(rows.filter(({ kind }) => kind === 'form').map(({ detail }) => String(detail?.['form'] ?? '')))
+  const forms: Record<string, ReplayForm> = {}
+  const drawn = await askedCardsOf(deps.database.db, participant.participant_id)
+  const answers: Record<string, string> = {}
+  for (const name of names)
+    Object.assign(answers, maskedAnswers(askedForm(name, condition.settings)?.questionnaire, facts.answers))
+  const masked = { ...facts, answers }
+  for (const name of names) {
+    const asked = askedForm(name, condition.settings)
+    if (asked === undefined) continue
+    // Cards that were never drawn are not drawn now: a replay stores nothing.
+    const hasCards = drawn.some(({ form }) => form === name)
+    const cards = hasCards
+      ? await cardsToAsk(deps, { participant, condition, is_second_browser: false }, asked.questionnaire)
+      : {}
+    const ofForm = factsForForm(asked.questionnaire, { ...masked, labels: labelsFor(condition, masked) })
+    forms[name] = { ...asked, facts: ofForm, cards }
+  }
+  return forms
+}
+
+/** Texts of links and comments that were opened and did not come with their cards. */
+function openedOf({ byId }: Condition, rows: readonly ReplayRow[]): Pick<Reply['data'], 'links' | 'comments'> {
+  const opened = (name: string) =>
+    rows.flatMap(({ engagement_type, entity_id }) => (engagement_type === name && byId.get(entity_id ?? '')) || [])
+  return {
+    links: Object.fromEntries(opened('link_open').map((card) => [card.entity_id, linkParagraphs(card.covariates)])),
+    comments: Object.fromEntries(opened('comments_open').map((card) => [card.entity_id, card.comments])),
+  }
+}

@@ -1,0 +1,97 @@
+import type { ReactNode } from 'react'
+import type { ReplayMoment, ReplayOrder } from '#contract/preview-message.ts'
+import { LANGUAGE_EVENT } from '#domain/feed/milestones.ts'
+import { normaliseParameters } from '#domain/parameters/normalise.ts'
+import { withOverrides } from '#domain/parameters/url-overrides.ts'
+import { nameOf, replayOf } from '#domain/replay/replay.ts'
+import { stateAt } from '#domain/replay/state-at.ts'
+import { fixedScheme } from '#domain/session/color-scheme.ts'
+import { prepareAccent } from '../browser/accent.ts'
+import { showScheme } from '../browser/color-scheme.ts'
+import type { Feed } from '../browser/session-storage.ts'
+import { FeedScreen } from '../feed/feed-screen.tsx'
+import { feedOf } from '../feed/load-feed.ts'
+import { prepareSkin } from '../feed/skins/load-skin.ts'
+import { previewParticipant } from '../preview/preview-participant.ts'
+import { createReplayStore } from './create-replay-store.ts'
+import { placePage } from './place-page.ts'
+import { ReplayForm } from './replay-form.tsx'
+import { answerFromReplay } from './replay-network.ts'
+
+type Put = (view: ReactNode, key: string) => void
+type Data = ReplayOrder['data']
+
+/** The participant's page as it was at each moment that is asked for. It follows no click, sends nothing and stores nothing. */
+export function createReplayer(put: Put): (message: ReplayOrder | ReplayMoment) => void {
+  let opened: Promise<(atMs: number) => void> | undefined
+  let latest = 0
+  let nOrders = 0
+  // Pages behind links would add entries to the history of the researcher's tab.
+  history.pushState = history.replaceState
+  return (message) => {
+    if (message.type === 'replay-moment') {
+      latest = message.atMs
+      void opened?.then((show) => show(latest))
+      return
+    }
+    nOrders += 1
+    opened = open(message.data, (view, key) => put(view, `${nOrders}/${key}`))
+    opened.catch(console.error)
+  }
+}
+
+async function open(data: Data, put: Put): Promise<(atMs: number) => void> {
+  const replay = replayOf(data.events, data.visit)
+  const language = data.events.map(nameOf).findLast((name) => name.startsWith(LANGUAGE_EVENT))
+  const query = { ...data.query, ...(language && { lang: language.slice(LANGUAGE_EVENT.length) }) }
+  let feed: Feed = feedOf({ ...data, ranks_each_batch: false, session_token: 'replay', is_test: false, ...NO_VISIT })
+  const participant = previewParticipant(STAYS, () => feed, query)
+  const { settle } = await import('../words/settle.ts')
+  feed = { ...feed, experiment_parameters: await settle(participant, feed.experiment_parameters) }
+  const settings = normaliseParameters(withOverrides(feed.experiment_parameters, query))
+  // The colours that the person saw, whatever the device of the researcher prefers.
+  const color = fixedScheme(settings['color-scheme']) ? {} : { 'color-scheme': data.device.color_scheme ?? '' }
+  showScheme({ ...settings, ...color })
+  answerFromReplay(data)
+  await Promise.all([prepareSkin(settings), prepareAccent(settings)])
+  const store = await createReplayStore({ participant, feed, settings, replay })
+  let shown = ''
+
+  return (atMs) => {
+    const state = stateAt(replay, atMs)
+    const { screen } = state
+    const before = shown
+    shown = screen.name === 'form' ? `form/${screen.form}/${screen.page}` : screen.name
+    document.documentElement.dataset['replayAt'] = String(Math.round(state.atMs))
+    if (screen.name === 'feed') {
+      if (shown !== before) {
+        void prepareSkin(settings)
+        put(
+          <div inert>
+            <FeedScreen store={store} />
+          </div>,
+          shown,
+        )
+      }
+      store.show(state)
+      placePage(state, feed.entities)
+      return
+    }
+    store.close()
+    const form = screen.name === 'form' ? data.forms[screen.form] : undefined
+    if (screen.name === 'form' && form !== undefined)
+      put(
+        <div inert>
+          <ReplayForm {...{ form, screen, settings }} atMs={state.atMs} client_seed={data.client_seed} />
+        </div>,
+        shown,
+      )
+    else if (shown !== before) put(<main />, shown)
+  }
+}
+
+/** What a visit gets from the server and a replay does not need. */
+const NO_VISIT = { form_names: [], journey: { steps: [], next: { step: 'feed' as const } }, resumed: true, outcome: null }
+
+/** A replay goes nowhere by itself. */
+const STAYS = { lead: async () => {}, go: async () => {}, end: async () => {}, over: () => {} }

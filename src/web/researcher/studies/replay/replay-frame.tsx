@@ -1,0 +1,65 @@
+import { useElementSize, useViewportSize } from '@mantine/hooks'
+import { useEffect, useRef, useState } from 'react'
+import { PREVIEW_READY, PREVIEW_SEARCH, type ReplayMoment, type ReplayOrder } from '#contract/preview-message.ts'
+import styles from './replay.module.css'
+
+type Props = {
+  data: ReplayOrder['data']
+  /** Epoch milliseconds. */
+  atMs: number
+  size: { widthPx: number; heightPx: number }
+  isHidden: boolean
+}
+
+/** Room for header and controls, and the least that is left for the page on a low screen. */
+const CONTROLS_PX = 480
+const LEAST_HEIGHT_PX = 320
+
+/** The participant's page at a moment, as wide and high as it was, scaled to the room that there is. */
+export function ReplayFrame({ data, atMs, size: { widthPx, heightPx }, isHidden }: Props) {
+  const frame = useRef<HTMLIFrameElement>(null)
+  const [isReady, setIsReady] = useState(false)
+  const place = useElementSize()
+  const viewport = useViewportSize()
+  // The controls below it stay in sight.
+  const mostPx = Math.max(LEAST_HEIGHT_PX, viewport.height - CONTROLS_PX)
+  const scale = Math.min(1, place.width / widthPx, mostPx / heightPx) || 1
+
+  useEffect(() => {
+    const onMessage = ({ origin, source, data }: MessageEvent<unknown>) => {
+      if (origin === location.origin && source === frame.current?.contentWindow && data === PREVIEW_READY) setIsReady(true)
+    }
+    addEventListener('message', onMessage)
+    return () => removeEventListener('message', onMessage)
+  }, [])
+
+  // A new visit is a new frame, so that it is sent once.
+  useEffect(() => {
+    if (isReady) sendTo(frame.current, { type: 'replay', data })
+  }, [isReady, data])
+
+  useEffect(() => {
+    if (isReady) sendTo(frame.current, { type: 'replay-moment', atMs })
+  }, [isReady, atMs])
+
+  return (
+    <div className={styles.place}>
+      <div ref={place.ref} className={styles.room}>
+        <div className={styles.screen} style={{ inlineSize: widthPx * scale, blockSize: heightPx * scale }}>
+          <iframe
+            ref={frame}
+            className={styles.frame}
+            title="The page as the participant saw it"
+            src={`/feed${PREVIEW_SEARCH}`}
+            tabIndex={-1}
+            style={{ width: widthPx, height: heightPx, transform: `scale(${scale})` }}
+          />
+          {isHidden && <p className={styles.hidden}>The tab was hidden</p>}
+        </div>
+      </div>
+    </div>
+  )
+}
+
+const sendTo = (frame: HTMLIFrameElement | null, message: ReplayOrder | ReplayMoment) =>
+  frame?.contentWindow?.postMessage(message, location.origin)

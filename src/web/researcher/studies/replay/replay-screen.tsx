@@ -1,0 +1,79 @@
+import { NativeSelect } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { formatDayTime } from '#web/researcher/format-time.ts'
+import { tabTitle } from '#web/researcher/page-title.ts'
+import { QueryState } from '#web/researcher/ui/loading/query-state.tsx'
+import { PageHeader } from '#web/researcher/ui/page-header.tsx'
+import { callApi } from '#web/shared/call-api.ts'
+import styles from './replay.module.css'
+import { ReplayPlayer } from './replay-player.tsx'
+
+const PATH = '/studies/$id/replay/$user'
+const NOT_FOUND = 'There is nothing to replay: nobody of this name has taken part, or they withdrew or were erased.'
+
+/** One visit of a participant, from its stored events. */
+export function ReplayScreen() {
+  const { id, user } = useParams({ from: '/tools/studies/$id/replay/$user' })
+  const { visit = 1, at = 0 } = useSearch({ from: '/tools/studies/$id/replay/$user' })
+  const navigate = useNavigate()
+  const query = useReplay(id, user, visit)
+  const visits = query.data?.visits ?? []
+  useEffect(() => {
+    document.title = `${user} · ${tabTitle(PATH)}`
+  }, [user])
+  return (
+    <>
+      <Link to="/studies/$id" params={{ id }} className={styles.back}>
+        Study {id}
+      </Link>
+      <PageHeader
+        title={user}
+        lead={
+          query.data &&
+          `Replay of ${visits.length > 1 ? `visit ${visit} of ${visits.length}` : 'the visit'}, condition ${query.data.condition}`
+        }
+        action={
+          visits.length > 1 && (
+            <NativeSelect
+              aria-label="Visit"
+              value={String(visit)}
+              onChange={({ currentTarget }) =>
+                void navigate({ to: PATH, params: { id, user }, search: { visit: Number(currentTarget.value) } })
+              }
+              data={visits.map((each) => ({
+                value: String(each.visit),
+                label: `Visit ${each.visit}, ${formatDayTime(each.start_ms)}`,
+              }))}
+            />
+          )
+        }
+      />
+      <QueryState query={query} what="the visit" height={480} notFound={NOT_FOUND} />
+      {query.data && query.data.events.length === 0 && <p>No page of this visit sent anything.</p>}
+      {query.data && query.data.events.length > 0 && (
+        <ReplayPlayer
+          key={`${user}/${visit}`}
+          data={query.data}
+          firstMs={at}
+          addressAt={(ms) => `${location.origin}/studies/${id}/replay/${encodeURIComponent(user)}?visit=${visit}&at=${ms}`}
+        />
+      )}
+    </>
+  )
+}
+
+const useReplay = (experiment_id: string, user_id: string, visit: number) =>
+  useQuery({
+    queryKey: ['replay', experiment_id, user_id, visit],
+    queryFn: async () => {
+      const result = await callApi('/v1/show_replay', { experiment_id, user_id, visit })
+      if (result.ok) return result.reply.data
+      if (result.problem === 'refused' && result.status === 404) return null
+      throw new Error(`show_replay: ${result.problem}`)
+    },
+    // What is being looked at does not change under the eyes of the researcher.
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  })
