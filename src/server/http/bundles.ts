@@ -6,22 +6,19 @@ import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { FastifyInstance } from 'fastify'
 import { IMPORT_STUDY_PATH, importStudyReply, MAX_BUNDLE_BYTES } from '#contract/study-bundle.ts'
-import { experimentId } from '#contract/text.ts'
 import { Refusal } from '../refusal.ts'
 import { openBundle } from '../study-bundle/open-bundle.ts'
 import type { Deps } from '../use-cases/deps.ts'
 import { exportBundle } from '../use-cases/studies/export-bundle.ts'
 import { importStudy } from '../use-cases/studies/import-study.ts'
-import { unknownStudy } from '../use-cases/studies/unknown-study.ts'
 import { callerOf } from './access.ts'
+import { studyIdOf } from './study-id.ts'
 
 /** Exports and imports a study as one ZIP. */
 export function serveBundles(app: FastifyInstance, deps: Deps, version: string): void {
   app.get<{ Params: { id: string } }>('/v1/exports/:id/bundle.zip', async (request, reply) => {
     const caller = callerOf(request)
-    const { id } = request.params
-    if (!experimentId.safeParse(id).success) throw unknownStudy(id)
-    const { filename, zip } = await exportBundle(deps, id, caller, version)
+    const { filename, zip } = await exportBundle(deps, studyIdOf(request.params), caller, version)
     return reply.header('content-disposition', `attachment; filename="${filename}"`).type('application/zip').send(zip)
   })
 

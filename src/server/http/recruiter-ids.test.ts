@@ -101,6 +101,7 @@ test('somebody who withdrew is not in the key file, and a study that is unknown 
   await app.call('/v1/withdraw', { session_token: person.session_token })
   expect((await keyFile({}, app)).text).not.toContain('rid-of-one-who-leaves')
   expect((await app.send({ method: 'GET', url: '/v1/exports/enone1/recruiter_ids.csv' })).status).toBe(404)
+  expect((await app.send({ method: 'GET', url: '/v1/exports/a%00b/recruiter_ids.csv' })).status).toBe(404)
 })
 
 test('ids that a spreadsheet would run as a formula are guarded', async () => {

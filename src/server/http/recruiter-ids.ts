@@ -4,6 +4,7 @@ import { RECRUITER_IDS_FILE } from '#domain/exports/recruiter-ids.ts'
 import type { Deps } from '../use-cases/deps.ts'
 import { recruiterIdsCsv } from '../use-cases/exports/recruiter-ids.ts'
 import { callerOf } from './access.ts'
+import { studyIdOf } from './study-id.ts'
 
 /** The key that joins user ids with the ids of a panel, for owners and editors. */
 export function serveRecruiterIds(app: FastifyInstance, deps: Deps): void {
@@ -12,7 +13,7 @@ export function serveRecruiterIds(app: FastifyInstance, deps: Deps): void {
     // A HEAD takes nothing, so the log must not say so.
     { exposeHeadRoute: false },
     async (request, reply) => {
-      const { id } = request.params
+      const id = studyIdOf(request.params)
       const csv = await recruiterIdsCsv(deps, id, callerOf(request))
       return reply
         .type('text/csv; charset=utf-8')

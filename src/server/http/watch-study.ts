@@ -3,6 +3,7 @@ import { Refusal } from '../refusal.ts'
 import type { Deps } from '../use-cases/deps.ts'
 import { watchStudy } from '../use-cases/monitor/watch-study.ts'
 import { callerOf } from './access.ts'
+import { studyIdOf } from './study-id.ts'
 
 /** Proxies close connections on which nothing comes. */
 const SIGN_OF_LIFE_MS = 15_000
@@ -22,7 +23,7 @@ export function serveWatch(app: FastifyInstance, deps: Deps): void {
   })
   // A HEAD would stay open.
   app.get<{ Params: { id: string } }>('/v1/watch_study/:id', { exposeHeadRoute: false }, async (request, reply) => {
-    const watch = await watchStudy(deps, request.params.id, callerOf(request))
+    const watch = await watchStudy(deps, studyIdOf(request.params), callerOf(request))
     if (!request.headers.accept?.includes('text/event-stream'))
       throw new Refusal('bad_request', 'This call answers with a stream: send Accept: text/event-stream')
     if (streams.size >= MAX_STREAMS) throw new Refusal('too_many_calls', 'Too many pages watch studies.', undefined, 30)
