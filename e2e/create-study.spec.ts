@@ -386,7 +386,7 @@ test('a study asks before the feed, and after it something of the lab’s own of
   await expect(page.frameLocator('iframe').getByLabel('Why, of version one?')).toBeVisible()
   await create(page)
   await expect(page).toHaveURL(/\/studies\/e\w{5}$/)
-  const experiment_id = new URL(page.url()).searchParams.get('study') ?? ''
+  const experiment_id = new URL(page.url()).pathname.split('/').at(-1) ?? ''
 
   for (const [user_id, answer] of [
     ['tired', 'Agree'],

@@ -61,7 +61,7 @@ export async function createStudy(page: Page): Promise<{ experiment_id: string; 
   await page.getByLabel('Secret code').fill('1')
   await page.getByRole('button', { name: 'Create Study' }).click()
   await expect(page).toHaveURL(/\/studies\/e\w{5}$/)
-  const experiment_id = new URL(page.url()).searchParams.get('study') ?? ''
+  const experiment_id = new URL(page.url()).pathname.split('/').at(-1) ?? ''
   const link = (await page.getByRole('link', { name: `/feed?experiment_id=${experiment_id}` }).getAttribute('href')) ?? ''
   return { experiment_id, link }
 }
