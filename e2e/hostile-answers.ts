@@ -52,6 +52,8 @@ function hostile(value: Json): Json {
 /** From now on, a page gets hostile words from the server wherever somebody's own words stand. */
 export async function answerWithHostileTexts(page: Page): Promise<void> {
   await page.route('**/v1/**', async (route) => {
+    // A stream has no words of anybody, and no end to wait for.
+    if (route.request().headers()['accept'] === 'text/event-stream') return route.continue()
     const response = await route.fetch()
     const isJson = (response.headers()['content-type'] ?? '').includes('json')
     if (!isJson) return route.fulfill({ response })
