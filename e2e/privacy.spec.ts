@@ -120,8 +120,10 @@ test('a feed that is open while its person withdraws elsewhere saves nothing mor
   await page.goto(`/?experiment_id=${experiment_id}&user_id=petra`)
   await expect(cards(page).first()).toBeVisible()
   expect((await request.post('/v1/withdraw', { data: { session_token: await tokenOf(page) } })).ok()).toBe(true)
-  await button(page, /like/i).click()
-  await expect(page.getByRole('dialog', { name: 'You have left the study' })).toBeVisible()
+  const ended = page.getByRole('dialog', { name: 'You have left the study' })
+  // The page may have learnt of it before the click, and taken the cards away.
+  await Promise.race([button(page, /like/i).click(), ended.waitFor()])
+  await expect(ended).toBeVisible()
   await expect(page.getByText('Your data is withdrawn.')).toBeVisible()
   expect(await rowsAbout(request, experiment_id, 'petra')).toEqual([])
 })

@@ -131,7 +131,7 @@ test('a study is found, tested, paused, revised, cleaned up and closed', async (
   await expect(step('Paste the link into Prolific')).toContainText('done')
   const changed = panel(page, 'Changed by links').getByRole('listitem')
   await afterRefresh(page, (soon) => expect(changed).toHaveText(['Condition: 1 person', 'Feed type: 1 person'], soon))
-  await expect(page.getByRole('row', { name: /Condition 1/ })).toContainText('0 of 5')
+  await expect(panel(page, 'Progress').getByRole('row', { name: /Condition 1/ })).toContainText('0 of 5')
 
   await page.getByRole('button', { name: 'Pause' }).click()
   await expect(page.getByText('The study is paused. Newcomers are asked to come back later.')).toBeVisible()
@@ -181,7 +181,7 @@ test('a study is found, tested, paused, revised, cleaned up and closed', async (
   await page.getByLabel('user_id').fill('nobody')
   await page.getByLabel('Reason').fill('Took part twice')
   await exclusions.getByRole('button', { name: 'Exclude' }).click()
-  await expect(page.getByRole('alert')).toHaveText('Nobody with this user_id has taken part in this study.')
+  await expect(exclusions.getByRole('alert')).toHaveText('Nobody with this user_id has taken part in this study.')
   await page.getByLabel('user_id').fill('ada')
   await page.keyboard.press('Enter')
   const excluded = page.getByRole('list', { name: 'Excluded participants' }).getByRole('listitem')
