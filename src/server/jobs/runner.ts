@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Deps } from '../use-cases/deps.ts'
 import { periodicJobs, requestedJobs } from './index.ts'
@@ -13,6 +14,8 @@ type Runner = { stop: () => Promise<void> }
 export function startRunner(deps: Deps, queues: Queues, onError: (error: unknown, job: string) => void): Runner {
   const stopping = new AbortController()
   const { signal } = stopping
+  // Every queue waits with it; Node takes more than ten listeners for a leak and says so at every start.
+  setMaxListeners(0, signal)
 
   /** `step` says how long to wait before the next one. */
   async function repeat(name: string, restMs: number, step: () => Promise<number>): Promise<void> {
