@@ -1,6 +1,7 @@
-import { createCipheriv, createDecipheriv, createHmac } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import { makeReceipt, openReceipt } from './receipt.ts'
+import { NONCE_BYTES, seal, unseal } from './seal.ts'
 
 /** The content of a token. Only this installation can read it. */
 export type Session = {
@@ -24,53 +25,40 @@ export type SessionTokens = {
 /** About as many people as are active at the same time: their tokens are not decrypted again at every click. */
 const MAX_CACHED_TOKENS = 10_000
 
-const NONCE_BYTES = 12
-const TAG_BYTES = 16
-
-/** Encrypted tokens (AES-256-GCM): a write needs no look-up, and no node keeps a session in memory. */
+/** Encrypted tokens: a write needs no look-up, and no node keeps a session in memory. */
 export function sessionTokens(key: Buffer): SessionTokens {
   const opened = new LRUCache<string, Session>({ max: MAX_CACHED_TOKENS })
   return {
-    seal: (session) => seal(key, session),
+    seal: (session) => sealSession(key, session),
     receipt: (participant_id) => makeReceipt(key, participant_id),
     openReceipt: (receipt) => openReceipt(key, receipt),
     open: (token) => {
-      const session = opened.get(token) ?? open(key, token)
+      const session = opened.get(token) ?? openSession(key, token)
       opened.set(token, session)
       return session
     },
   }
 }
 
-function seal(key: Buffer, session: Session): string {
+function sealSession(key: Buffer, session: Session): string {
   const { participant_id, session_id, condition, experiment_id, user_id, is_second_browser } = session
   const content = [participant_id, session_id, condition, experiment_id, user_id, ...(is_second_browser ? [1] : [])]
   const plain = Buffer.from(JSON.stringify(content))
   // The nonce is computed from the content: a session always has the same token, and two sessions never share a nonce.
-  const nonce = createHmac('sha256', key).update(plain).digest().subarray(0, NONCE_BYTES)
-  const cipher = createCipheriv('aes-256-gcm', key, nonce)
-  const sealed = Buffer.concat([cipher.update(plain), cipher.final()])
-  return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url')
+  return seal(key, plain, createHmac('sha256', key).update(plain).digest().subarray(0, NONCE_BYTES))
 }
 
-function open(key: Buffer, token: string): Session | undefined {
-  const bytes = Buffer.from(token, 'base64url')
-  if (bytes.length <= NONCE_BYTES + TAG_BYTES) return undefined
-  const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, NONCE_BYTES))
-  decipher.setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES))
-  try {
-    const plain = Buffer.concat([decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES)), decipher.final()]).toString()
-    // The authentication tag proves that we made it, so its shape is known.
-    const [participant_id, session_id, condition, experiment_id, user_id, second] = JSON.parse(plain) as [
-      number,
-      number,
-      number,
-      string,
-      string,
-      1?,
-    ]
-    return { participant_id, session_id, condition, experiment_id, user_id, is_second_browser: second === 1 }
-  } catch {
-    return undefined
-  }
+function openSession(key: Buffer, token: string): Session | undefined {
+  const plain = unseal(key, token)
+  if (plain === undefined) return undefined
+  // The authentication tag proves that we made it, so its shape is known.
+  const [participant_id, session_id, condition, experiment_id, user_id, second] = JSON.parse(plain) as [
+    number,
+    number,
+    number,
+    string,
+    string,
+    1?,
+  ]
+  return { participant_id, session_id, condition, experiment_id, user_id, is_second_browser: second === 1 }
 }

@@ -1,0 +1,24 @@
+import { createCipheriv, createDecipheriv } from 'node:crypto'
+
+export const NONCE_BYTES = 12
+const TAG_BYTES = 16
+
+/** AES-256-GCM: nonce, tag and what is sealed, as text. With one key, two contents may never share a nonce. */
+export function seal(key: Buffer, plain: Buffer, nonce: Buffer): string {
+  const cipher = createCipheriv('aes-256-gcm', key, nonce)
+  const sealed = Buffer.concat([cipher.update(plain), cipher.final()])
+  return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url')
+}
+
+/** Undefined for what this key did not seal. */
+export function unseal(key: Buffer, text: string): string | undefined {
+  const bytes = Buffer.from(text, 'base64url')
+  if (bytes.length <= NONCE_BYTES + TAG_BYTES) return undefined
+  const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, NONCE_BYTES))
+  decipher.setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES))
+  try {
+    return Buffer.concat([decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES)), decipher.final()]).toString()
+  } catch {
+    return undefined
+  }
+}
