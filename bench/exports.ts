@@ -126,7 +126,12 @@ export async function storeAll(pool: Pool): Promise<number> {
   return total / ((performance.now() - startedAt) / 1000)
 }
 
-export async function aStudy(url: string, setname = 'bench'): Promise<string> {
+/** With 100 pictures; one condition for each list of further settings. */
+export async function aStudy(
+  url: string,
+  setname = 'bench',
+  conditions: readonly Record<string, string>[] = [{}],
+): Promise<string> {
   const call = async (path: string, body: object) => {
     const response = await fetch(`${url}${path}`, {
       method: 'POST',
@@ -143,8 +148,11 @@ export async function aStudy(url: string, setname = 'bench'): Promise<string> {
     entity_type: 'image',
   }))
   const set = await call('/v1/ingest_entity_set', { entity_set_settings: { setname, category: 'news', covariates } })
-  const value = JSON.stringify([{ entity_set: set.data['entity_set'], randomize_between_subjects: 'yes' }])
-  const study = await call('/v1/spawn_experiment', { condition_settings: [{ condition: 1, param: 'entity_sets', value }] })
+  const entity_sets = JSON.stringify([{ entity_set: set.data['entity_set'], randomize_between_subjects: 'yes' }])
+  const condition_settings = conditions.flatMap((settings, i) =>
+    Object.entries({ entity_sets, ...settings }).map(([param, value]) => ({ condition: i + 1, param, value })),
+  )
+  const study = await call('/v1/spawn_experiment', { condition_settings })
   return study.data['experiment_id'] ?? ''
 }
 

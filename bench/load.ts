@@ -23,14 +23,14 @@ const BATCH_EVENTS = 400
 const BATCH_CONNECTIONS = 16
 
 type Loaded = { session_token: string; order_data: { entity_id: string }[] }
-type Person = { session_token: string; events: readonly Event[] }
+export type Person = { session_token: string; events: readonly Event[] }
 
 /** Many people at once, and large batches. The callers share the two cores with the server. */
 export async function measureLoad(): Promise<Figure[]> {
   const feedlab = await startFeedlab()
   const open = (path: string) => openCaller(new URL(path, feedlab.url), 'identity')
   try {
-    const people = await arrive(feedlab.url, await aStudy(feedlab.url, 'load'))
+    const people = await arrive(feedlab.url, await aStudy(feedlab.url, 'load'), PEOPLE)
     const { ms, errors, events, seconds } = await stayTogether(people, await openMany(() => open('/v1/events'), CONNECTIONS))
     const memoryMb = await memoryOf(feedlab.pid, 'VmHWM')
     const batched = await sendBatches(people, await openMany(() => open('/v1/events'), BATCH_CONNECTIONS))
@@ -47,13 +47,13 @@ export async function measureLoad(): Promise<Figure[]> {
   }
 }
 
-const openMany = (open: () => Promise<PlainCaller>, n: number) => Promise.all(Array.from({ length: n }, open))
+export const openMany = (open: () => Promise<PlainCaller>, n: number) => Promise.all(Array.from({ length: n }, open))
 
 /** Everybody opens the study. */
-async function arrive(url: string, experiment_id: string): Promise<Person[]> {
+export async function arrive(url: string, experiment_id: string, nPeople: number): Promise<Person[]> {
   const limit = pLimit(AT_ONCE)
   return Promise.all(
-    Array.from({ length: PEOPLE }, (_, n) =>
+    Array.from({ length: nPeople }, (_, n) =>
       limit(async () => {
         const body = { experiment_id, user_id: randomUUID() }
         const { session_token, order_data } = await callFeedlab<Loaded>(`${url}/v1/load_experiment`, body)
@@ -105,7 +105,7 @@ async function stayTogether(people: readonly Person[], callers: readonly PlainCa
 }
 
 /** Events of somebody who goes on for as long as is asked for. */
-const eventsAt = ({ events }: Person, from: number, count: number) =>
+export const eventsAt = ({ events }: Person, from: number, count: number) =>
   Array.from({ length: count }, (_, i) => ({ event_uid: randomUUID(), ...events[(from + i) % events.length] }))
 
 const clicksOf = ({ session_token, events }: Person): Person => ({

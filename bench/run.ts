@@ -14,6 +14,7 @@ import { measureForms } from './forms.ts'
 import { saveRun, thisMachine } from './history.ts'
 import { measureIngest } from './ingest.ts'
 import { measureJourney } from './journey.ts'
+import { measureLive } from './live.ts'
 import { measureLoad } from './load.ts'
 import { measureMatrix } from './matrix.ts'
 import { measurePackage } from './package.ts'
@@ -45,6 +46,7 @@ const parts = {
   forms: measureForms,
   ingest: measureIngest,
   journey: measureJourney,
+  live: measureLive,
   load: measureLoad,
   matrix: measureMatrix,
   package: measurePackage,
