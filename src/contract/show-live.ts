@@ -16,7 +16,7 @@ export const showLive = endpoint({
   method: 'POST',
   access: 'researcher',
   summary:
-    'Who is where in one of your studies, at most two seconds ago: by condition and answers, step by step, card by card, with times, arrivals, the estimated end and the CONSORT flow.',
+    'Who is where in one of your studies, at most two seconds ago: by condition and stratum, step by step, card by card, with times, arrivals, the estimated end and the CONSORT flow.',
   bodyLimit: KILOBYTE,
   body: z.strictObject({ experiment_id: experimentId }),
   reply: z.extend(succeeded, {
@@ -24,9 +24,20 @@ export const showLive = endpoint({
       /** Epoch ms, as all times below. */
       nowMs: z.number(),
       counts: z.object(states),
-      /** Condition 0: not drawn yet. */
-      conditions: z.array(z.object({ condition: z.int(), ...states })),
-      strata: z.array(z.object({ stratum: z.record(z.string(), z.string()), ...states })),
+      /** Everybody once, by condition and stratum. Only cells with people in them. */
+      cells: z.array(
+        z.object({
+          /** 0: not drawn yet. */
+          condition: z.int(),
+          /** The answers that decided about the condition; null where none did. */
+          stratum: z.nullable(z.record(z.string(), z.string())),
+          ...states,
+          /** Null where the study asks for no consent. */
+          consented: z.nullable(z.int()),
+          /** People under way, at each step of `funnel`. */
+          at: z.array(z.int()),
+        }),
+      ),
       /** `reached` is the sum of the four after it. */
       funnel: z.array(
         z.object({
@@ -34,7 +45,8 @@ export const showLive = endpoint({
           ...{ reached: z.int(), done: z.int(), here: z.int(), ended: z.int(), dropped: z.int() },
         }),
       ),
-      cards: z.array(z.object({ card: z.int(), reached: z.int(), dropped: z.int() })),
+      /** `here`: in the feed now, with this card as the last that is known. Pages report every fifth. */
+      cards: z.array(z.object({ card: z.int(), reached: z.int(), here: z.int(), dropped: z.int() })),
       /** Quartiles in milliseconds. */
       times: z.array(z.object({ name: z.string(), n: z.int(), lower: z.number(), median: z.number(), upper: z.number() })),
       arrivals: z.object({

@@ -21,7 +21,7 @@ const ENDED: readonly PersonState[] = ['screened_out', 'refused']
  * Where somebody is: behind the last step that they did. A step may be for some people only, so one that was passed over counts as done as
  * soon as a later one is.
  */
-function positionOf(person: MonitoredPerson, steps: readonly MonitoredStep[]): number {
+export function positionOf(person: MonitoredPerson, steps: readonly MonitoredStep[]): number {
   if (person.outcome === 'complete') return steps.length
   return steps.findLastIndex(({ name }) => person.doneAtMs[name] !== undefined) + 1
 }
@@ -43,23 +43,23 @@ export function funnelOf(people: readonly MonitoredPerson[], steps: readonly Mon
   return rows
 }
 
-export type CardRow = { card: number; reached: number; dropped: number }
+/** With this card as the last that is known of them, people are in the feed (`here`) or left it for good (`dropped`). */
+export type CardRow = { card: number; reached: number; here: number; dropped: number }
 
-/**
- * How far people came in the feed: pages report every fifth card, the last one, and the card at which somebody left. `dropped`: they left
- * for good with this card as the last that is known of them.
- */
+/** How far people came in the feed: pages report every fifth card, the last one, and the card at which somebody left. */
 export function cardFunnel(people: readonly MonitoredPerson[], steps: readonly MonitoredStep[]): CardRow[] {
   const feed = steps.findIndex(({ step }) => step === 'feed')
   const seen = people.filter(({ cardsReached }) => cardsReached !== null)
-  const furthest = Math.max(0, ...seen.map(({ cardsReached }) => cardsReached ?? 0))
-  const cards = Array.from({ length: furthest }, (_, at): CardRow => ({ card: at + 1, reached: 0, dropped: 0 }))
+  const furthest = seen.reduce((most, { cardsReached }) => Math.max(most, cardsReached ?? 0), 0)
+  const cards = Array.from({ length: furthest }, (_, at): CardRow => ({ card: at + 1, reached: 0, here: 0, dropped: 0 }))
   for (const person of seen) {
     const reached = person.cardsReached ?? 0
     for (const row of cards.slice(0, reached)) row.reached++
     const state = stateOf(person)
     const last = cards[reached - 1]
-    if (last && positionOf(person, steps) === feed && (state === 'dropped' || state === 'left')) last.dropped++
+    if (!last || positionOf(person, steps) !== feed) continue
+    if (state === 'under_way') last.here++
+    else if (state === 'dropped' || state === 'left') last.dropped++
   }
   return cards
 }

@@ -1,9 +1,9 @@
-import { groupBy } from '../group-by.ts'
 import type { Quotas } from '../study/assignment/quota.ts'
 import { arrivalCurve } from './arrival-curve.ts'
 import { consortFlow } from './consort-flow.ts'
 import { estimateEnd } from './estimate-end.ts'
 import { cardFunnel, funnelOf, type MonitoredStep } from './funnel.ts'
+import { cellsOf } from './group-figures.ts'
 import { countStates, isCounted, type MonitoredPerson } from './person-facts.ts'
 import { timePerStep } from './time-per-step.ts'
 
@@ -15,20 +15,11 @@ export function liveFigures(people: readonly MonitoredPerson[], { nConditions, i
   const started = counted.filter(({ outcome }) => outcome !== 'no_consent' && outcome !== 'quota_full')
   const completedAtMs = counted.flatMap(({ outcome, completedAtMs: at }) => (outcome === 'complete' && at !== null ? at : []))
   const firstArrivalMs = started.reduce<number | null>((first, { arrivedAtMs: at }) => Math.min(first ?? at, at), null)
-  const ofCondition = (condition: number) => counted.filter((person) => person.condition === condition)
   const target = targetOf(quotas, nConditions)
   return {
     nowMs,
     counts: countStates(counted),
-    conditions: Array.from({ length: nConditions + 1 }, (_, condition) => ({
-      condition,
-      ...countStates(ofCondition(condition)),
-    })),
-    strata: [...groupBy(counted, ({ stratum }) => stratum && JSON.stringify(stratum))].map(([key, own]) => ({
-      // Written two lines above.
-      stratum: JSON.parse(key) as Record<string, string>,
-      ...countStates(own),
-    })),
+    cells: cellsOf(counted, steps),
     funnel: funnelOf(counted, steps),
     cards: cardFunnel(counted, steps),
     times: timePerStep(counted, steps),

@@ -5,6 +5,7 @@ import { arrivalCurve } from './arrival-curve.ts'
 import { consortFlow } from './consort-flow.ts'
 import { estimateEnd } from './estimate-end.ts'
 import { cardFunnel, funnelOf, type MonitoredStep } from './funnel.ts'
+import { cellsOf } from './group-figures.ts'
 import { countStates, type MonitoredPerson } from './person-facts.ts'
 import { timePerStep } from './time-per-step.ts'
 
@@ -60,13 +61,32 @@ describe('the funnel', () => {
 
   test('card by card: who came how far in the feed, and who was last seen there', () => {
     const gone = { doneAtMs: { consent: 1 }, holdsPlace: false }
-    const people = [aPerson({ ...gone, cardsReached: 2 }), aPerson({ cardsReached: 3, doneAtMs: { feed: 9 } }), aPerson()]
+    const people = [
+      ...[aPerson({ ...gone, cardsReached: 2 }), aPerson({ cardsReached: 3, doneAtMs: { feed: 9 } }), aPerson()],
+      aPerson({ cardsReached: 1, doneAtMs: { consent: 1 } }),
+    ]
     expect(cardFunnel(people, STEPS)).toEqual([
-      { card: 1, reached: 2, dropped: 0 },
-      { card: 2, reached: 2, dropped: 1 },
-      { card: 3, reached: 1, dropped: 0 },
+      { card: 1, reached: 3, here: 1, dropped: 0 },
+      { card: 2, reached: 2, here: 0, dropped: 1 },
+      { card: 3, reached: 1, here: 0, dropped: 0 },
     ])
   })
+})
+
+test('everybody is in one cell of condition and stratum, and those under way are at one step', () => {
+  const strata = fc.constantFrom(null, { age: 'old' }, { age: 'young' })
+  const people = fc.array(fc.tuple(anybody, strata), { maxLength: 40 })
+  fc.assert(
+    fc.property(people, (pairs) => {
+      const all = pairs.map(([person, stratum]) => ({ ...person, stratum }))
+      const cells = cellsOf(all, STEPS)
+      expect(cells.reduce((total, { arrived }) => total + arrived, 0)).toBe(all.length)
+      expect(new Set(cells.map(({ condition, stratum }) => JSON.stringify([condition, stratum]))).size).toBe(cells.length)
+      for (const { at, under_way } of cells) expect(at.reduce((a, b) => a + b, 0)).toBe(under_way)
+      const consented = funnelOf(all, STEPS)[0]?.done
+      expect(cells.reduce((total, cell) => total + (cell.consented ?? 0), 0)).toBe(consented)
+    }),
+  )
 })
 
 test('everybody is in exactly one state', () => {

@@ -54,10 +54,11 @@ test('people are counted at the step and card where they are, and tests are not'
     ['final', 1, 0, 0],
   ])
   expect(funnel[2]?.label).toBe('demographics')
-  expect(cards.map(({ card, reached, dropped }) => [card, reached, dropped])).toEqual([
-    ...[1, 2].map((card) => [card, 3, 0]),
-    [3, 3, 1],
-    ...[4, 5, 6].map((card) => [card, 2, 0]),
+  expect(cards.map(({ card, reached, here, dropped }) => [card, reached, here, dropped])).toEqual([
+    ...[1, 2].map((card) => [card, 3, 0, 0]),
+    [3, 3, 0, 1],
+    ...[4, 5].map((card) => [card, 2, 0, 0]),
+    [6, 2, 1, 0],
   ])
   expect(times.map(({ name, n }) => [name, n])).toEqual([
     ['consent', 3],

@@ -4,7 +4,7 @@ import { ChartFrame } from '#web/researcher/charts/chart-frame.tsx'
 import type { ChartTheme } from '#web/researcher/charts/chart-theme.ts'
 import type { PlotLibrary } from '#web/researcher/charts/use-plot.ts'
 import { formatDayTime } from '#web/researcher/format-time.ts'
-import { durationWords, fewWords, stepWords } from './live-words.ts'
+import { durationWords, fewWords, nowInFeedWords, stepWords } from './live-words.ts'
 import type { Live } from './use-live.ts'
 
 type Props = { experiment_id: string; live: Live }
@@ -137,6 +137,10 @@ export function CardsChart({ experiment_id, live: { cards } }: Props) {
             cards.filter(({ dropped }) => dropped > 0),
             { x: 'card', y: 'reached', r: 4, fill: theme.series[1] ?? '' },
           ),
+          Plot.dot(
+            cards.filter(({ here }) => here > 0),
+            { x: 'card', y: 0, r: 4, fill: theme.series[2] ?? '' },
+          ),
         ],
       }),
     [cards],
@@ -147,16 +151,16 @@ export function CardsChart({ experiment_id, live: { cards } }: Props) {
     <ChartFrame
       name={`${experiment_id}_cards`}
       title="Card by card"
-      subtitle="People who came to each place of the feed; an orange dot where somebody left"
+      subtitle="People who came to each place of the feed; an orange dot where somebody left, a green one below about where people are now"
       n={n}
-      caption="Pages report every fifth card, the last one, and the card at which somebody left."
-      says={`${n} people saw the first card and ${cards.at(-1)?.reached ?? 0} came to card ${cards.length}; ${left} left on the way.`}
+      caption={`${nowInFeedWords(cards)} Pages report every fifth card, the last one, and the card at which somebody left: people may be up to four cards further.`}
+      says={`${n} people saw the first card and ${cards.at(-1)?.reached ?? 0} came to card ${cards.length}; ${left} left on the way. ${nowInFeedWords(cards)}`}
       few={n > 0 ? fewWords(n) : undefined}
       empty={n === 0 ? 'Nobody has come to the feed yet.' : undefined}
       plot={plot}
       table={{
-        columns: ['Card', 'Came to it', 'Left there'],
-        rows: cards.map(({ card, reached, dropped }) => [card, reached, dropped]),
+        columns: ['Card', 'Came to it', 'About there now', 'Left there'],
+        rows: cards.map(({ card, reached, here, dropped }) => [card, reached, here, dropped]),
       }}
     />
   )

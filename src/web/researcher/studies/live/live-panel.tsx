@@ -1,16 +1,23 @@
 import { QueryState } from '#web/researcher/ui/loading/query-state.tsx'
 import page from '#web/researcher/ui/page.module.css'
 import { Panel } from '#web/researcher/ui/panel.tsx'
+import type { ShownStudy } from '../study-types.ts'
 import { ArrivalsChart, CardsChart, FlowChart, FunnelChart, TimesChart } from './live-charts.tsx'
 import styles from './live-panel.module.css'
 import { endWords } from './live-words.ts'
+import { PeopleByGroup } from './people-by-group.tsx'
 import { type Live, useLive } from './use-live.ts'
 
-/** `names`: of the conditions, in order; empty where one has none. */
-type Props = { experiment_id: string; names: readonly string[] }
+type Props = {
+  experiment_id: string
+  /** Of the conditions, in order; empty where one has none. */
+  names: readonly string[]
+  /** Of the newest version. */
+  settings: ShownStudy['condition_settings']
+}
 
 /** Who is where in the study now. It follows people by itself. */
-export function LivePanel({ experiment_id, names }: Props) {
+export function LivePanel({ experiment_id, names, settings }: Props) {
   const query = useLive(experiment_id)
   const live = query.data
   return (
@@ -19,14 +26,14 @@ export function LivePanel({ experiment_id, names }: Props) {
       {live && live.counts.arrived === 0 && (
         <p className={page.soft}>Nobody has arrived yet. Figures appear here by themselves when somebody opens the link.</p>
       )}
-      {live && live.flow.assessed > 0 && <Figures experiment_id={experiment_id} live={live} names={names} />}
+      {live && live.flow.assessed > 0 && <Figures experiment_id={experiment_id} live={live} names={names} settings={settings} />}
     </Panel>
   )
 }
 
 const say = (n: number) => n.toLocaleString('en')
 
-function Figures({ experiment_id, live, names }: Props & { live: Live }) {
+function Figures({ experiment_id, live, names, settings }: Props & { live: Live }) {
   const { counts, target, funnel } = live
   const consent = funnel.find(({ step }) => step === 'consent')
   const totals: [string, string][] = [
@@ -51,7 +58,7 @@ function Figures({ experiment_id, live, names }: Props & { live: Live }) {
         ))}
       </dl>
       <p className={page.soft}>{endWords(live)}</p>
-      <ByCondition live={live} names={names} />
+      <PeopleByGroup live={live} names={names} settings={settings} />
       <div className={styles.charts}>
         <ArrivalsChart {...props} />
         <FunnelChart {...props} />
@@ -63,39 +70,5 @@ function Figures({ experiment_id, live, names }: Props & { live: Live }) {
         <FlowChart {...props} names={names} />
       </details>
     </>
-  )
-}
-
-function ByCondition({ live: { conditions }, names }: { live: Live; names: readonly string[] }) {
-  const shown = conditions.filter(({ condition, arrived }) => condition > 0 || arrived > 0)
-  if (shown.length < 2) return null
-  return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
-    <section className={styles.scroll} tabIndex={0} aria-label="People by condition">
-      <table className={styles.conditions}>
-        <caption className="visually-hidden">People by condition</caption>
-        <thead>
-          <tr>
-            {['Condition', 'Arrived', 'Under way', 'Completed', 'Screened out', 'Left or not back'].map((label) => (
-              <th key={label} scope="col">
-                {label}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {shown.map(({ condition, arrived, under_way, completed, screened_out, left, dropped }) => (
-            <tr key={condition}>
-              <th scope="row">{condition === 0 ? 'Not drawn yet' : names[condition - 1] || `Condition ${condition}`}</th>
-              <td>{say(arrived)}</td>
-              <td>{say(under_way)}</td>
-              <td>{say(completed)}</td>
-              <td>{say(screened_out)}</td>
-              <td>{say(left + dropped)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
   )
 }

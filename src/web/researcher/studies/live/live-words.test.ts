@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { durationWords, endWords, fewWords } from './live-words.ts'
+import { durationWords, endWords, fewWords, nowInFeedWords, placesWords } from './live-words.ts'
 
 const counts = { arrived: 0, live: 0, under_way: 0, completed: 0, screened_out: 0, refused: 0, left: 0, dropped: 0 }
 
@@ -29,4 +29,16 @@ test('few people are called few', () => {
     'Only 19 people so far: too few to conclude from.',
     undefined,
   ])
+})
+
+test('where people are is said by step, without the steps at which nobody is', () => {
+  const steps = [{ label: 'consent' }, { label: 'feed' }, { label: 'final' }]
+  expect([placesWords([0, 1200, 3], steps), placesWords([0, 0, 0], steps)]).toEqual(['Feed 1,200, Final 3', '–'])
+})
+
+test('where people are in the feed is called about that card', () => {
+  const card = (at: number, here: number) => ({ card: at, reached: 9, here, dropped: 0 })
+  expect(nowInFeedWords([card(1, 0)])).toBe('Nobody is in the feed now.')
+  expect(nowInFeedWords([card(1, 0), card(6, 1)])).toBe('In the feed now: 1 person, about card 6.')
+  expect(nowInFeedWords([card(6, 2), card(11, 1)])).toBe('In the feed now: 3 people, between about card 6 and card 11.')
 })

@@ -36,6 +36,22 @@ export function durationWords(ms: number): string {
 
 export const stepWords = ({ label }: { label: string }): string => capitalize(label)
 
+/** "Feed 9, Final 3": how many are at which step; a dash where nobody is. */
+export function placesWords(at: readonly number[], steps: readonly { label: string }[]): string {
+  const places = steps.flatMap((step, i) => ((at[i] ?? 0) > 0 ? [`${stepWords(step)} ${say(at[i] ?? 0)}`] : []))
+  return places.join(', ') || '–'
+}
+
+/** Where people are in the feed now, as far as their pages said. */
+export function nowInFeedWords(cards: Live['cards']): string {
+  const places = cards.filter(({ here }) => here > 0)
+  const n = places.reduce((sum, { here }) => sum + here, 0)
+  if (n === 0) return 'Nobody is in the feed now.'
+  const [first, last] = [places[0]?.card ?? 0, places.at(-1)?.card ?? 0]
+  const where = first === last ? `about card ${first}` : `between about card ${first} and card ${last}`
+  return `In the feed now: ${n === 1 ? '1 person' : `${say(n)} people`}, ${where}.`
+}
+
 /** With fewer, quartiles and shares say little. */
 const FEW = 20
 

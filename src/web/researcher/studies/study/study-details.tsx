@@ -37,7 +37,7 @@ export function StudyDetails({ shown, lastUpdated }: Props) {
         {progressText(study)}
       </p>
       <div className={styles.first}>
-        <LivePanel experiment_id={experiment_id} names={names} />
+        <LivePanel experiment_id={experiment_id} names={names} settings={condition_settings} />
       </div>
       <div className={styles.first}>
         <SharePanel study={study} />
