@@ -1,10 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import { expect, type Page, test } from '@playwright/test'
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
 import { makeStudy } from './make-study.ts'
 
 const figure = (page: Page, label: string) =>
   page.getByRole('region', { name: 'Live', exact: true }).locator('dl > div').filter({ hasText: label }).locator('dd')
+
+async function arrive(request: APIRequestContext, experiment_id: string): Promise<string> {
+  const loaded = await request.post('/v1/load_experiment', { data: { experiment_id, user_id: `live-${randomUUID()}` } })
+  return (await loaded.json()).data.session_token
+}
 
 test('the live panel follows a participant without a reload', async ({ page, request }) => {
   const experiment_id = await makeStudy(request, 5, { consent: 'Do you agree?', 'quota-total': '10' })
@@ -13,8 +18,7 @@ test('the live panel follows a participant without a reload', async ({ page, req
   const panel = page.getByRole('region', { name: 'Live', exact: true })
   await expect(panel).toContainText('Nobody has arrived yet.')
 
-  const loaded = await request.post('/v1/load_experiment', { data: { experiment_id, user_id: `live-${randomUUID()}` } })
-  const { session_token } = (await loaded.json()).data
+  const session_token = await arrive(request, experiment_id)
   await expect(figure(page, 'Arrived')).toHaveText('1')
   await expect(figure(page, 'Consented')).toHaveText('0')
 
@@ -24,3 +28,43 @@ test('the live panel follows a participant without a reload', async ({ page, req
   await expect(panel.getByRole('img', { name: /^Consent: 1 came, 1 did it/ })).toBeVisible()
   await expectAccessible(page, ['light', 'dark'], '[aria-labelledby="live"]')
 })
+
+test('a page whose stream is cut still follows people', async ({ page, request }) => {
+  const experiment_id = await makeStudy(request, 5)
+  await page.route('**/v1/watch_study/**', (route) => route.abort())
+  await page.goto(`/studies/${experiment_id}`)
+  await expect(page.getByRole('region', { name: 'Live', exact: true })).toContainText('Nobody has arrived yet.')
+  await arrive(request, experiment_id)
+  await expect(figure(page, 'Arrived')).toHaveText('1')
+})
+
+test('a hidden tab asks for nothing, and catches up by itself when it is looked at', async ({ page, request }) => {
+  const experiment_id = await makeStudy(request, 5)
+  await page.clock.install()
+  await page.goto(`/studies/${experiment_id}`)
+  const panel = page.getByRole('region', { name: 'Live', exact: true })
+  await expect(panel).toContainText('Nobody has arrived yet.')
+
+  await setVisible(page, false)
+  await page.waitForLoadState('networkidle')
+  const asked: string[] = []
+  page.on('request', (sent) => asked.push(new URL(sent.url()).pathname))
+  await arrive(request, experiment_id)
+  await page.clock.runFor('02:00')
+  expect(asked).toEqual([])
+  await expect(panel).toContainText('Nobody has arrived yet.')
+
+  await setVisible(page, true)
+  await expect(figure(page, 'Arrived')).toHaveText('1')
+  expect(asked).toContain(`/v1/watch_study/${experiment_id}`)
+})
+
+/** As if somebody went to another tab, or came back. */
+const setVisible = (page: Page, isVisible: boolean) =>
+  page.evaluate((visible) => {
+    Object.defineProperty(document, 'hidden', { configurable: true, get: () => !visible })
+    Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => (visible ? 'visible' : 'hidden') })
+    document.dispatchEvent(new Event('visibilitychange'))
+    // Libraries listen at the window too.
+    window.dispatchEvent(new Event('visibilitychange'))
+  }, isVisible)

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { aParticipant, aStudy } from '#server/testing/builders.ts'
 import { type TestApp, testApp } from '#server/testing/test-app.ts'
+import { openFigures } from '#server/use-cases/monitor/figures-cache.ts'
 
 let app: TestApp
 let port: number
@@ -41,8 +42,43 @@ test('a page that watches is told at once, and again when somebody arrives', asy
   await vi.waitFor(async () => {
     await aParticipant(app, experiment_id)
     expect(changes(page)).toBeGreaterThan(1)
-  }, 4000)
+  }, 20_000)
   page.leave()
+})
+
+test('a page on one node is told of what happens on another, and finds it in the figures of its own', async () => {
+  const other = await testApp({ database: app.database })
+  const id = await aStudy(app)
+  const page = watch(id)
+  const arrived = async () => (await openFigures(app.database, Date.now)(id))?.figures.counts.arrived
+  await vi.waitFor(() => expect(changes(page)).toBe(1))
+  // Who arrives before the node listens is in what the page asks for next.
+  let people = 0
+  await vi.waitFor(async () => {
+    await aParticipant(other, id)
+    people++
+    expect(changes(page)).toBeGreaterThan(1)
+  }, 20_000)
+  expect(await arrived()).toBe(people)
+  page.leave()
+  await other.close()
+})
+
+test('exclusions, restores, withdrawals and a pause are told like arrivals', async () => {
+  const { user_id, session_token } = await aParticipant(app, experiment_id)
+  const tell = vi.spyOn(app.deps.changes, 'tell')
+  const exclude = (reason: string | null) => app.call('/v1/exclude_participant', { experiment_id, user_id, reason })
+  for (const move of [
+    () => exclude('a colleague'),
+    () => exclude(null),
+    () => app.call('/v1/set_study_status', { experiment_id, status: 'paused' }),
+    () => app.call('/v1/withdraw', { session_token }),
+  ]) {
+    tell.mockClear()
+    expect((await move()).status).toBe(200)
+    expect(tell).toHaveBeenCalledExactlyOnceWith(experiment_id)
+  }
+  tell.mockRestore()
 })
 
 test('an unknown study, and a caller that wants no stream, are refused', async () => {

@@ -56,10 +56,10 @@ async function exclusionsBy(tx: Tx, { experiment_id, rules, user_ids }: ByRules)
 
 type Change = { experiment_id: string; caller: Caller; peopleOf: (tx: Tx) => Promise<readonly Exclusion[]> }
 
-async function change({ database: { db } }: Deps, { experiment_id, caller, peopleOf }: Change): Promise<number> {
+async function change({ database: { db }, changes }: Deps, { experiment_id, caller, peopleOf }: Change): Promise<number> {
   const study = await findStudy(db, experiment_id)
   if (study?.lab_id !== labOf(caller)) throw unknownStudy(experiment_id)
-  return db.transaction(async (tx) => {
+  const n = await db.transaction(async (tx) => {
     const people = await peopleOf(tx)
     const known = new Set(await setExclusions(tx, experiment_id, people))
     const missing = people.find(({ user_id }) => !known.has(user_id))
@@ -70,6 +70,8 @@ async function change({ database: { db } }: Deps, { experiment_id, caller, peopl
     await writeAudit(tx, { ...actorOf(caller), action, target: experiment_id, detail })
     return people.length
   })
+  changes.tell(experiment_id)
+  return n
 }
 
 const unknownParticipant = (experiment_id: string, user_id: string) =>

@@ -30,6 +30,8 @@ export async function reviseStudy(deps: Deps, body: Body, caller: Caller): Promi
     return { version, changes }
   })
   if (!revised) throw unknownStudy(experiment_id)
+  // Steps and quotas are in the live figures.
+  deps.changes.tell(experiment_id)
   return { success: 'true', data: revised }
 }
 

@@ -8,7 +8,7 @@ import { actorOf, type Caller, type Deps, labOf } from '../deps.ts'
 import { unknownStudy } from './unknown-study.ts'
 
 export async function setStudyStatus(
-  { database: { db } }: Deps,
+  { database: { db }, changes }: Deps,
   { experiment_id, status }: BodyOf<typeof contract>,
   caller: Caller,
 ): Promise<ReplyOf<typeof contract>> {
@@ -22,6 +22,7 @@ export async function setStudyStatus(
     return true
   })
   if (!held) throw unknownStudy(experiment_id)
+  changes.tell(experiment_id)
   return { success: 'true', data: { status } }
 }
 

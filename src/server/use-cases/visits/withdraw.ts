@@ -1,6 +1,7 @@
 import type { BodyOf, ReplyOf } from '#contract/endpoint.ts'
 import type { withdraw as contract } from '#contract/withdraw.ts'
 import { markWithdrawn } from '#server/store/visits/endings.ts'
+import { participantById } from '#server/store/visits/participants.ts'
 import type { Caller, Deps } from '../deps.ts'
 import { byTokenOrReceipt } from './by-token-or-receipt.ts'
 import { refuseSecondBrowser } from './second-browser.ts'
@@ -9,6 +10,9 @@ import { refuseSecondBrowser } from './second-browser.ts'
 export async function withdraw(deps: Deps, body: BodyOf<typeof contract>, caller: Caller): Promise<ReplyOf<typeof contract>> {
   const asker = await byTokenOrReceipt(deps, body, caller)
   refuseSecondBrowser(asker)
-  await markWithdrawn(deps.database.db, asker.participant_id)
+  const { db } = deps.database
+  const person = await participantById(db, asker.participant_id)
+  await markWithdrawn(db, asker.participant_id)
+  if (person) deps.changes.tell(person.experiment_id)
   return { success: 'true' }
 }
