@@ -1,4 +1,5 @@
 import { groupBy } from '../group-by.ts'
+import { exclusionsByReason } from '../quality/exclusions-by-reason.ts'
 import type { Outcome } from '../session/outcomes.ts'
 import { type MonitoredPerson, stateOf } from './person-facts.ts'
 
@@ -62,7 +63,9 @@ function armOf(allocated: readonly MonitoredPerson[], condition: number): Arm {
   const own = allocated.filter((person) => person.condition === condition)
   const lost = own.flatMap((person) => reasonOf(person) ?? [])
   const completed = own.filter((person) => person.outcome === 'complete' && !person.isWithdrawn)
-  const excluded = completed.flatMap(({ exclusionReason }) => exclusionReason ?? [])
+  const excluded = completed.flatMap(({ exclusionReason: reason, excludedBy }) =>
+    reason === null ? [] : [{ reason, excludedBy }],
+  )
   return {
     condition,
     allocated: own.length,
@@ -70,7 +73,7 @@ function armOf(allocated: readonly MonitoredPerson[], condition: number): Arm {
     lost: counted(lost),
     underWay: own.length - lost.length - completed.length,
     completed: completed.length,
-    excluded: counted(excluded),
+    excluded: exclusionsByReason(excluded).map(({ reason, n }) => ({ reason, n })),
     analysed: completed.length - excluded.length,
   }
 }

@@ -3,35 +3,53 @@ import type { ConsortFlow, Reason } from './consort-flow.ts'
 
 type Look = { ink: string; line: string; paper: string }
 
+/** On white, for files. */
+export const PRINTED: Look = { ink: '#32292f', line: '#6b5f67', paper: '#ffffff' }
+
 const ARM_WIDTH = 230
+/** On a phone. Narrower boxes would break every line. */
+const MIN_ARM_WIDTH = 148
 const GAP = 16
 const LINE = 17
 const PAD = 10
-/** Characters of a line in a box, at the size of the text below. */
-const MAX_CHARACTERS = 33
+/** Of a character, at the size of the text below. */
+const CHARACTER_WIDTH = 6.3
 
 type Box = { x: number; y: number; width: number; lines: readonly string[] }
 
 const heightOf = (lines: readonly string[]) => lines.length * LINE + 2 * PAD
 
-/** The flow as a figure of its own, in the order of the CONSORT 2010 diagram: enrolment, allocation, follow-up, analysis. */
-export function consortSvg(flow: ConsortFlow, conditionNames: readonly string[], { ink, line, paper }: Look): string {
+/**
+ * The flow as a figure of its own, in the order of the CONSORT 2010 diagram: enrolment, allocation, follow-up, analysis. Boxes are narrower
+ * where there is less room than `maxWidth`; the figure is wider than that where even those do not fit.
+ */
+export function consortSvg(
+  flow: ConsortFlow,
+  conditionNames: readonly string[],
+  { ink, line, paper }: Look,
+  maxWidth = Number.POSITIVE_INFINITY,
+): string {
   const nArms = Math.max(1, flow.arms.length)
-  const width = Math.max(2, nArms) * (ARM_WIDTH + GAP) + GAP
-  const lefts = flow.arms.map((_, i) => GAP + (width - nArms * (ARM_WIDTH + GAP) - GAP) / 2 + i * (ARM_WIDTH + GAP))
+  const nColumns = Math.max(2, nArms)
+  const armWidth = Math.max(MIN_ARM_WIDTH, Math.min(ARM_WIDTH, Math.floor((maxWidth - GAP) / nColumns) - GAP))
+  const wrapped = (text: string) => linesOf(text, Math.floor((armWidth - 2 * PAD) / CHARACTER_WIDTH))
+  const reasonLines = (reasons: readonly Reason[]) =>
+    reasons.flatMap(({ reason, n }) => wrapped(`– ${reason || 'By the researchers'} (n = ${say(n)})`))
+  const width = nColumns * (armWidth + GAP) + GAP
+  const lefts = flow.arms.map((_, i) => GAP + (width - nArms * (armWidth + GAP) - GAP) / 2 + i * (armWidth + GAP))
   const middle = width / 2
   const assessed: Box = {
-    x: middle - ARM_WIDTH - GAP / 2,
+    x: middle - armWidth - GAP / 2,
     y: GAP,
-    width: ARM_WIDTH,
+    width: armWidth,
     lines: wrapped(`Opened the link (n = ${say(flow.assessed)})`),
   }
   const lostBefore = sum(flow.notAllocated)
   const out = [...wrapped(`Not allocated (n = ${say(lostBefore)})`), ...reasonLines(flow.notAllocated)]
   if (flow.beforeAllocation > 0) out.push(...wrapped(`On the way to it (n = ${say(flow.beforeAllocation)})`))
-  const excluded: Box = { x: middle + GAP / 2, y: GAP + heightOf(assessed.lines) + GAP, width: ARM_WIDTH, lines: out }
+  const excluded: Box = { x: middle + GAP / 2, y: GAP + heightOf(assessed.lines) + GAP, width: armWidth, lines: out }
   const drawn: Box = {
-    ...{ x: assessed.x, y: excluded.y + heightOf(out) + GAP, width: ARM_WIDTH },
+    ...{ x: assessed.x, y: excluded.y + heightOf(out) + GAP, width: armWidth },
     lines: wrapped(`Allocated (n = ${say(flow.allocated)})`),
   }
   const rows = flow.arms.map(({ condition, allocated, received, lost, underWay, completed, excluded: left, analysed }) => [
@@ -49,12 +67,12 @@ export function consortSvg(flow: ConsortFlow, conditionNames: readonly string[],
     wrapped(`To be analysed (n = ${say(analysed)})`),
   ])
   const parts = [boxSvg(assessed), boxSvg(excluded), boxSvg(drawn)]
-  const stem = assessed.x + ARM_WIDTH / 2
+  const stem = assessed.x + armWidth / 2
   parts.push(lineSvg(stem, assessed.y + heightOf(assessed.lines), stem, drawn.y))
   parts.push(lineSvg(stem, excluded.y + heightOf(out) / 2, excluded.x, excluded.y + heightOf(out) / 2))
   const forkY = drawn.y + heightOf(drawn.lines) + GAP
   let y = forkY + GAP
-  const centres = lefts.map((x) => x + ARM_WIDTH / 2)
+  const centres = lefts.map((x) => x + armWidth / 2)
   if (centres.length > 0) {
     parts.push(lineSvg(stem, drawn.y + heightOf(drawn.lines), stem, forkY))
     parts.push(lineSvg(Math.min(stem, ...centres), forkY, Math.max(stem, ...centres), forkY))
@@ -64,7 +82,7 @@ export function consortSvg(flow: ConsortFlow, conditionNames: readonly string[],
     const tallest = Math.max(0, ...rows.map((row) => heightOf(row[at] ?? [])))
     for (const [i, row] of rows.entries()) {
       const lines = row[at] ?? []
-      parts.push(boxSvg({ x: lefts[i] ?? 0, y, width: ARM_WIDTH, lines }))
+      parts.push(boxSvg({ x: lefts[i] ?? 0, y, width: armWidth, lines }))
       const x = centres[i] ?? 0
       if (at < 3) parts.push(lineSvg(x, y + heightOf(lines), x, y + tallest + GAP))
     }
@@ -72,14 +90,14 @@ export function consortSvg(flow: ConsortFlow, conditionNames: readonly string[],
   }
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${y}" viewBox="0 0 ${width} ${y}" ` +
-    `font-family="system-ui, sans-serif" font-size="13" fill="${ink}">${parts.join('')}</svg>`
+    `font-family="system-ui, sans-serif" font-size="13" fill="${ink}"><rect width="100%" height="100%" fill="${paper}"/>${parts.join('')}</svg>`
   )
 
   function boxSvg({ x, y: top, width: w, lines }: Box): string {
     const text = lines.map((each, i) => `<tspan x="${x + PAD}" y="${top + PAD + 13 + i * LINE}">${escapeHtml(each)}</tspan>`)
     return (
       `<rect x="${x}" y="${top}" width="${w}" height="${heightOf(lines)}" rx="4" fill="${paper}" stroke="${line}"/>` +
-      `<text xml:space="preserve">${text.join('')}</text>`
+      `<text>${text.join('')}</text>`
     )
   }
 
@@ -90,16 +108,14 @@ export function consortSvg(flow: ConsortFlow, conditionNames: readonly string[],
 
 const say = (n: number) => n.toLocaleString('en')
 const sum = (reasons: readonly Reason[]) => reasons.reduce((total, { n }) => total + n, 0)
-const reasonLines = (reasons: readonly Reason[]) =>
-  reasons.flatMap(({ reason, n }) => wrapped(`${reason || 'By the researchers'} (n = ${say(n)})`).map((each) => `  ${each}`))
 
 /** Lines that fit into a box; a word that does not is cut. */
-function wrapped(text: string): string[] {
+function linesOf(text: string, maxCharacters: number): string[] {
   const lines: string[] = ['']
   for (const word of text.split(/\s+/)) {
-    const cut = word.length > MAX_CHARACTERS ? `${word.slice(0, MAX_CHARACTERS - 1)}…` : word
+    const cut = word.length > maxCharacters ? `${word.slice(0, maxCharacters - 1)}…` : word
     const last = lines.at(-1) ?? ''
-    if (last !== '' && last.length + 1 + cut.length > MAX_CHARACTERS) lines.push(cut)
+    if (last !== '' && last.length + 1 + cut.length > maxCharacters) lines.push(cut)
     else lines[lines.length - 1] = last === '' ? cut : `${last} ${cut}`
   }
   return lines

@@ -17,7 +17,7 @@ const STEPS: MonitoredStep[] = [
 
 const aPerson = (more: Partial<MonitoredPerson> = {}): MonitoredPerson => ({
   ...{ condition: 1, stratum: null, outcome: null, arrivedAtMs: 0, completedAtMs: null, holdsPlace: true, isLive: true },
-  ...{ isWithdrawn: false, exclusionReason: null, doneAtMs: {}, cardsReached: null },
+  ...{ isWithdrawn: false, exclusionReason: null, excludedBy: null, doneAtMs: {}, cardsReached: null },
   ...more,
 })
 
@@ -31,6 +31,7 @@ const anybody: fc.Arbitrary<MonitoredPerson> = fc.record({
   isLive: fc.boolean(),
   isWithdrawn: fc.boolean(),
   exclusionReason: fc.constantFrom(null, null, 'too fast', 'bot'),
+  excludedBy: fc.constant(null),
   doneAtMs: fc.dictionary(fc.constantFrom('consent', 'feed', 'demographics'), fc.integer({ min: 0, max: 1e9 })),
   cardsReached: fc.option(fc.integer({ min: 1, max: 40 })),
 })

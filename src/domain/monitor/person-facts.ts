@@ -1,3 +1,4 @@
+import type { RaisedFlag } from '../quality/judge.ts'
 import type { Outcome } from '../session/outcomes.ts'
 
 /** What is stored of somebody who is neither a test nor simulated, as far as it says where they are. */
@@ -16,6 +17,8 @@ export type MonitoredPerson = {
   isWithdrawn: boolean
   /** Null where the researchers did not exclude them. */
   exclusionReason: string | null
+  /** The rules of quality that the reason stands for; null where somebody wrote it. */
+  excludedBy: readonly RaisedFlag[] | null
   /** When each step was stored as done, by its name. */
   doneAtMs: Readonly<Record<string, number>>
   /** Cards that they reached, as far as their page said; null where they saw none. */

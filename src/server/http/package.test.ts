@@ -10,6 +10,7 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { exports as legacyExports } from '#domain/exports/index.ts'
 import { csvPath, parquetPath } from '#domain/exports/package/tables.ts'
 import { tidyTables } from '#domain/exports/tidy/index.ts'
+import { consortSvg, PRINTED } from '#domain/monitor/consort-svg.ts'
 import { browserFamilies } from '#domain/session/browser-family.ts'
 import {
   aLike,
@@ -124,6 +125,24 @@ test('the rules of Psych-DS notice a column that is not described, a bad name an
   )
   for (const word of ['stray, which variableMeasured', 'different lengths', 'repeats a row_id', 'not named in pairs'])
     expect(problems.join('\n')).toContain(word)
+})
+
+test('the package has the CONSORT figure of the study page, with exclusions and their reasons', async () => {
+  const id = await aStudy(app, { 'condition-name': 'control', forms: '["final"]' })
+  const finish = async () => {
+    const person = await aParticipant(app, id)
+    await sendForm(app, person, 'final', FINAL_ANSWERS)
+    await app.call('/v1/end_session', { session_token: person.session_token, outcome: 'complete' })
+    return person.user_id
+  }
+  await finish()
+  await app.call('/v1/exclude_participant', { experiment_id: id, user_id: await finish(), reason: 'Same household' })
+  const svg = text('consort.svg', await packageOf(id))
+  for (const line of ['control', 'Completed (n = 2)', 'Excluded (n = 1)', 'Same household (n = 1)', 'To be analysed (n = 1)'])
+    expect(svg).toContain(line)
+  const { flow } = (await app.call('/v1/show_live', { experiment_id: id })).body.data
+  expect(svg).toBe(consortSvg(flow, ['control'], PRINTED))
+  expect(text('README.md')).toContain('`consort.svg`')
 })
 
 test('every table is there as CSV and as Parquet with the same rows', async () => {

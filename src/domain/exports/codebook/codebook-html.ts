@@ -37,7 +37,7 @@ export function codebookHtml({ facts, tables, questionnaires, algorithms }: Cont
 <body>
 <header>
 <h1>${title}</h1>
-<p>${facts.people.included} participants, exported ${isoDay(facts.exportedAtMs)} with Feedlab ${escapeHtml(facts.softwareVersion)}. The same as codebook.csv, codebook_values.csv and codebook_items.csv, for reading.</p>
+<p>${facts.people.included} participants, exported ${isoDay(facts.exportedAtMs)} with Feedlab ${escapeHtml(facts.softwareVersion)}. The same as codebook.csv, codebook_values.csv and codebook_items.csv, for reading. consort.svg shows who was lost or excluded on the way, and why.</p>
 <nav aria-label="Contents">
 ${links(
   'Tables',

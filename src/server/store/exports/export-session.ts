@@ -1,9 +1,13 @@
+import { drizzle } from 'drizzle-orm/node-postgres'
 import type { Pool, PoolClient } from 'pg'
+import type { DbOrTx } from '#server/db/open-database.ts'
 import { type NewRows, rowsInQuery, rowsInTables } from './visits/engagement-table.ts'
 
 /** A connection that sees the database as it was at one moment. */
 export type ExportSession = {
   client: PoolClient
+  /** The same connection. */
+  db: DbOrTx
   /** A place for what the export computes. */
   newRows: () => Promise<NewRows>
   /** Gives the connection back. The connection of an export that did not complete is closed, whatever it is busy with. */
@@ -31,6 +35,7 @@ export async function openExportSession(pool: Pool, signal: AbortSignal): Promis
     const { rows } = await client.query<{ isReplica: boolean }>('select pg_is_in_recovery() as "isReplica"')
     return {
       client,
+      db: drizzle(client),
       newRows: async () => (rows[0]?.isReplica ? rowsInQuery() : rowsInTables(client)),
       end: async (isComplete) => {
         // Nothing was written but temporary tables, so a failure loses nothing.

@@ -9,10 +9,10 @@ import { isLiveNow } from '../visits/presence.ts'
 const epochMs = (column: string) => sql.raw(`floor(extract(epoch from ${column}) * 1000)::double precision`)
 
 /**
- * Where everybody in a study is, but tests and simulations. Milestones and answers say it; events, of which there are a thousand times as
+ * Where everybody in a study is, but tests and simulations; or everybody who is simulated. Milestones and answers say it; events, of which there are a thousand times as
  * many, are not read.
  */
-export async function monitoredPeople(db: DbOrTx, experiment_id: string): Promise<MonitoredPerson[]> {
+export async function monitoredPeople(db: DbOrTx, experiment_id: string, areSimulated = false): Promise<MonitoredPerson[]> {
   const { rows } = await db.execute<MonitoredPerson>(sql`
     with places as materialized (
       -- A pattern is slow, so it is matched once for each milestone and not for each person.
@@ -36,12 +36,13 @@ export async function monitoredPeople(db: DbOrTx, experiment_id: string): Promis
       ${isLive} as "holdsPlace", ${isLiveNow('participants')} as "isLive",
       participants.withdrawn_at is not null as "isWithdrawn",
       case when participants.excluded_at is not null then coalesce(participants.exclusion_reason, '') end as "exclusionReason",
+      participants.excluded_by as "excludedBy",
       jsonb_strip_nulls(jsonb_build_object('consent', ${epochMs('passed.consent')}, 'feed', ${epochMs('passed.feed')}))
         || coalesce(answered.forms, '{}') as "doneAtMs",
       case when has_seen_last then (select feed_length from feeds f where f.participant_id = participants.participant_id and from_idx = 0)
         else coalesce(last_idx + 1, case when has_landed then 1 end) end as "cardsReached"
     from participants
     left join passed using (participant_id) left join answered using (participant_id)
-    where participants.experiment_id = ${experiment_id} and not ${participants.is_test} and not ${participants.is_simulated}`)
+    where participants.experiment_id = ${experiment_id} and not ${participants.is_test} and ${participants.is_simulated} = ${areSimulated}`)
   return rows
 }

@@ -14,6 +14,9 @@ import { packageTexts } from '#domain/exports/package/package-texts.ts'
 import { csvPath, legacyPath, type PackageTable, parquetPath, tablesOf } from '#domain/exports/package/tables.ts'
 import { tidyTables } from '#domain/exports/tidy/index.ts'
 import type { StudyFacts } from '#domain/exports/tidy/table.ts'
+import { type ConsortFlow, consortFlow } from '#domain/monitor/consort-flow.ts'
+import { consortSvg, PRINTED } from '#domain/monitor/consort-svg.ts'
+import { namesIn } from '#domain/study/design/words.ts'
 import { type ArchiveFile, zipArchive } from '#server/data-package/archive.ts'
 import { softwareVersion } from '#server/data-package/software-version.ts'
 import { csvFileOf, parquetFileOf, writeTableFiles } from '#server/data-package/table-files.ts'
@@ -25,6 +28,7 @@ import type { StoredPerson } from '#server/store/exports/tidy/person-records.ts'
 import { studyFacts } from '#server/store/exports/tidy/study-facts.ts'
 import { type TableRows, tidyRows } from '#server/store/exports/tidy/tidy-rows.ts'
 import type { NewRows } from '#server/store/exports/visits/engagement-table.ts'
+import { monitoredPeople } from '#server/store/studies/monitored-people.ts'
 import { type Deps, type LabCaller, labOf } from '../deps.ts'
 import { makeBundle } from '../studies/export-bundle.ts'
 import { fillPropensities } from '../visits/fill-propensities.ts'
@@ -47,6 +51,7 @@ type Making = {
   include: Include
   publicUrl: string
   bundle: StudyBundle
+  flow: ConsortFlow
   /** Own pictures and films of interventions and questionnaires. */
   media: readonly ArchiveFile[]
   /** Where the tables wait until the archive comes to them. */
@@ -78,12 +83,19 @@ export async function exportPackage(
     const tables = tablesOf(tidyTables, study)
     const bundle = await makeBundle(deps, id, lab_id, facts.softwareVersion)
     const media = await ownFiles(deps, facts)
+    const flow = consortFlow(
+      await monitoredPeople(session.db, id, include.onlySimulated),
+      facts.versions.at(-1)?.nConditions ?? 0,
+    )
     const newRows = await session.newRows()
     const dir = await mkdtemp(join(tmpdir(), 'feedlab-package-'))
     const publicUrl = deps.publicUrl()
     return {
       filename: packageName(id),
-      stream: packageStream({ session, newRows, study, facts, tables, sets, include, publicUrl, bundle, media, dir, onProgress }),
+      stream: packageStream({
+        ...{ session, newRows, study, facts, tables, sets, include },
+        ...{ publicUrl, bundle, flow, media, dir, onProgress },
+      }),
     }
   } catch (error) {
     await session.end(false)
@@ -126,7 +138,7 @@ function packageFiles(
   writeTables: () => Promise<void>,
   written: Parameters<typeof datapackage>[2]['written'],
 ): ArchiveFile[] {
-  const { study, facts, tables, sets, bundle, media, dir } = making
+  const { study, facts, tables, sets, bundle, flow, media, dir } = making
   const texts = packageTexts(facts, tables, study.questionnaires).map(({ path, text }) => ({ path, open: () => text }))
   const fileOf = (path: string, file: string): ArchiveFile => ({
     path,
@@ -137,6 +149,7 @@ function packageFiles(
   })
   return [
     ...texts,
+    { path: 'consort.svg', open: () => consortSvg(flow, namesIn(facts.versions.at(-1)?.settings ?? []), PRINTED) },
     { path: 'materials/study-bundle.json', open: () => json(bundle) },
     ...media,
     ...tables.map(({ name }) => fileOf(csvPath(facts.experiment_id, name), csvFileOf(dir, name))),

@@ -31,6 +31,8 @@ type Props = {
   /** Must be the same function between two renders as long as the figures are the same. */
   plot: Draw
   table: ChartTable
+  /** For a drawing that may be wider than its place: it is not made smaller. */
+  mayScroll?: boolean
   /** Of the heading, as the page needs it. */
   level?: 2 | 3
 }
@@ -42,7 +44,7 @@ const FILE_WIDTH = 720
 
 /** A chart with heading, caption, the table behind it, and downloads. All charts of the researcher's pages are in one. */
 export function ChartFrame(props: Props) {
-  const { name, title, subtitle, n, caption, says, empty, few, plot, table, level = 3 } = props
+  const { name, title, subtitle, n, caption, says, empty, few, plot, table, mayScroll = false, level = 3 } = props
   const id = useId()
   const { loaded, retry } = usePlot()
   const [problem, setProblem] = useState('')
@@ -56,8 +58,8 @@ export function ChartFrame(props: Props) {
       const drawing = drawn instanceof SVGSVGElement ? drawn : drawn.querySelector('svg')
       if (!drawing) throw new Error('Nothing was drawn')
       const svg = svgText(drawing, theme.paper)
-      const height = Number(drawing.getAttribute('height'))
-      const file = ending === 'svg' ? new Blob([svg], { type: 'image/svg+xml' }) : await pngOf(svg, { width: FILE_WIDTH, height })
+      const [width, height] = [Number(drawing.getAttribute('width')), Number(drawing.getAttribute('height'))]
+      const file = ending === 'svg' ? new Blob([svg], { type: 'image/svg+xml' }) : await pngOf(svg, { width, height })
       saveFile(file, `${name}.${ending}`)
     } catch (error) {
       console.warn(`${name}.${ending} could not be made`, error)
@@ -87,7 +89,7 @@ export function ChartFrame(props: Props) {
               </Button>
             </div>
           )}
-          {loaded.state === 'loaded' && <Drawing plot={plot} Plot={loaded.Plot} says={says} />}
+          {loaded.state === 'loaded' && <Drawing plot={plot} Plot={loaded.Plot} says={says} mayScroll={mayScroll} />}
           <figcaption className={page.soft}>
             n = {n.toLocaleString('en')}
             {caption && `. ${caption}`}

@@ -6,10 +6,10 @@ import type { PlotLibrary } from './use-plot.ts'
 
 export type Draw = (Plot: PlotLibrary, theme: ChartTheme) => SVGElement | HTMLElement
 
-type Props = { plot: Draw; Plot: PlotLibrary; says: string }
+type Props = { plot: Draw; Plot: PlotLibrary; says: string; mayScroll: boolean }
 
 /** The drawing, as wide as its place, in the colours of the page. */
-export function Drawing({ plot, Plot, says }: Props) {
+export function Drawing({ plot, Plot, says, mayScroll }: Props) {
   const { ref, width } = useElementSize()
   const place = useRef<HTMLDivElement>(null)
   const isDark = useMediaQuery('(prefers-color-scheme: dark)')
@@ -19,7 +19,15 @@ export function Drawing({ plot, Plot, says }: Props) {
     if (wide > 0) place.current?.replaceChildren(plot(Plot, themeNow(wide)))
   }, [plot, Plot, wide, isDark])
   return (
-    <div ref={ref} className={styles.drawing} role="img" aria-label={says}>
+    // What scrolls must be reachable by keyboard.
+    <div
+      ref={ref}
+      className={styles.drawing}
+      data-may-scroll={mayScroll}
+      role="img"
+      aria-label={says}
+      {...(mayScroll && { tabIndex: 0 })}
+    >
       <div ref={place} aria-hidden="true" />
     </div>
   )

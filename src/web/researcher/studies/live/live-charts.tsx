@@ -227,9 +227,9 @@ export function TimesChart({ experiment_id, live: { times, funnel } }: Props) {
 export function FlowChart({ experiment_id, live: { flow }, names }: Props & { names: readonly string[] }) {
   const plot = useMemo(
     () =>
-      (_: PlotLibrary, { ink, soft, paper }: ChartTheme) => {
+      (_: PlotLibrary, { ink, soft, paper, width }: ChartTheme) => {
         const place = document.createElement('div')
-        place.innerHTML = consortSvg(flow, names, { ink, line: soft, paper })
+        place.innerHTML = consortSvg(flow, names, { ink, line: soft, paper }, width)
         return place.querySelector('svg') ?? place
       },
     [flow, names],
@@ -244,6 +244,7 @@ export function FlowChart({ experiment_id, live: { flow }, names }: Props & { na
       says={`${flow.assessed} opened the link, ${flow.allocated} were allocated. ${arms.map((arm) => `${arm.name}: ${arm.allocated} allocated, ${arm.completed} completed, ${arm.analysed} to be analysed.`).join(' ')}`}
       caption="Without tests and simulated participants."
       empty={flow.assessed === 0 ? 'Nobody has arrived yet.' : undefined}
+      mayScroll
       plot={plot}
       table={{
         columns: ['Condition', 'Allocated', 'Saw the feed', 'Did not complete', 'Under way', 'Completed', 'To be analysed'],
