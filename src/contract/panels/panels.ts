@@ -19,6 +19,8 @@ export const showPanel = endpoint({
     data: z.object({
       platform: z.string(),
       has_token: z.boolean(),
+      /** Owners of the lab may, and not those of the study alone. */
+      may_set_token: z.boolean(),
       /** Of the study on Prolific, as the last links named it; empty if none did. */
       panel_study_id: z.string(),
     }),
@@ -33,6 +35,8 @@ export const setPanelToken = endpoint({
     'Stores the token of Prolific with which the lab’s submissions are read and decided, or takes it away. It is never shown.',
   bodyLimit: KILOBYTE,
   body: z.strictObject({
+    /** A study of the lab. Without it, the lab in use is meant. */
+    experiment_id: z.optional(experimentId),
     /** Empty to take it away. */
     token: z.string().check(z.regex(/^[\x21-\x7E]{0,500}$/, { error: 'must be a token, without spaces' })),
   }),

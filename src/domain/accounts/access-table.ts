@@ -2,9 +2,10 @@ import { ROLES, type Role, type Scope } from './roles.ts'
 
 /**
  * What a call is about, and so in which lab the caller needs a role: the lab that they work in, the study, set or job that the call names,
- * or only their own account. For the installation it is the first lab: everybody with an account can make another and is its owner.
+ * or only their own account. `lab-of-study`: the lab of the study that the call names, or else the one that they work in; a role in the study
+ * alone is none there. For the installation it is the first lab: everybody with an account can make another and is its owner.
  */
-type About = 'lab' | 'study' | 'set' | 'study-or-set' | 'job' | 'account' | 'installation'
+type About = 'lab' | 'lab-of-study' | 'study' | 'set' | 'study-or-set' | 'job' | 'account' | 'installation'
 
 export type Rule = {
   about: About
@@ -105,7 +106,7 @@ export const ACCESS: Readonly<Record<string, Rule>> = {
   'POST /v1/list_invitations': rule('lab', OWNERS, null),
   'POST /v1/revoke_invitation': rule('lab', OWNERS, null),
 
-  'POST /v1/set_panel_token': rule('lab', OWNERS, null),
+  'POST /v1/set_panel_token': rule('lab-of-study', OWNERS, null),
 
   'POST /v1/share_study': rule('study', OWNERS, null),
   'POST /v1/unshare_study': rule('study', OWNERS, null),

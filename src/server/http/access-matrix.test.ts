@@ -102,7 +102,7 @@ function samplesOf({ experiment_id, entity_set, job_id }: { experiment_id: strin
       submission_ids: ['none'],
       n_confirmed: 0,
     }),
-    ...post('set_panel_token', { token: '' }),
+    ...post('set_panel_token', { experiment_id, token: '' }),
     ...post('show_live', { experiment_id }),
     ...at('GET /v1/watch_study/:id', `/v1/watch_study/${experiment_id}`),
     ...post('simulation_pass', { experiment_id }),
@@ -215,7 +215,7 @@ describe.each(ROLES)('%s', (role) => {
       // The call that makes a lab would give them one, in which they are the owner.
       const headers = await signedIn(app, person)
       await expectEverywhere({ ...headers, 'feedlab-lab': randomUUID() }, (rule) =>
-        ['lab', 'set', 'installation'].includes(rule.about) ? 'forbidden' : byRole(role)(rule),
+        ['lab', 'lab-of-study', 'set', 'installation'].includes(rule.about) ? 'forbidden' : byRole(role)(rule),
       )
     },
     TIMEOUT_MS,

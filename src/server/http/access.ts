@@ -12,6 +12,7 @@ import {
   callerByApiToken,
   callerByLogin,
   localOwner,
+  memberAt,
   researcherAt,
   researcherOfInstallation,
   type Target,
@@ -69,11 +70,15 @@ export function guardRoutes(app: FastifyInstance, deps: Deps, locks: Locks): voi
   app.addHook('preHandler', async (request) => {
     const [rule, { person }] = [ruleFor(request), request]
     if (rule === undefined || person === undefined || rule.about === 'account') return
-    request.researcher =
-      rule.about === 'installation' ? researcherOfInstallation(person) : await researcherAt(deps, person, targetOf(request, rule))
+    request.researcher = await researcherFor(deps, rule, person, targetOf(request, rule))
     if (!mayCall(rule, request.researcher?.role))
       throw new Refusal('forbidden', 'Your role in this lab does not allow this. An owner of the lab can change it.')
   })
+}
+
+function researcherFor(deps: Deps, { about }: Rule, person: SignedIn, target: Target | undefined) {
+  if (about === 'installation') return researcherOfInstallation(person)
+  return about === 'lab-of-study' ? memberAt(deps, person, target) : researcherAt(deps, person, target)
 }
 
 const isOpen = (method: string, url: string) => OPEN_ROUTES.has(`${readAs(method)} ${url}`)
@@ -125,6 +130,7 @@ function targetOf(request: FastifyRequest, { about }: Rule): Target | undefined 
     case 'set':
       return { entity_set: text('entity_set') }
     case 'study':
+    case 'lab-of-study':
       return { experiment_id: text('experiment_id', 'id') }
     case 'study-or-set':
       // Only what the file is about: a role in a study is none in the sets of its lab.

@@ -49,6 +49,13 @@ export async function researcherAt(
   return place && { person_id, ...place, token: apiToken?.name }
 }
 
+/** The same by the role in the lab alone: what is shared with somebody is one study of it. */
+export async function memberAt(db: Db, person: SignedIn, target: Target | undefined): Promise<Researcher | undefined> {
+  const found = await researcherAt(db, person, target)
+  const member = person.labs.find(({ lab_id }) => lab_id === found?.lab_id)
+  return found && member && { ...found, role: member.role }
+}
+
 /** What the caller is in the first lab, whose owners are those of the installation. */
 export function researcherOfInstallation({ person_id, labs, apiToken }: SignedIn): Researcher | undefined {
   const first = labIn(labs, LOCAL_LAB)

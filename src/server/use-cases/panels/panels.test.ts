@@ -1,8 +1,13 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { setMember } from '#server/store/accounts/labs.ts'
+import { setShare } from '#server/store/accounts/shares.ts'
+import { prolificTokenOf } from '#server/store/panels/lab-secrets.ts'
 import { openProlific } from '../../panels/prolific-api.ts'
 import { aStudy } from '../../testing/builders.ts'
+import { aLab, aPerson, signedIn } from '../../testing/people.ts'
 import { startProlific } from '../../testing/prolific-server.ts'
 import { type TestApp, testApp } from '../../testing/test-app.ts'
+import { LOCAL_LAB } from '../local-owner.ts'
 
 const TOKEN = 'prolific-token-of-the-lab'
 const STUDY = '60d9aadeb86739de712fa000'
@@ -85,10 +90,28 @@ test('people of all pages of Prolific are compared with ours and the exits that 
 
 test('the page knows the study there from the links of people, and says of the token only that it is there', async () => {
   const { text, body } = await app.call('/v1/show_panel', { experiment_id })
-  expect(body.data).toEqual({ platform: 'prolific', has_token: true, panel_study_id: STUDY })
+  expect(body.data).toEqual({ platform: 'prolific', has_token: true, may_set_token: true, panel_study_id: STUDY })
   expect(text).not.toContain(TOKEN)
   const { rows } = await app.database.pool.query('select sealed from lab_secrets')
   expect(rows[0].sealed).not.toContain(TOKEN)
+})
+
+test('a token is stored for the lab of the study that is named, by an owner of that lab alone', async () => {
+  const { lab_id, owner } = await aLab(app)
+  await setMember(app.database.db, { lab_id: LOCAL_LAB, person_id: owner.person_id }, 'owner')
+  const headers = await signedIn(app, owner)
+  const own = (await app.call('/v1/set_panel_token', { token: 'of-the-own-lab' }, headers)).status
+  const named = (await app.call('/v1/set_panel_token', { experiment_id, token: 'of-the-study' }, headers)).status
+  expect([own, named]).toEqual([200, 200])
+  const sealed = await prolificTokenOf(app.database.db, LOCAL_LAB)
+  const ofOther = await prolificTokenOf(app.database.db, lab_id)
+  expect([app.deps.seals.open(sealed ?? ''), app.deps.seals.open(ofOther ?? '')]).toEqual(['of-the-study', 'of-the-own-lab'])
+
+  const guest = await aPerson(app)
+  await setShare(app.database.db, { experiment_id, person_id: guest.person_id }, 'owner')
+  const asGuest = await signedIn(app, guest)
+  expect((await app.call('/v1/set_panel_token', { experiment_id, token: 'stolen' }, asGuest)).status).toBe(403)
+  expect((await app.call('/v1/show_panel', { experiment_id }, asGuest)).body.data.may_set_token).toBe(false)
 })
 
 test('without a token nobody is called', async () => {

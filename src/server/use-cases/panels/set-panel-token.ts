@@ -2,13 +2,15 @@ import type { BodyOf, ReplyOf } from '#contract/endpoint.ts'
 import type { setPanelToken as contract } from '#contract/panels/panels.ts'
 import { writeAudit } from '#server/store/accounts/audit.ts'
 import { setProlificToken } from '#server/store/panels/lab-secrets.ts'
+import { refuseUnlessOwn } from '../accounts/own-study.ts'
 import { actorOf, type Caller, type Deps, labOf } from '../deps.ts'
 
 export async function setPanelToken(
   { database: { db }, seals }: Deps,
-  { token }: BodyOf<typeof contract>,
+  { experiment_id, token }: BodyOf<typeof contract>,
   caller: Caller,
 ): Promise<ReplyOf<typeof contract>> {
+  if (experiment_id !== undefined) await refuseUnlessOwn(db, experiment_id, caller)
   const has_token = token !== ''
   await db.transaction(async (tx) => {
     await setProlificToken(tx, labOf(caller), has_token ? seals.seal(token) : undefined)

@@ -17,6 +17,8 @@ export async function showPanel(
     data: {
       platform: (await studyWideSetting(db, experiment_id, 'platform')) ?? '',
       has_token: (await prolificTokenOf(db, lab_id)) !== undefined,
+      // The token opens all studies of the lab: a role in a shared one is not enough.
+      may_set_token: caller.person?.labs.some((lab) => lab.lab_id === lab_id && lab.role === 'owner') ?? false,
       panel_study_id: (await lastPanelStudy(db, experiment_id)) ?? '',
     },
   }

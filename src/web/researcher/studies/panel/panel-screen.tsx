@@ -1,9 +1,7 @@
 import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
-import { roleMay } from '#domain/accounts/role-may.ts'
 import { QueryState } from '#web/researcher/ui/loading/query-state.tsx'
 import { StudyPage } from '../study/study-page.tsx'
-import type { ListedStudy } from '../study-types.ts'
 import { CompareForm, type Source } from './compare-form.tsx'
 import { ComparisonView } from './comparison-view.tsx'
 import styles from './panel.module.css'
@@ -14,12 +12,12 @@ export function PanelScreen() {
   const { id } = useParams({ from: '/tools/studies/$id/panel' })
   return (
     <StudyPage key={id} experiment_id={id}>
-      {({ study }) => <PanelOfStudy study={study} />}
+      {() => <PanelOfStudy experiment_id={id} />}
     </StudyPage>
   )
 }
 
-function PanelOfStudy({ study: { experiment_id, role } }: { study: ListedStudy }) {
+function PanelOfStudy({ experiment_id }: { experiment_id: string }) {
   const query = usePanel(experiment_id)
   const [compared, setCompared] = useState<{ comparison: Comparison; source: Source }>()
   const { data } = query
@@ -40,7 +38,7 @@ function PanelOfStudy({ study: { experiment_id, role } }: { study: ListedStudy }
           onCompared={(comparison) => setCompared({ ...compared, comparison })}
         />
       )}
-      {roleMay(role, 'POST /v1/set_panel_token') && <TokenForm experiment_id={experiment_id} hasToken={data.has_token} />}
+      {data.may_set_token && <TokenForm experiment_id={experiment_id} hasToken={data.has_token} />}
     </div>
   )
 }

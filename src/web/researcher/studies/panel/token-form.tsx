@@ -15,7 +15,7 @@ export function TokenForm({ experiment_id, hasToken }: { experiment_id: string; 
   const store = async (next: string, said: string) => {
     if (change.state === 'sending') return
     setResult('')
-    if (!(await send(callApi('/v1/set_panel_token', { token: next })))) return
+    if (!(await send(callApi('/v1/set_panel_token', { experiment_id, token: next })))) return
     setToken('')
     setResult(said)
   }
