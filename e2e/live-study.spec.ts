@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
 import { makeStudy } from './make-study.ts'
@@ -68,3 +69,57 @@ const setVisible = (page: Page, isVisible: boolean) =>
     // Libraries listen at the window too.
     window.dispatchEvent(new Event('visibilitychange'))
   }, isVisible)
+
+test('a chart is saved by keyboard as SVG, PNG and CSV, in light colours also where the page is dark', async ({
+  page,
+  request,
+}) => {
+  const experiment_id = await makeStudy(request, 5, { consent: 'Do you agree?' })
+  for (let n = 0; n < 3; n++) await arrive(request, experiment_id)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.goto(`/studies/${experiment_id}`)
+  const chart = page.getByRole('figure', { name: 'Step by step' })
+  await expect(chart.getByRole('img').locator('svg')).toBeVisible()
+  const paper = await chart.evaluate(() => getComputedStyle(document.body).backgroundColor)
+  expect(paper).not.toBe('rgb(255, 255, 255)')
+
+  // From the table on, by keys alone.
+  await chart.getByText('Table', { exact: true }).focus()
+  const files: Record<string, Buffer> = {}
+  for (const ending of ['SVG', 'PNG', 'CSV']) {
+    await page.keyboard.press('Tab')
+    await expect(chart.getByRole('button', { name: `${ending}: Step by step` })).toBeFocused()
+    const download = page.waitForEvent('download')
+    await page.keyboard.press('Enter')
+    const file = await download
+    expect(file.suggestedFilename()).toBe(`${experiment_id}_steps.${ending.toLowerCase()}`)
+    files[ending] = await readFile(await file.path())
+  }
+  expect(files['CSV']?.toString()).toMatch(/^"Step","Came","Done".*\n"Consent","3","0"/)
+  for (const [type, file] of [
+    ['image/svg+xml', files['SVG']],
+    ['image/png', files['PNG']],
+  ] as const) {
+    const picture = await drawn(page, `data:${type};base64,${file?.toString('base64')}`)
+    expect(picture.width).toBeGreaterThanOrEqual(720)
+    expect(picture.corner).toEqual([255, 255, 255, 255])
+    expect(picture.inked).toBeGreaterThan(0.01)
+  }
+})
+
+/** A picture as the browser draws it: its size, the colour of its corner, and the share that is not of that colour. */
+const drawn = (page: Page, address: string) =>
+  page.evaluate(async (src) => {
+    const image = new Image()
+    image.src = src
+    await image.decode()
+    const { naturalWidth: width, naturalHeight: height } = image
+    const canvas = Object.assign(document.createElement('canvas'), { width, height })
+    const context = canvas.getContext('2d') as CanvasRenderingContext2D
+    context.drawImage(image, 0, 0)
+    const { data } = context.getImageData(0, 0, width, height)
+    const corner = [...data.slice(0, 4)]
+    let inked = 0
+    for (let at = 0; at < data.length; at += 4) if (corner.some((value, i) => data[at + i] !== value)) inked++
+    return { width, height, corner, inked: inked / (width * height) }
+  }, address)
