@@ -2,7 +2,6 @@ import { passkey } from '@better-auth/passkey'
 import { betterAuth } from 'better-auth'
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
 import { genericOAuth, twoFactor } from 'better-auth/plugins'
-import { NEW_PASSWORD_PAGE } from '#contract/accounts/labs.ts'
 import { AUTH_PATH } from '#contract/accounts/sign-in.ts'
 import { browserFamilies } from '#domain/session/browser-family.ts'
 import { deviceClass } from '#domain/session/device-class.ts'
@@ -11,6 +10,7 @@ import { loginMethods, logins, passkeys, twoFactors, verifications } from '#serv
 import { people } from '#server/db/schema/people.ts'
 import type { OidcProvider } from './oidc-settings.ts'
 import { hashPassword, MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH, verifyPassword } from './password.ts'
+import { passwordLink } from './password-link.ts'
 
 const DAY_SECONDS = 24 * 60 * 60
 
@@ -111,9 +111,6 @@ export function openAuth({ db, secret, publicUrl, oidc, sendPasswordLink, onPass
     ],
   })
 }
-
-/** Where a password link leads, whether a mail or an owner brings it. */
-export const passwordLink = (publicUrl: string, token: string): string => `${publicUrl}${NEW_PASSWORD_PAGE}#${token}`
 
 /** We ask other sites who somebody is, and nothing later: what they hand out is not kept. */
 const withoutTokens = async <A extends object>(method: A) => ({

@@ -1,5 +1,3 @@
-import { createTransport } from 'nodemailer'
-
 export type MailSettings = { url: string; from: string }
 
 const PATIENCE_MS = 10_000
@@ -7,16 +5,17 @@ const PATIENCE_MS = 10_000
 /** Sends a plain text. */
 export type SendMail = (to: string, subject: string, text: string) => Promise<void>
 
-/** Mails through the server of SMTP_URL. Connections are made when there is something to send. */
+/** Mails through the server of SMTP_URL. The library is loaded and connections are made when there is something to send. */
 export function openMail({ url, from }: MailSettings): SendMail {
-  const transport = createTransport(url)
   return async (to, subject, text) => {
-    await transport.sendMail({ from, to, subject, text })
+    const { createTransport } = await import('nodemailer')
+    await createTransport(url).sendMail({ from, to, subject, text })
   }
 }
 
 /** Signs in to the mail server and sends nothing. */
 export async function tryMail({ url }: MailSettings): Promise<void> {
+  const { createTransport } = await import('nodemailer')
   const transport = createTransport({ url, connectionTimeout: PATIENCE_MS, greetingTimeout: PATIENCE_MS })
   await transport.verify()
 }

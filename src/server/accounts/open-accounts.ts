@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/open-database.ts'
-import { type Auth, openAuth } from './auth.ts'
+import type { Auth } from './auth.ts'
 import { loginCookieName } from './login-cookie.ts'
 import { passwordMail, type SendMail } from './mail.ts'
 import type { OidcProvider } from './oidc-settings.ts'
@@ -7,7 +7,7 @@ import { openThrottle, type Throttle } from './throttle.ts'
 
 /** What signing in needs. */
 export type Accounts = {
-  auth: () => Auth
+  auth: () => Promise<Auth>
   /** Signs the cookies of logins. */
   secret: string
   cookieName: () => string
@@ -31,11 +31,15 @@ type Options = {
 
 export function openAccounts(options: Options): Accounts {
   const { publicUrl, secret, oidc, sendMail, now } = options
-  let auth: Auth | undefined
+  let auth: Promise<Auth> | undefined
+  // Opened when it is needed: the server learns its address only when it listens, and the library is a third of what a start would load.
+  const open = async () => {
+    const { openAuth } = await import('./auth.ts')
+    return openAuth({ ...options, publicUrl: publicUrl(), sendPasswordLink: passwordSender(options) })
+  }
   return {
-    // Opened when it is needed: the server learns its address only when it listens.
     auth: () => {
-      auth ??= openAuth({ ...options, publicUrl: publicUrl(), sendPasswordLink: passwordSender(options) })
+      auth ??= open()
       return auth
     },
     secret,

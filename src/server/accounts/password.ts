@@ -1,17 +1,20 @@
 import { hash, verify } from '@node-rs/argon2'
-import { dictionary } from '@zxcvbn-ts/language-common'
 
 export const MIN_PASSWORD_LENGTH = 10
 export const MAX_PASSWORD_LENGTH = 128
 
-const COMMON: ReadonlySet<string> = new Set(dictionary['passwords-common'])
+/** A long list, loaded when somebody chooses a password. */
+const isCommon = async (password: string): Promise<boolean> => {
+  const { dictionary } = await import('@zxcvbn-ts/language-common')
+  return dictionary['passwords-common'].includes(password)
+}
 
 /** Why a password cannot be used, or undefined. Length and rarity protect; rules about kinds of characters do not (ASVS 6.2). */
-export function passwordProblem(password: string, ownWords: readonly string[] = []): string | undefined {
+export async function passwordProblem(password: string, ownWords: readonly string[] = []): Promise<string | undefined> {
   if ([...password].length < MIN_PASSWORD_LENGTH) return `A password needs at least ${MIN_PASSWORD_LENGTH} characters.`
   if (password.length > MAX_PASSWORD_LENGTH) return `A password may have at most ${MAX_PASSWORD_LENGTH} characters.`
   const plain = password.toLowerCase()
-  if (COMMON.has(plain) || /^(.)\1*$/u.test(plain)) return 'This password is among the most common ones. Choose another.'
+  if (/^(.)\1*$/u.test(plain) || (await isCommon(plain))) return 'This password is among the most common ones. Choose another.'
   const isOwn = ownWords.some((word) => word.length > 3 && plain === word.toLowerCase())
   return isOwn ? 'Your name or address is no password. Choose another.' : undefined
 }

@@ -5,16 +5,22 @@ import type { OpenApi, Operation } from './openapi-document.ts'
 
 /** The contract as OpenAPI, and as a page without scripts for people. */
 export function serveApiDocs(app: FastifyInstance, version: string): void {
-  const document = openApi(version)
-  const page = docsPage(document)
-  app.get('/v1/openapi.json', async () => document)
+  // Made when somebody asks, so that no start waits for the description of every call.
+  let made: { document: OpenApi; page: string } | undefined
+  const docs = () => {
+    made ??= makeDocs(openApi(version))
+    return made
+  }
+  app.get('/v1/openapi.json', async () => docs().document)
   app.get('/v1/docs', async (_request, reply) =>
     reply
       .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'")
       .type('text/html; charset=utf-8')
-      .send(page),
+      .send(docs().page),
   )
 }
+
+const makeDocs = (document: OpenApi) => ({ document, page: docsPage(document) })
 
 const escapeHtml = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')

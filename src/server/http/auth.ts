@@ -39,13 +39,14 @@ async function answer(deps: Deps, call: AuthCall, request: FastifyRequest, reply
   const login = loginTokenOf(cookieIn(request.headers.cookie, accounts.cookieName()), accounts.secret)
   const person_id = login && (await callerByLogin(deps, login))?.person_id
   const subjects = rule.isGuarded ? subjectsOf(request, body, person_id) : []
-  if (rule.takesNewPassword) refuseWeak(body['newPassword'])
+  if (rule.takesNewPassword) await refuseWeak(body['newPassword'])
   refuseTooMany(accounts.throttle, subjects)
 
   refuseForeignReturn(body)
 
   const isSignIn = rule.by !== undefined && !(rule.confirms && person_id !== undefined)
-  const response = await accounts.auth().handler(webRequest(deps, request))
+  const auth = await accounts.auth()
+  const response = await auth.handler(webRequest(deps, request))
   if (response.status >= 400) throw await refusalOf(deps, { call, rule, body, response, isSignIn, person_id })
   const cookies = response.headers.getSetCookie()
   const newLogin = newLoginIn(cookies, deps)
@@ -91,8 +92,8 @@ function refuseForeignReturn(body: Body): void {
   }
 }
 
-function refuseWeak(password: unknown): void {
-  const problem = typeof password === 'string' ? passwordProblem(password) : 'newPassword is missing'
+async function refuseWeak(password: unknown): Promise<void> {
+  const problem = typeof password === 'string' ? await passwordProblem(password) : 'newPassword is missing'
   if (problem !== undefined) throw new Refusal('invalid_password', problem)
 }
 

@@ -39,7 +39,7 @@ export async function acceptInvitation(
 }
 
 async function checkedAccount({ name, email, password }: NonNullable<Body['account']>): Promise<NewAccount> {
-  const problem = passwordProblem(password, [name, email, email.split('@')[0] ?? ''])
+  const problem = await passwordProblem(password, [name, email, email.split('@')[0] ?? ''])
   if (problem !== undefined) throw new Refusal('invalid_password', problem)
   return { name, email, passwordHash: await hashPassword(password) }
 }

@@ -1,6 +1,6 @@
 import type { makePasswordLink as contract } from '#contract/accounts/labs.ts'
 import type { BodyOf, ReplyOf } from '#contract/endpoint.ts'
-import { passwordLink } from '#server/accounts/auth.ts'
+import { passwordLink } from '#server/accounts/password-link.ts'
 import { newSecret } from '#server/accounts/secret.ts'
 import { Refusal } from '#server/refusal.ts'
 import { writeAudit } from '#server/store/accounts/audit.ts'
@@ -44,7 +44,7 @@ export async function newPasswordLink(
 ): Promise<{ link: string; expiresAt: Date }> {
   const token = newSecret()
   const expiresAt = inOneDay(now())
-  const { internalAdapter } = await accounts.auth().$context
+  const { internalAdapter } = await (await accounts.auth()).$context
   await internalAdapter.createVerificationValue({ identifier: `reset-password:${token}`, value: person_id, expiresAt })
   return { link: passwordLink(publicUrl(), token), expiresAt }
 }
