@@ -65,10 +65,10 @@ const aPerson = (condition: number, ms: number, cards = ['a', 'b']): AskedAttent
   }
 }
 
-const reportOf = (people: readonly AskedAttention[], mayCompare: boolean) => {
+const reportOf = (people: readonly AskedAttention[], mayCompare: boolean, floorMs = 500) => {
   const tally = emptyTally()
-  for (const person of people)
-    addPerson(tally, person, { categoryOf: (id) => (id === 'c' ? 'ads' : 'news'), floorMs: { set: 0, chosen: 500 } })
+  const rules = { set: { definition: 'full', floorMs: 0 }, chosen: { definition: 'full', floorMs } } as const
+  for (const person of people) addPerson(tally, person, { categoryOf: (id) => (id === 'c' ? 'ads' : 'news'), rules })
   return attentionReport(tally, mayCompare)
 }
 
@@ -95,6 +95,27 @@ test('a card is marked when its rank changes, and when its median leaves the int
 test('a press counts only where the card was seen by the rule', () => {
   expect(reportOf([aPerson(1, 400)], true).cards[0]?.presses).toEqual([])
   expect(reportOf([aPerson(1, 600)], true).cards[0]?.presses).toMatchObject([{ type: 'likes', n: 1, pressed: 1 }])
+})
+
+test('where the rules are the same, so are the figures, and nothing has moved', () => {
+  const { cards, conditions } = reportOf(
+    [1, 2, 3, 4, 5].map((n) => aPerson(1, n * 100)),
+    true,
+    0,
+  )
+  for (const { set, chosen, moved } of cards) {
+    expect(chosen).toEqual(set)
+    expect(moved).toEqual({ rank: false, interval: false })
+  }
+  expect(conditions).toMatchObject([{ n: 5, figures: { set: { median: 150 }, chosen: { median: 150 } } }])
+})
+
+test('of a category a person counts once, with the mean of their cards and any press on one that they saw', () => {
+  const both = { card: [0, 1], at: [0, 900], ms: [900, 600] }
+  const person = { ...aPerson(1, 0), set: both, chosen: both, done: { likes: [0, 1] } }
+  const [news] = reportOf([person, { ...aPerson(1, 300), done: { likes: [0] } }], true).categories
+  expect(news).toMatchObject({ category: 'news', n: 2, presses: [{ type: 'likes', n: 1, pressed: 1 }] })
+  expect(news?.dots.chosen.at(-1)).toBeGreaterThan(700)
 })
 
 test('four people of a condition are a number alone', () => {

@@ -42,16 +42,14 @@ export function attentionReport(tally: Tally, mayCompare: boolean): AttentionRep
   const figuresOf = figuresOfGroups()
   const figures = (group: GroupTally): GroupFigures => ({
     n: group.set.length,
-    set: figuresOf(group.set),
-    chosen: figuresOf(group.chosen),
-    presses: [...group.presses].flatMap(([type, { seen, pressed }]) =>
-      seen === 0 ? [] : [{ type, n: seen, pressed, ...shareWithInterval(pressed, seen) }],
-    ),
+    ...byRule(group, figuresOf),
+    presses: tally.types.flatMap((type, place) => {
+      const n = tally.offers.reduce((sum, offer, i) => (offer.includes(place) ? sum + (group.seen[i] ?? 0) : sum), 0)
+      const pressed = group.pressed[place] ?? 0
+      return n === 0 ? [] : [{ type, n, pressed, ...shareWithInterval(pressed, n) }]
+    }),
   })
-  const spread = (group: GroupTally): SpreadFigures => ({
-    ...figures(group),
-    dots: { set: dotsOf(group.set), chosen: dotsOf(group.chosen) },
-  })
+  const spread = (group: GroupTally): SpreadFigures => ({ ...figures(group), dots: byRule(group, dotsOf) })
   const isTelling = ({ conditions }: GroupTally) => !mayCompare && conditions.size < tally.conditions.size
   const shown = <K>(groups: Map<K, GroupTally>) => [...groups].filter(([, group]) => !isTelling(group))
   const telling = <K>(groups: Map<K, GroupTally>) => [...groups].flatMap(([key, group]) => (isTelling(group) ? [key] : []))
@@ -81,7 +79,13 @@ export function attentionReport(tally: Tally, mayCompare: boolean): AttentionRep
   }
 }
 
-const dotsOf = (values: readonly number[]) => quantileDots(Float64Array.from(values).sort(), DOTS).map(Math.round)
+/** Figures of one list are not computed twice. */
+function byRule<T>({ set, chosen }: GroupTally, figureOf: (values: readonly number[]) => T): { set: T; chosen: T } {
+  const asSet = figureOf(set)
+  return { set: asSet, chosen: chosen === set ? asSet : figureOf(chosen) }
+}
+
+const dotsOf = (values: readonly number[]) => quantileDots(new Float64Array(values).sort(), DOTS).map(Math.round)
 
 function compared(cards: (GroupFigures & { entity_id: string })[]): CardFigures[] {
   const set = ranksOf(cards.map((card) => card.set.median))

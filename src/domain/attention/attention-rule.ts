@@ -4,6 +4,12 @@ import type { PersonAttention, VisitList } from './attention-of-person.ts'
 /** What counts as dwell: a definition, and how long a visit must last to count at all. */
 export type AttentionRule = { definition: DwellDefinition; floorMs: number }
 
+/** How the study is set, and what somebody chose to compare it with. */
+export type AttentionRules = { set: AttentionRule; chosen: AttentionRule }
+
+export const isSameRule = ({ set, chosen }: AttentionRules): boolean =>
+  set.definition === chosen.definition && set.floorMs === chosen.floorMs
+
 export const MAX_FLOOR_MS = 60_000
 
 /** Milliseconds of each of their cards, in the order of `cards`: the sum of the visits that reach the floor. */

@@ -26,7 +26,7 @@ export function figuresOfGroups(): (values: readonly number[]) => Figures {
     return rank
   }
   return (values) => {
-    const sorted = Float64Array.from(values).sort()
+    const sorted = new Float64Array(values).sort()
     const at = (share: number) => Math.round(quantile(sorted, share))
     const interval = medianInterval(sorted, rankOf(sorted.length))
     const nSeen = values.reduce((n, ms) => (ms > 0 ? n + 1 : n), 0)
@@ -45,7 +45,7 @@ export function figuresOfGroups(): (values: readonly number[]) => Figures {
 
 /** Places by the median, from 1 for the longest; equal medians share a place. */
 export function ranksOf(medians: readonly number[]): number[] {
-  const sorted = Float64Array.from(medians).sort().reverse()
+  const sorted = new Float64Array(medians).sort().reverse()
   const first = new Map<number, number>()
   sorted.forEach((median, i) => {
     if (!first.has(median)) first.set(median, i + 1)

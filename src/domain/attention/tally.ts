@@ -1,20 +1,27 @@
-import { type AskedAttention, dwellByCard } from './attention-rule.ts'
-
-/** Of the people of a group who saw something of it, how many pressed a button. */
-export type PressTally = { seen: number; pressed: number }
+import { type AskedAttention, type AttentionRules, dwellByCard, isSameRule } from './attention-rule.ts'
 
 /** What is gathered of one card, position, category or condition: a number per person and rule. */
 export type GroupTally = {
   set: number[]
+  /** The same list as `set` where both rules are the same. */
   chosen: number[]
   /** In which conditions its people are. */
   conditions: Set<number>
-  presses: Map<string, PressTally>
+  /** By the place in `offers` of the tally: people who saw something of the group and had these buttons. */
+  seen: number[]
+  /** By the place of a button in `types` of the tally: those of them who left it on. */
+  pressed: number[]
 }
+
+export type CardTally = GroupTally & { category: string }
 
 export type Tally = {
   nPeople: number
-  cards: Map<string, GroupTally>
+  /** Engagement types of the buttons that anybody had. */
+  types: string[]
+  /** Which of them people had together, as places in `types`: a few lists, mostly one per condition. */
+  offers: number[][]
+  cards: Map<string, CardTally>
   positions: Map<number, GroupTally>
   categories: Map<string, GroupTally>
   conditions: Map<number, GroupTally>
@@ -22,6 +29,8 @@ export type Tally = {
 
 export const emptyTally = (): Tally => ({
   nPeople: 0,
+  types: [],
+  offers: [],
   cards: new Map(),
   positions: new Map(),
   categories: new Map(),
@@ -30,73 +39,122 @@ export const emptyTally = (): Tally => ({
 
 type Question = {
   categoryOf: (entity_id: string) => string
-  /** What the study has, and what was chosen: the definitions are in the visits. */
-  floorMs: { set: number; chosen: number }
+  rules: AttentionRules
 }
+
+/** Cards of one person that belong to one category, or to their condition. */
+type Own = { n: number; set: number; chosen: number; pressed: Set<number> }
 
 /**
  * Adds one person. A person counts once in every group: a card and a position are one card of theirs; of a category and a condition they
  * have the mean of their cards, because the cards of one person are not independent of each other.
+ *
+ * The loop runs for every card of everybody at every question, so it looks up each card once, and nothing by the name of a button. Presses
+ * are few: they are added afterwards.
  */
-export function addPerson(tally: Tally, person: AskedAttention, { categoryOf, floorMs }: Question): void {
+export function addPerson(tally: Tally, person: AskedAttention, { categoryOf, rules }: Question): void {
   const { cards, positions, condition, offered, done } = person
   if (cards.length === 0) return
   tally.nPeople += 1
-  const set = dwellByCard(person.set, cards.length, floorMs.set)
-  const chosen = dwellByCard(person.chosen, cards.length, floorMs.chosen)
-  const pressed = offered.map((type) => ({ type, on: new Set(done[type] ?? []) }))
-  const byCategory = new Map<string, number[]>()
-  for (const [i, entity_id] of cards.entries()) {
-    const isSeen = (chosen[i] ?? 0) > 0
-    const category = categoryOf(entity_id)
-    const ofCategory = byCategory.get(category)
-    if (ofCategory === undefined) byCategory.set(category, [i])
-    else ofCategory.push(i)
-    for (const group of [groupIn(tally.cards, entity_id), groupIn(tally.positions, positions[i] ?? i)]) {
-      addValues(group, condition, set[i] ?? 0, chosen[i] ?? 0)
-      for (const { type, on } of pressed) addPress(group, type, isSeen, on.has(i))
+  const isSame = isSameRule(rules)
+  const set = dwellByCard(person.set, cards.length, rules.set.floorMs)
+  const chosen = isSame ? set : dwellByCard(person.chosen, cards.length, rules.chosen.floorMs)
+  const of = { condition, offer: offerOf(tally, offered) }
+  const made = { categoryOf, isSame }
+  const all = nothing()
+  const byCategory = new Map<string, Own>()
+
+  for (let i = 0; i < cards.length; i++) {
+    const dwell = { set: set[i] ?? 0, chosen: chosen[i] ?? 0, condition, offer: of.offer }
+    const ofCard = cardIn(tally.cards, cards[i] ?? '', made)
+    addValues(ofCard, dwell)
+    addValues(groupIn(tally.positions, positions[i] ?? i, made), dwell)
+    addCard(all, dwell)
+    addCard(ownIn(byCategory, ofCard.category), dwell)
+  }
+  for (const type of offered) {
+    const place = placeOf(tally.types, type)
+    for (const i of done[type] ?? []) {
+      // A press counts where the card was seen by the rule: its share is of those who saw it.
+      if (!((chosen[i] ?? 0) > 0)) continue
+      const ofCard = cardIn(tally.cards, cards[i] ?? '', made)
+      count(ofCard.pressed, place)
+      count(groupIn(tally.positions, positions[i] ?? i, made).pressed, place)
+      all.pressed.add(place)
+      ownIn(byCategory, ofCard.category).pressed.add(place)
     }
   }
-  const addMean = (group: GroupTally, own: readonly number[]) => {
-    addValues(group, condition, mean(set, own), mean(chosen, own))
-    const seen = own.filter((i) => (chosen[i] ?? 0) > 0)
-    for (const { type, on } of pressed)
-      addPress(
-        group,
-        type,
-        seen.length > 0,
-        seen.some((i) => on.has(i)),
-      )
-  }
-  for (const [category, own] of byCategory) addMean(groupIn(tally.categories, category), own)
-  addMean(
-    groupIn(tally.conditions, condition),
-    cards.map((_, i) => i),
-  )
+  for (const [category, own] of byCategory) addMean(groupIn(tally.categories, category, made), own, of)
+  addMean(groupIn(tally.conditions, condition, made), all, of)
 }
 
-function groupIn<K>(groups: Map<K, GroupTally>, key: K): GroupTally {
+/** A person in a group. `offer`: place of the buttons that they had. */
+type Of = { condition: number; offer: number }
+type Dwell = { set: number; chosen: number }
+
+function addMean(group: GroupTally, { n, set, chosen, pressed }: Own, { condition, offer }: Of): void {
+  addValues(group, { set: set / n, chosen: chosen / n, condition, offer })
+  for (const place of pressed) count(group.pressed, place)
+}
+
+function addValues(group: GroupTally, { set, chosen, condition, offer }: Dwell & Of): void {
+  group.set.push(set)
+  if (group.chosen !== group.set) group.chosen.push(chosen)
+  group.conditions.add(condition)
+  if (chosen > 0) count(group.seen, offer)
+}
+
+function addCard(own: Own, { set, chosen }: Dwell): void {
+  own.n += 1
+  own.set += set
+  own.chosen += chosen
+}
+
+const nothing = (): Own => ({ n: 0, set: 0, chosen: 0, pressed: new Set() })
+
+function emptyGroup(isSame: boolean): GroupTally {
+  const set: number[] = []
+  return { set, chosen: isSame ? set : [], conditions: new Set(), seen: [], pressed: [] }
+}
+
+function count(counts: number[], place: number): void {
+  counts[place] = (counts[place] ?? 0) + 1
+}
+
+function placeOf(types: string[], type: string): number {
+  const known = types.indexOf(type)
+  return known >= 0 ? known : types.push(type) - 1
+}
+
+function offerOf({ types, offers }: Tally, offered: readonly string[]): number {
+  const places = offered.map((type) => placeOf(types, type))
+  const known = offers.findIndex((offer) => offer.length === places.length && offer.every((place, i) => place === places[i]))
+  return known >= 0 ? known : offers.push(places) - 1
+}
+
+/** What a group is made with when it is first met. */
+type Made = { categoryOf: Question['categoryOf']; isSame: boolean }
+
+function groupIn<K>(groups: Map<K, GroupTally>, key: K, { isSame }: Made): GroupTally {
   const known = groups.get(key)
   if (known !== undefined) return known
-  const group: GroupTally = { set: [], chosen: [], conditions: new Set(), presses: new Map() }
+  const group = emptyGroup(isSame)
   groups.set(key, group)
   return group
 }
 
-function addValues(group: GroupTally, condition: number, set: number, chosen: number): void {
-  group.set.push(set)
-  group.chosen.push(chosen)
-  group.conditions.add(condition)
+function cardIn(cards: Map<string, CardTally>, entity_id: string, { categoryOf, isSame }: Made): CardTally {
+  const known = cards.get(entity_id)
+  if (known !== undefined) return known
+  const card = { ...emptyGroup(isSame), category: categoryOf(entity_id) }
+  cards.set(entity_id, card)
+  return card
 }
 
-/** A press counts where the card was seen by the rule: its share is of those who saw it. */
-function addPress({ presses }: GroupTally, type: string, isSeen: boolean, isOn: boolean): void {
-  const press = presses.get(type) ?? { seen: 0, pressed: 0 }
-  presses.set(type, press)
-  if (!isSeen) return
-  press.seen += 1
-  if (isOn) press.pressed += 1
+function ownIn(byCategory: Map<string, Own>, category: string): Own {
+  const known = byCategory.get(category)
+  if (known !== undefined) return known
+  const own = nothing()
+  byCategory.set(category, own)
+  return own
 }
-
-const mean = (values: Float64Array, own: readonly number[]): number =>
-  own.reduce((sum, i) => sum + (values[i] ?? 0), 0) / own.length

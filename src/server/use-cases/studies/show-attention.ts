@@ -1,14 +1,14 @@
 import type { BodyOf, ReplyOf } from '#contract/endpoint.ts'
 import type { showAttention as contract } from '#contract/show-attention.ts'
 import { attentionReport } from '#domain/attention/attention-report.ts'
-import type { AskedAttention, AttentionRule } from '#domain/attention/attention-rule.ts'
+import type { AskedAttention, AttentionRule, AttentionRules } from '#domain/attention/attention-rule.ts'
 import { heatStrip } from '#domain/attention/heat-strip.ts'
 import { addPerson, emptyTally } from '#domain/attention/tally.ts'
 import { readDwellDefinition } from '#domain/engagement/dwell-definition.ts'
 import { namesIn } from '#domain/study/design/words.ts'
 import { mayCompareConditions } from '#domain/study/lifecycle/blinding.ts'
 import type { DbOrTx } from '#server/db/open-database.ts'
-import { attentionOfStudy, countWaiting } from '#server/store/exports/visits/stored-attention.ts'
+import { attentionOf, countedPeople } from '#server/store/exports/visits/stored-attention.ts'
 import { blindingOf } from '#server/store/studies/blinding.ts'
 import { shownCardsOfStudy } from '#server/store/studies/shown-cards.ts'
 import { findStudy, settingsOfVersion } from '#server/store/studies/studies.ts'
@@ -37,18 +37,20 @@ async function readAttention(tx: DbOrTx, { experiment_id, people = 'real', ...as
     definition: readDwellDefinition(settings.find(({ param }) => param === 'dwell-definition')?.value),
     floorMs: 0,
   }
-  const chosen: AttentionRule = { definition: asked.definition ?? set.definition, floorMs: asked.floor_ms ?? 0 }
+  const rules: AttentionRules = {
+    set,
+    chosen: { definition: asked.definition ?? set.definition, floorMs: asked.floor_ms ?? 0 },
+  }
+  const { chosen } = rules
   const cards = new Map((await shownCardsOfStudy(tx, experiment_id)).map((card) => [card.entity_id, card]))
   const blinding = await blindingOf(tx, experiment_id)
+  const counted = await countedPeople(tx, { experiment_id, people })
+  const gone = counted.filter(({ isStored }) => isStored)
 
-  const question = {
-    categoryOf: (entity_id: string) => cards.get(entity_id)?.category ?? '',
-    floorMs: { set: set.floorMs, chosen: chosen.floorMs },
-  }
+  const question = { categoryOf: (entity_id: string) => cards.get(entity_id)?.category ?? '', rules }
   const tally = emptyTally()
   const strips: { visits: AskedAttention['chosen']; positions: number[] }[] = []
-  const definitions = { set: set.definition, chosen: chosen.definition }
-  for await (const batch of attentionOfStudy(tx, { experiment_id, people, definitions })) {
+  for await (const batch of attentionOf(tx, gone, { set: set.definition, chosen: chosen.definition })) {
     for (const person of batch) {
       addPerson(tally, person, question)
       strips.push({ visits: person.chosen, positions: person.positions })
@@ -61,7 +63,7 @@ async function readAttention(tx: DbOrTx, { experiment_id, people = 'real', ...as
     blinding,
     rules: { set: written(set), chosen: written(chosen) },
     n_people: report.nPeople,
-    n_waiting: await countWaiting(tx, { experiment_id, people }),
+    n_waiting: counted.length - gone.length,
     cards: report.cards.map((card) => ({ ...card, ...faceOf(cards.get(card.entity_id)) })),
     positions: report.positions,
     categories: report.categories,

@@ -19,42 +19,50 @@ export async function insertAttention(client: PoolClient, people: readonly Visit
   ])
 }
 
-type Asked = {
-  experiment_id: string
-  people: 'real' | 'simulated'
-  definitions: { set: DwellDefinition; chosen: DwellDefinition }
+type Asked = { experiment_id: string; people: 'real' | 'simulated' }
+
+/** Somebody of a study who was served a card and counts among their kind. */
+export type CountedPerson = {
+  participant_id: string
+  condition: number
+  /** False while they are there or have just left: their visits are not stored yet. */
+  isStored: boolean
 }
 
-/** People who count among their kind, and were served a card. */
-const counted = ({ experiment_id, people }: Omit<Asked, 'definitions'>) => sql`
-  select participant_id from participants
-  where experiment_id = ${experiment_id} and ${participants.is_simulated} = ${people === 'simulated'} and ${countsAmongTheirKind}
-    and writes_ended_at is null and exists (select from feeds f where f.participant_id = participants.participant_id)`
-
-const isStored = sql.raw(`exists (select from person_visits v where ${IS_CURRENT})`)
+export async function countedPeople(db: DbOrTx, { experiment_id, people }: Asked): Promise<CountedPerson[]> {
+  const { rows } = await db.execute<CountedPerson>(sql`
+    select p.participant_id, p.condition, ${sql.raw(`exists (select from person_visits v where ${IS_CURRENT})`)} as "isStored"
+    from participants p where p.participant_id in (
+      select participant_id from participants
+      where experiment_id = ${experiment_id} and ${participants.is_simulated} = ${people === 'simulated'} and ${countsAmongTheirKind}
+        and writes_ended_at is null and exists (select from feeds f where f.participant_id = participants.participant_id))
+    order by p.participant_id`)
+  return rows
+}
 
 const AT_A_TIME = 250
 
-/** People who are gone, some at a time, so that the server answers others in between. */
-export async function* attentionOfStudy(db: DbOrTx, asked: Asked): AsyncGenerator<AskedAttention[]> {
-  const { set, chosen } = asked.definitions
-  let last = '0'
-  for (;;) {
-    const { rows } = await db.execute<AskedAttention & { participant_id: string }>(sql`
-      select p.participant_id, p.condition, a.cards, a.positions, a.offered, a.done,
-        ${sql.raw(`a.visits_${set} as set, a.visits_${chosen} as chosen`)}
-      from participants p join person_attention a using (participant_id)
-      where p.participant_id in (${counted(asked)}) and p.participant_id > ${last}::bigint and ${isStored}
-      order by p.participant_id limit ${AT_A_TIME}`)
-    yield rows
-    if (rows.length < AT_A_TIME) return
-    last = rows.at(-1)?.participant_id ?? last
-  }
-}
+type Definitions = { set: DwellDefinition; chosen: DwellDefinition }
+type Row = Omit<AskedAttention, 'condition' | 'set'> & { participant_id: string; set?: AskedAttention['set'] }
 
-/** People with a feed who are still there or have just left: their visits are not stored yet. */
-export async function countWaiting(db: DbOrTx, asked: Omit<Asked, 'definitions'>): Promise<number> {
-  const { rows } = await db.execute<{ n: number }>(sql`
-    select count(*)::int as n from participants p where p.participant_id in (${counted(asked)}) and not ${isStored}`)
-  return rows[0]?.n ?? 0
+/** What these people looked at, some at a time, so that the server answers others in between. */
+export async function* attentionOf(
+  db: DbOrTx,
+  people: readonly CountedPerson[],
+  { set, chosen }: Definitions,
+): AsyncGenerator<AskedAttention[]> {
+  // Visits by the same definition are read once: parsing them is a good part of the work.
+  const visits = sql.raw(`a.visits_${chosen} as chosen${set === chosen ? '' : `, a.visits_${set} as set`}`)
+  const conditions = new Map(people.map(({ participant_id, condition }) => [participant_id, condition]))
+  for (let from = 0; from < people.length; from += AT_A_TIME) {
+    const ids = people.slice(from, from + AT_A_TIME).map(({ participant_id }) => participant_id)
+    const { rows } = await db.execute<Row>(sql`
+      select a.participant_id, a.cards, a.positions, a.offered, a.done, ${visits}
+      from person_attention a where a.participant_id = any(${sql.param(ids)}::bigint[]) order by a.participant_id`)
+    yield rows.map(({ participant_id, ...row }) => ({
+      set: row.chosen,
+      ...row,
+      condition: conditions.get(participant_id) ?? 0,
+    }))
+  }
 }
