@@ -5,7 +5,7 @@ import { linkParameters } from './load-experiment.ts'
 import { sessionToken } from './text.ts'
 import { succeeded } from './wire.ts'
 
-const ending = z.discriminatedUnion('kind', [
+export const ending = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('redirect'), url: z.string() }),
   z.object({ kind: z.literal('completion-code'), code: z.string() }),
   z.object({ kind: z.literal('return-home') }),

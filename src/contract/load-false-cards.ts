@@ -3,6 +3,16 @@ import { endpoint, KILOBYTE } from './endpoint.ts'
 import { sessionToken } from './text.ts'
 import { succeeded } from './wire.ts'
 
+export const falseCard = z.object({
+  entity_id: z.string(),
+  headline: z.string(),
+  /** Of a post. */
+  text: z.string(),
+  /** Of a film its poster. Null: it has no picture. */
+  picture_url: z.nullable(z.string()),
+  alt_text: z.string(),
+})
+
 export const loadFalseCards = endpoint({
   path: '/v1/load_false_cards',
   method: 'POST',
@@ -14,17 +24,7 @@ export const loadFalseCards = endpoint({
   reply: z.extend(succeeded, {
     data: z.object({
       /** In the order of the feed. */
-      cards: z.array(
-        z.object({
-          entity_id: z.string(),
-          headline: z.string(),
-          /** Of a post. */
-          text: z.string(),
-          /** Of a film its poster. Null: it has no picture. */
-          picture_url: z.nullable(z.string()),
-          alt_text: z.string(),
-        }),
-      ),
+      cards: z.array(falseCard),
     }),
   }),
 })

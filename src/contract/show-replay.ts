@@ -3,15 +3,18 @@ import type { Questionnaire } from '#domain/questionnaires/questionnaire.ts'
 import type { Facts } from '#domain/questions/facts.ts'
 import type { Text } from '#domain/questions/text.ts'
 import type { ReplayEvent } from '#domain/replay/replay-event.ts'
+import { OUTCOMES } from '#domain/session/outcomes.ts'
 import { deviceFields } from './device.ts'
+import { ending } from './end-session.ts'
 import { endpoint, KILOBYTE } from './endpoint.ts'
 import { servedCard } from './load-experiment.ts'
+import { falseCard } from './load-false-cards.ts'
 import type { AskedCard } from './load-form.ts'
 import type { ShownComment } from './shown-comment.ts'
 import { experimentId, userId } from './text.ts'
 import { succeeded } from './wire.ts'
 
-/** A form that the person sent, with what its texts and conditions refer to. What was typed is dots there too. */
+/** A form that the person sent, with what its texts and conditions refer to. What was typed is dots there too, or letters. */
 export type ReplayForm = {
   questionnaire: Questionnaire<Text>
   facts: Facts
@@ -34,7 +37,7 @@ export const showReplay = endpoint({
   method: 'POST',
   access: 'researcher',
   summary:
-    'One visit of a participant, for its replay: cards and settings as they were served, everything that was stored, and the forms that were sent. Choices are as chosen; of typed text only the length is told. People who withdrew or were erased cannot be replayed.',
+    'One visit of a participant, for its replay: cards and settings as they were served, everything that was stored, and the forms that were sent. Choices are as chosen; of typed text only the length is told, unless the setting replay-letters of the study says otherwise. People who withdrew or were erased cannot be replayed. Every call is entered in the audit log.',
   bodyLimit: KILOBYTE,
   body: z.strictObject({
     experiment_id: experimentId,
@@ -45,6 +48,8 @@ export const showReplay = endpoint({
   reply: z.extend(succeeded, {
     data: z.object({
       user_id: z.string(),
+      /** By which the audit log names the person. */
+      participant_number: z.int(),
       visit: z.int(),
       /** Those in which a page sent anything: epoch milliseconds of the first and the last event, by the clock of the device. */
       visits: z.array(z.object({ visit: z.int(), start_ms: z.number(), end_ms: z.number() })),
@@ -57,6 +62,8 @@ export const showReplay = endpoint({
       experiment_parameters: z.string(),
       /** Parameters of the link, which may change settings. */
       query: z.record(z.string(), z.string()),
+      /** Whether typed text is sent as it was typed, by the study's setting `replay-letters`. Otherwise it is dots. */
+      shows_letters: z.boolean(),
       client_seed: z.string(),
       /** Of this visit and those before it, in the order in which they were stored. */
       events: z.array(event),
@@ -64,6 +71,16 @@ export const showReplay = endpoint({
       /** By card, where they were opened and do not come with the card. */
       links: z.record(z.string(), z.array(z.string())),
       comments: z.record(z.string(), comments),
+      /** The last page: null while the person has no outcome. Without the receipt; of an address only its host. */
+      ending: z.nullable(
+        z.object({
+          outcome: z.enum(OUTCOMES),
+          ending,
+          debrief: z.string(),
+          contact: z.string(),
+          false_cards: z.array(falseCard),
+        }),
+      ),
     }),
   }),
 })

@@ -37,6 +37,7 @@ export const AUDIT_ACTIONS = [
   'set-deleted',
   'questionnaire-saved',
   'questionnaire-deleted',
+  'replay-opened',
   'participant-excluded',
   'participant-included',
   'quality-rules-fixed',

@@ -140,6 +140,10 @@ const WORDS: Readonly<Record<AuditAction, Words>> = {
     what: 'Removed the simulated participants',
     details: (detail) => [counted(detail, 'n_removed', 'participant')],
   },
+  'replay-opened': {
+    what: 'Looked at the replay of a visit',
+    details: (detail) => [phrase('participant no. ', detail, 'participant_number'), phrase('visit ', detail, 'visit')],
+  },
   'participant-excluded': { what: 'Excluded participants', details: nParticipants },
   'participant-included': { what: 'Included participants again', details: nParticipants },
   'quality-rules-fixed': {

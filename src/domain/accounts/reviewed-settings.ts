@@ -22,6 +22,7 @@ const DESIGN = new Set([
     'debrief-names-false',
     'failed-attention',
     'retention-date',
+    'replay-letters',
   ],
   'standing-changes',
   ...['cues-ln-mean', 'cues-ln-sd', 'cues-share-perc', 'cues-share-perc-sd'],

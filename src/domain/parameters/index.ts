@@ -20,6 +20,7 @@ import { findPlatform } from '../platforms/index.ts'
 import { OWN_QUESTIONNAIRES } from '../questions/own-questionnaires.ts'
 import { checkLanguages, LANGUAGES } from '../questions/study-languages.ts'
 import { wordsByLanguage } from '../questions/text.ts'
+import { REPLAY_LETTERS } from '../replay/replay-letters.ts'
 import { COLOR_SCHEMES } from '../session/color-scheme.ts'
 import { EARLY_OUTCOMES, exitParameter } from '../session/outcomes.ts'
 import { SESSION_EXPIRY_MINUTES } from '../session/start-session.ts'
@@ -151,6 +152,8 @@ const parameters: readonly Parameter[] = [
   { name: 'contact', audience: 'participant', check: checkLine(300) },
   // The day on which everything about the participants is erased.
   { name: 'retention-date', audience: 'server', check: checkDay },
+  // Whether replays show the letters that participants typed. Default no: they show how many there were.
+  { name: REPLAY_LETTERS, audience: 'server', check: oneOf('yes', 'no') },
   { name: 'failed-attention', audience: 'server', check: oneOf('keep', 'exit') },
   // How long a person can leave and still resume the same visit (ruling B5).
   { name: 'session-minutes', audience: 'participant', check: checkSessionMinutes },
@@ -177,6 +180,7 @@ export const STUDY_WIDE_PARAMETERS: readonly string[] = [
   'dwell-definition',
   'contact',
   'retention-date',
+  REPLAY_LETTERS,
   'link-secret',
   'embed-hosts',
   TEST_IDS,

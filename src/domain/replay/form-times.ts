@@ -1,5 +1,4 @@
-import type { ReplayEvent } from './replay-event.ts'
-import { isDotted } from './replay-event.ts'
+import { type ReplayEvent, typedBy } from './replay-event.ts'
 
 /** A page of a form: shown from, sent at, and what was answered when. */
 export type FormTime = {
@@ -10,7 +9,7 @@ export type FormTime = {
   answers: readonly AnsweredField[]
 }
 
-type AnsweredField = { field: string; value: string; firstMs: number; lastMs: number; nChanges: number }
+type AnsweredField = { field: string; value: string; firstMs: number; lastMs: number; nChanges: number; isTyped: boolean }
 
 type Log = Readonly<Record<string, { n_changes: number; first_ms: number; last_ms: number }>>
 
@@ -25,7 +24,7 @@ const isPage = ({ kind, detail }: ReplayEvent) =>
 export function formTimes(events: readonly ReplayEvent[], boundaries: readonly number[]): FormTime[] {
   const sent = events.filter(isPage)
   const ends = [...boundaries, ...sent.map(({ atMs }) => atMs)].sort((one, other) => one - other)
-  return sent.map(({ atMs: sentMs, detail, answers = {} }) => {
+  return sent.map(({ atMs: sentMs, detail, answers = {}, typed = [] }) => {
     const log = (detail['answer_log'] ?? {}) as Log // parsed by the contract when it was stored
     const lastMs = Math.max(0, ...Object.values(log).map(({ last_ms }) => last_ms))
     const before = ends.filter((end) => end < sentMs).at(-1) ?? sentMs
@@ -37,24 +36,23 @@ export function formTimes(events: readonly ReplayEvent[], boundaries: readonly n
       sentMs,
       answers: Object.entries(answers).map(([field, value]) => {
         const { first_ms = sentMs - shownMs, last_ms = first_ms, n_changes = 0 } = log[field] ?? {}
-        return { field, value, firstMs: shownMs + first_ms, lastMs: shownMs + last_ms, nChanges: n_changes }
+        const times = { firstMs: shownMs + first_ms, lastMs: shownMs + last_ms, nChanges: n_changes }
+        return { field, value, ...times, isTyped: typed.includes(field) }
       }),
     }
   })
 }
 
 /**
- * What was in the fields at a moment. Of a typed text only its length is known, at the end: it grows evenly from the first letter to
- * the last. A choice that was changed is shown from its last change on, because what was chosen before is not stored.
+ * What was in the fields at a moment. Of a typed text only its end is known: it grows evenly from the first letter to the last. A choice that was changed is shown from its last change on, because what was chosen before is not stored.
  */
 export function answersAt({ answers }: FormTime, atMs: number): Record<string, string> {
   return Object.fromEntries(
-    answers.flatMap(({ field, value, firstMs, lastMs, nChanges }): [string, string][] => {
+    answers.flatMap(({ field, value, firstMs, lastMs, nChanges, isTyped }): [string, string][] => {
       if (value === '' || atMs < firstMs) return []
       if (atMs >= lastMs) return [[field, value]]
-      if (!isDotted(value)) return nChanges === 0 ? [[field, value]] : []
-      const share = (atMs - firstMs) / Math.max(1, lastMs - firstMs)
-      return [[field, value.slice(0, Math.max(1, Math.floor(value.length * share)))]]
+      if (!isTyped) return nChanges === 0 ? [[field, value]] : []
+      return [[field, typedBy(value, (atMs - firstMs) / Math.max(1, lastMs - firstMs))]]
     }),
   )
 }

@@ -1,4 +1,5 @@
 import { findAct } from '../engagement/acts/index.ts'
+import { interventionOf } from '../interventions/choose-intervention.ts'
 import { blocksOf, type Questionnaire } from '../questionnaires/questionnaire.ts'
 import { fieldAndCard } from '../questions/card-rule.ts'
 import { inLanguage } from '../questions/in-language.ts'
@@ -19,26 +20,46 @@ const POINTED: readonly string[] = [
   'analogue',
 ]
 
-/** Answers of a form with everything that was typed as dots. What is no question of it, such as an order that was drawn, is left out. */
-export function maskedAnswers(
+type Answers = Record<string, string>
+
+/**
+ * Answers of a form, and which of them were typed: these are dots, unless letters are shown. What is no question of the form, such as
+ * an order that was drawn, is left out.
+ */
+export function shownAnswers(
   form: Questionnaire<Text> | undefined,
-  answers: Readonly<Record<string, string>>,
-): Record<string, string> {
+  answers: Readonly<Answers>,
+  isLetters: boolean,
+): { answers: Answers; typed: string[] } {
   const isChosen = new Map<string, boolean>()
   for (const { items } of form === undefined ? [] : blocksOf(inLanguage(form, [])))
     for (const item of items)
       for (const { key, holds } of item.type === 'hidden' ? [] : partsOf(item))
         isChosen.set(key, holds === 'option' || holds === 'options' || (holds === 'number' && POINTED.includes(item.type)))
-  return Object.fromEntries(
-    Object.entries(answers).flatMap(([field, value]) => {
-      const chosen = isChosen.get(field) ?? isChosen.get(fieldAndCard(field)?.field ?? '')
-      return chosen === undefined ? [] : [[field, chosen ? value : dotted(value)]]
-    }),
-  )
+  const chosen = (field: string) => isChosen.get(field) ?? isChosen.get(fieldAndCard(field)?.field ?? '')
+  const known = Object.entries(answers).filter(([field]) => chosen(field) !== undefined)
+  const isTyped = (field: string) => chosen(field) === false
+  return {
+    answers: Object.fromEntries(known.map(([field, value]) => [field, isTyped(field) && !isLetters ? dotted(value) : value])),
+    typed: known.map(([field]) => field).filter(isTyped),
+  }
 }
 
-/** What was recorded with an act, with what the participant wrote as dots. */
-export function maskedDetail(name: string | null, detail: Readonly<Record<string, unknown>>): Record<string, unknown> {
+/** The answer to the question of an intervention, if it is one of its options. */
+export function chosenOption(settings: Readonly<Answers>, answers: Readonly<Answers>): { answers: Answers } {
+  const intervention = interventionOf(settings)
+  if (intervention?.kind !== 'question') return { answers: {} }
+  const { field, options } = intervention.question
+  const chosen = options.find(({ value }) => value === answers[field])
+  return { answers: chosen === undefined ? {} : { [field]: chosen.value } }
+}
+
+/** What was recorded with an act, with what the participant wrote as dots unless letters are shown. */
+export function shownDetail(
+  name: string | null,
+  detail: Readonly<Record<string, unknown>>,
+  isLetters: boolean,
+): Readonly<Record<string, unknown>> {
   const written = findAct(name ?? '')?.fields.find((field) => field.name === 'text' && field.type === 'text')
-  return written === undefined ? detail : { ...detail, text: dotted(String(detail['text'] ?? '')) }
+  return written === undefined || isLetters ? detail : { ...detail, text: dotted(String(detail['text'] ?? '')) }
 }

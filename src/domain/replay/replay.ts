@@ -1,14 +1,18 @@
 import { SUBMIT_CLICK } from '../feed/milestones.ts'
+import { type DialogTime, dialogsOf } from './dialogs.ts'
 import { type FormTime, formTimes } from './form-times.ts'
-import type { ReplayEvent } from './replay-event.ts'
+import { heldTimes } from './held-times.ts'
+import { nameOf, type ReplayEvent } from './replay-event.ts'
 import { firstViews, type PageSeen, pagesSeen } from './seen-cards.ts'
+import { freeMs, joined, type Stretch } from './stretch.ts'
 import { type VideoTime, videoTimes } from './video-times.ts'
 
 /** What a mark on the timeline stands for. */
 export const MARK_KINDS = ['view', 'press', 'act', 'video', 'modal', 'form', 'tab'] as const
 export type MarkKind = (typeof MARK_KINDS)[number]
 
-export type Mark = { atMs: number; kind: MarkKind; name: string; entity_id?: string }
+/** `card`: which card of the feed it is about, from 1, if it was ever seen. */
+export type Mark = { atMs: number; kind: MarkKind; name: string; entity_id?: string; card?: number }
 
 /** One visit of a person, ready to be looked at from any moment. */
 export type Replay = {
@@ -23,17 +27,27 @@ export type Replay = {
   pages: readonly PageSeen[]
   views: readonly { entity_id: string; idx: number; atMs: number }[]
   videos: readonly VideoTime[]
+  /** Events in which the sound of a video was switched. */
+  sounds: readonly ReplayEvent[]
   forms: readonly FormTime[]
+  /** What was open over the cards. */
+  dialogs: readonly DialogTime[]
+  /** What was chosen in the intervention, and when that was sent; never, where nothing was. */
+  intervention: { answer: string; atMs: number }
+  /** When the ending was shown; undefined where the visit never came to it. */
+  endedMs: number | undefined
   /** Everything that changes a state at one moment, of this visit and those before it, in order of time. */
   changes: readonly ReplayEvent[]
 }
 
-export type Stretch = { startMs: number; endMs: number }
-
-export const nameOf = ({ detail }: ReplayEvent): string => String(detail['name'] ?? '')
-
 /** After so long without anything it may be skipped. */
 const QUIET_MS = 10_000
+
+/** How long the ending stays: nothing says when somebody closed it. */
+const ENDING_MS = 2000
+
+/** The page reports it when it begins to show the ending. */
+const ENDING = 'end-redirect'
 
 const ENDS_A_SCREEN: readonly string[] = [SUBMIT_CLICK, 'consent-given', 'instructions-closed']
 
@@ -46,13 +60,16 @@ export function replayOf(events: readonly ReplayEvent[], visit: number): Replay 
   const views = firstViews(pages)
   const begins = own.map(({ atMs }) => atMs).slice(0, 1)
   const startMs = Math.min(...begins, ...ownPages.map((page) => page.startMs), Number.MAX_SAFE_INTEGER)
-  const endMs = Math.max(startMs, own.at(-1)?.atMs ?? 0, ...ownPages.map((page) => page.endMs))
+  const endedMs = own.findLast((event) => event.kind === 'checkpoint' && nameOf(event) === ENDING)?.atMs
+  const lastMs = Math.max(startMs, own.at(-1)?.atMs ?? 0, ...ownPages.map((page) => page.endMs))
+  const endMs = endedMs === undefined ? lastMs : Math.max(lastMs, endedMs + ENDING_MS)
   const boundaries = inOrder.filter((event) => event.kind === 'track' && ENDS_A_SCREEN.includes(nameOf(event)))
   const forms = formTimes(inOrder, [...boundaries.map(({ atMs }) => atMs), startMs])
   const videos = videoTimes(inOrder)
   const isHere = ({ atMs }: { atMs: number }) => atMs >= startMs && atMs <= endMs
-  const marks: Mark[] = [
-    ...views.map((view): Mark => ({ atMs: view.atMs, kind: 'view', name: `card ${view.idx + 1}`, entity_id: view.entity_id })),
+  const placeOf = new Map(pages.flatMap(({ cards }) => cards.map(({ entity_id, idx }) => [entity_id, idx + 1] as const)))
+  const marks = [
+    ...views.map(({ atMs, entity_id }): Mark => ({ atMs, kind: 'view', name: 'first in view', entity_id })),
     ...forms.flatMap(({ form, shownMs, sentMs, answers }): Mark[] => [
       { atMs: shownMs, kind: 'form', name: `${form} shown` },
       ...answers.map(({ field, lastMs }): Mark => ({ atMs: lastMs, kind: 'form', name: `${form}: ${field}` })),
@@ -61,10 +78,20 @@ export function replayOf(events: readonly ReplayEvent[], visit: number): Replay 
     ...own.flatMap(markOf),
   ]
     .filter(isHere)
+    .map((mark): Mark => {
+      const card = placeOf.get(mark.entity_id ?? '')
+      return card === undefined ? mark : { ...mark, card }
+    })
     .sort((one, other) => one.atMs - other.atMs)
   const hidden = hiddenIn(own, endMs)
+  const held = heldTimes(pages)
+  const away = joined([...held, ...hidden])
+  const feedMsAt = (atMs: number) => freeMs({ startMs: views[0]?.atMs ?? atMs, endMs: atMs }, away)
   return {
-    ...{ startMs, endMs, marks, hidden, pages, views, videos, forms },
+    ...{ startMs, endMs, marks, hidden, pages, views, videos, forms, endedMs },
+    sounds: inOrder.filter(({ engagement_type }) => engagement_type?.startsWith('videomute_')),
+    intervention: interventionIn(inOrder),
+    dialogs: dialogsOf({ events: inOrder, held, others: coversIn(inOrder), feedMsAt }),
     quiet: quietIn({ startMs, endMs, moments: momentsOf(marks, ownPages) }, hidden),
     changes: inOrder.filter(({ kind }) => kind !== 'visibility' && kind !== 'form' && kind !== 'video'),
   }
@@ -82,8 +109,9 @@ function markOf(event: ReplayEvent): Mark[] {
   if (kind === 'act') return done('act')
   if (kind === 'fold') return [{ atMs, kind: 'act', name: nameOf(event).replaceAll('_', ' '), ...card }]
   if (kind === 'video') return engagement_type === null ? [{ atMs, kind, name: 'video stopped', ...card }] : done('video')
-  if (kind !== 'track') return []
   const name = nameOf(event)
+  if (kind === 'checkpoint' && name === ENDING) return [{ atMs, kind: 'modal', name }]
+  if (kind !== 'track') return []
   if (TABS[name] !== undefined) return [{ atMs, kind: 'tab', name: TABS[name] }]
   return /^(consent|instructions|intervention|leave)|submit-click$/.test(name) ? [{ atMs, kind: 'modal', name }] : []
 }
@@ -102,6 +130,33 @@ function hiddenIn(events: readonly ReplayEvent[], endMs: number): Stretch[] {
   return since === undefined ? stretches : [...stretches, { startMs: since, endMs }]
 }
 
+function interventionIn(events: readonly ReplayEvent[]): Replay['intervention'] {
+  const event = events.find(({ kind, detail }) => kind === 'form' && detail['form'] === 'intervention')
+  const [answer = ''] = Object.values(event?.answers ?? {})
+  return { answer, atMs: event?.atMs ?? Number.MAX_SAFE_INTEGER }
+}
+
+/** What covers the cards and is drawn by itself: modals of the start, interventions, pages behind links, sheets of comments. */
+function coversIn(events: readonly ReplayEvent[]): Stretch[] {
+  const covers: Stretch[] = []
+  const opened = new Map<string, number>()
+  const close = (name: string, endMs: number) => {
+    covers.push({ startMs: opened.get(name) ?? 0, endMs })
+    opened.delete(name)
+  }
+  for (const event of events) {
+    const { kind, engagement_type, atMs } = event
+    const name = kind === 'track' ? nameOf(event) : (engagement_type ?? '')
+    if (/^(consent-given|instructions-closed)$/.test(name)) close('start', atMs)
+    if (name.startsWith('intervention-shown-')) opened.set('intervention', atMs)
+    if (name.startsWith('intervention-closed-')) close('intervention', atMs)
+    if (name === 'link_open' || name === 'comments_open') opened.set(name, atMs)
+    if (name === 'link_close') close('link_open', atMs)
+    if (name === 'comments_close') close('comments_open', atMs)
+  }
+  return [...covers, ...[...opened.values()].map((startMs) => ({ startMs, endMs: Number.MAX_SAFE_INTEGER }))]
+}
+
 /** Moments at which something moved or was done. */
 const momentsOf = (marks: readonly Mark[], pages: readonly PageSeen[]): number[] =>
   [
@@ -114,13 +169,5 @@ function quietIn({ startMs, endMs, moments }: Stretch & { moments: readonly numb
     const before = i === 0 ? startMs : (moments[i - 1] ?? startMs)
     return atMs - before >= QUIET_MS ? [{ startMs: before, endMs: atMs }] : []
   })
-  const all = [...gaps, ...hidden].sort((one, other) => one.startMs - other.startMs)
-  const joined: Stretch[] = []
-  for (const stretch of all) {
-    const last = joined.at(-1)
-    if (last !== undefined && stretch.startMs <= last.endMs)
-      joined[joined.length - 1] = { startMs: last.startMs, endMs: Math.max(last.endMs, stretch.endMs) }
-    else joined.push(stretch)
-  }
-  return joined
+  return joined([...gaps, ...hidden])
 }

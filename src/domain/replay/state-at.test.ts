@@ -97,8 +97,8 @@ describe('the state at a moment', () => {
     const act = (ms: number, engagement_type: string) =>
       event('act', ms, { engagement_type, response: 1, entity_id: 'a', detail: { target: '2' } })
     const replay = replayOf([act(100, 'prompt_shown'), act(900, 'prompt_answer')], 1)
-    expect(stateAt(replay, T0 + 500).open.prompt).toEqual({ at: 1, entity_id: 'a' })
-    expect(stateAt(replay, T0 + 900).open.prompt).toBeUndefined()
+    expect(stateAt(replay, T0 + 500).open.dialog).toMatchObject({ name: 'prompt', at: 1, entity_id: 'a' })
+    expect(stateAt(replay, T0 + 900).open.dialog).toBeUndefined()
   })
 })
 
@@ -113,6 +113,7 @@ describe('a form', () => {
       },
     },
     answers: { choice: 'yes', said: dotted('four') },
+    typed: ['said'],
   })
 
   test('is shown from when the screen before it was left, and never later than its answers allow', () => {

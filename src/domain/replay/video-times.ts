@@ -18,6 +18,7 @@ export function videoTimes(events: readonly ReplayEvent[]): VideoTime[] {
   })
 }
 
+/** `positionMs` is below 0 where it began again from the start meanwhile: the length of a video is not stored. */
 export type VideoAt = { entity_id: string; positionMs: number; isPlaying: boolean }
 
 /** Where the videos that have run were at a moment. */
@@ -26,9 +27,19 @@ export function videosAt(videos: readonly VideoTime[], atMs: number): VideoAt[] 
   for (const { entity_id, startMs, endMs, endPositionMs } of videos) {
     if (startMs > atMs) continue
     const isPlaying = atMs < endMs
-    // It may have begun again from the start meanwhile, which no event says.
-    const positionMs = Math.max(0, endPositionMs - Math.max(0, endMs - atMs))
+    const positionMs = endPositionMs - Math.max(0, endMs - atMs)
     latest.set(entity_id, { entity_id, positionMs, isPlaying })
   }
   return [...latest.values()]
+}
+
+/** Videos with their sound on: they begin without. */
+export function soundsIn(events: readonly ReplayEvent[], atMs: number): string[] {
+  const loud = new Set<string>()
+  for (const { entity_id, engagement_type, atMs: doneMs } of events) {
+    if (entity_id === null || doneMs > atMs) continue
+    if (engagement_type === 'videomute_false') loud.add(entity_id)
+    if (engagement_type === 'videomute_true') loud.delete(entity_id)
+  }
+  return [...loud]
 }

@@ -153,10 +153,17 @@ const PHRASES: Readonly<Record<SectionId, Phrase>> = {
   measurement: ({ 'dwell-definition': definition }) => DWELL_PHRASES[readDwellDefinition(definition)],
   assignment: describeAssignment,
   quotas: describeQuotas,
-  privacy: ({ contact, 'retention-date': date }) =>
-    [contact.trim() && `contact ${contact.trim()}`, date.trim() && `erased on ${date.trim()}`].filter(Boolean).join('; ') ||
-    'kept without an end date',
+  privacy: describePrivacy,
   advanced: describeAdvanced,
+}
+
+function describePrivacy({ contact, 'retention-date': date, 'replay-letters': letters }: ConditionDraft): string {
+  const parts = [
+    contact.trim() && `contact ${contact.trim()}`,
+    date.trim() && `erased on ${date.trim()}`,
+    letters === 'yes' && 'replays show what was typed',
+  ]
+  return parts.filter(Boolean).join('; ') || 'kept without an end date'
 }
 
 function describeLanguages(condition: ConditionDraft): string {

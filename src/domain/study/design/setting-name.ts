@@ -72,6 +72,7 @@ const NAMES: Readonly<Record<string, string>> = {
   'test-ids': 'who is a test',
   'dwell-definition': 'what counts as dwell',
   contact: 'the contact',
+  'replay-letters': 'whether replays show what was typed',
 }
 
 /** A setting in plain words, as what conditions differ in. */

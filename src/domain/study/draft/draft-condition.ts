@@ -96,6 +96,8 @@ export type ConditionDraft = {
   'dwell-definition': string
   contact: string
   'retention-date': string
+  /** `yes`, or empty: replays show how much was typed, not what. */
+  'replay-letters': string
   quota: string
   'feed-length': string
   /** JSON, as in the setting; empty without labels. */
@@ -176,6 +178,7 @@ export const blankCondition: ConditionDraft = {
   'dwell-definition': 'full',
   contact: '',
   'retention-date': '',
+  'replay-letters': '',
   quota: '',
   'feed-length': '',
   labels: '',
@@ -259,7 +262,15 @@ function readParameters(condition: ConditionDraft): Record<string, string> {
     'completion-code': ofPlatform('completion-code'),
     // Exits that the page does not show are not sent.
     ...(settings.length > 0 && setOnly(condition, EXIT_KEYS)),
-    ...setOnly(condition, ['study-name', 'quota', 'quota-total', 'dwell-definition', 'contact', 'retention-date']),
+    ...setOnly(condition, [
+      'study-name',
+      'quota',
+      'quota-total',
+      'dwell-definition',
+      'contact',
+      'retention-date',
+      'replay-letters',
+    ]),
     ...setOnly(condition, ASSIGNMENT_KEYS),
     ...setOnly(condition, ADVANCED_KEYS),
     ...condition.others,

@@ -82,6 +82,7 @@ const PLAIN_KEYS = [
   'dwell-definition',
   'contact',
   'retention-date',
+  'replay-letters',
   'feed-length',
   ...ORDER_KEYS,
   'labels',

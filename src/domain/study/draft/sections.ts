@@ -159,7 +159,7 @@ const SECTIONS = [
     id: 'privacy',
     heading: 'Privacy',
     about: 'Whom participants can ask, and how long their data is kept.',
-    keys: ['contact', 'retention-date'],
+    keys: ['contact', 'retention-date', 'replay-letters'],
   },
   {
     id: 'advanced',

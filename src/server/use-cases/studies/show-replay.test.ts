@@ -51,6 +51,60 @@ test('a replay has the cards as they were served, what was stored in order, choi
   expect(JSON.stringify(body)).not.toContain('secret')
 })
 
+test('a study that says so shows the letters of answers and acts, to people who took part under that setting', async () => {
+  const settings = { forms: '["demographics"]', 'replay-letters': 'yes' }
+  const open = await aStudy(app, settings)
+  const writer = await aParticipant(app, open, { user_id: 'writer' })
+  await app.call('/v1/events', {
+    session_token: writer.session_token,
+    events: [
+      anEvent({
+        ...{ kind: 'act', engagement_type: 'comment_write', entity_id: writer.order_data[0]?.entity_id ?? '', response: 1 },
+        ...{ time_content_viewed: -1, time_engagement: 1_800_000_000_700 },
+        detail: { target: '1', text: 'My own words', n_keystrokes: 9, ms_writing: 800 },
+      }),
+    ],
+  })
+  await sendForm(app, writer, 'demographics', { age: '34', gender: 'female', ethnicity: 'other' })
+  const { data } = (await app.call('/v1/show_replay', { experiment_id: open, user_id: 'writer' })).body
+  expect(data.shows_letters).toBe(true)
+  const [written, form] = data.events
+  expect(written?.detail['text']).toBe('My own words')
+  expect(form?.answers).toMatchObject({ age: '34', gender: 'female' })
+  expect(form?.typed).toEqual(['age'])
+  expect((await replay()).body.data.shows_letters).toBe(false)
+})
+
+test('every look is in the audit log with its visit, by a number and not by the name of the person', async () => {
+  const { body } = await replay()
+  const { rows } = await app.database.pool.query(
+    `select target, detail, person_id is not null as is_known from audit_log where action = 'replay-opened' order by audit_id desc limit 1`,
+  )
+  const { participant_number } = body.data
+  expect(rows).toEqual([{ target: experiment_id, detail: { participant_number, visit: 1 }, is_known: true }])
+  const n = async () =>
+    (await app.database.pool.query(`select count(*) from audit_log where action = 'replay-opened'`)).rows[0].count
+  const before = await n()
+  expect((await replay('nobody')).status).toBe(404)
+  expect((await replay('reader', 99)).status).toBe(404)
+  expect(await n()).toBe(before)
+})
+
+test('the ending is shown with its debrief, without the receipt, and of an address only the host', async () => {
+  const study = await aStudy(app, {
+    ...{ forms: '["final"]', debrief: 'It was about attention.', platform: 'custom' },
+    'redirect-url': 'https://panel.example/done?id={{user_id}}',
+  })
+  const finisher = await aParticipant(app, study, { user_id: 'finisher' })
+  const show = async () => (await app.call('/v1/show_replay', { experiment_id: study, user_id: 'finisher' })).body.data.ending
+  expect(await show()).toBeNull()
+  await app.call('/v1/end_session', { session_token: finisher.session_token, outcome: 'left_early' })
+  const ending = await show()
+  expect(ending).toMatchObject({ outcome: 'left_early', debrief: 'It was about attention.' })
+  expect(JSON.stringify(ending)).not.toContain('finisher')
+  expect(Object.keys(ending ?? {})).not.toContain('receipt')
+})
+
 test('a second browser is a visit of its own, and an earlier visit is shown without what came after it', async () => {
   const again = await aParticipant(app, experiment_id, { user_id: 'reader' })
   await app.call('/v1/events', { session_token: again.session_token, events: [anEvent({ kind: 'track', name: 'feed-landed' })] })
@@ -72,10 +126,13 @@ test('a replay stores nothing', async () => {
   expect(await rows()).toEqual(before)
 })
 
-test('nobody can replay somebody who withdrew', async () => {
+test('nobody can replay somebody who withdrew or was erased', async () => {
   const gone = await aParticipant(app, experiment_id, { user_id: 'gone' })
   expect((await replay('gone')).status).toBe(200)
   await app.call('/v1/withdraw', { session_token: gone.session_token })
+  expect((await replay('gone')).status).toBe(404)
+  await app.database.pool.query(`update participants set withdrawn_at = null where user_id = 'gone'`)
+  // Erased at the end of the retention time, without having withdrawn.
   expect((await replay('gone')).status).toBe(404)
   expect((await replay('nobody')).status).toBe(404)
 })

@@ -4,26 +4,29 @@ import { alphanumerics, seededDice } from '#domain/dice.ts'
 import { factsForForm } from '#domain/journey/facts-for-form.ts'
 import type { JourneyFacts } from '#domain/journey/next-step.ts'
 import { linkParagraphs } from '#domain/links/read-link.ts'
-import { maskedAnswers, maskedDetail } from '#domain/replay/masked.ts'
+import { chosenOption, shownAnswers, shownDetail } from '#domain/replay/masked.ts'
 import type { ReplayEvent } from '#domain/replay/replay-event.ts'
+import { showsLetters } from '#domain/replay/replay-letters.ts'
 import { Refusal } from '#server/refusal.ts'
+import { writeAudit } from '#server/store/accounts/audit.ts'
 import { findStudy } from '#server/store/studies/studies.ts'
 import { askedCardsOf } from '#server/store/visits/asked-cards.ts'
 import { firstQuery } from '#server/store/visits/first-query.ts'
 import { findParticipant, type Present } from '#server/store/visits/participants.ts'
 import { type ReplayRow, replayRows } from '#server/store/visits/replay-rows.ts'
 import { servedFeed } from '#server/store/visits/served-cards.ts'
-import { type Caller, type Deps, labOf } from '../deps.ts'
+import { actorOf, type Caller, type Deps, labOf } from '../deps.ts'
 import { cardsToAsk } from '../visits/asked-cards.ts'
 import { feedOfStored, placedCards } from '../visits/card-pool.ts'
 import type { Condition } from '../visits/condition-cache.ts'
 import { askedForm, labelsFor } from '../visits/load-form.ts'
 import { personFacts } from '../visits/person-facts.ts'
+import { replayEnding } from './replay-ending.ts'
 import { unknownStudy } from './unknown-study.ts'
 
 type Reply = ReplyOf<typeof contract>
 
-/** All that a replay of one visit needs. It reads and writes nothing, and what was typed does not leave the server. */
+/** All that a replay of one visit needs. What was typed leaves the server only where the study says so. The audit log says who looks at which visit. */
 export async function showReplay(deps: Deps, body: BodyOf<typeof contract>, caller: Caller): Promise<Reply> {
   const { db } = deps.database
   const study = await findStudy(db, body.experiment_id)
@@ -39,6 +42,7 @@ export async function showReplay(deps: Deps, body: BodyOf<typeof contract>, call
   const visits = visitsOf(rows)
   const visit = body.visit ?? 1
   if (visit > Math.max(1, visits.length)) throw new Refusal('not_found', `There are ${visits.length} visits of this person`)
+  await recordLook(deps, caller, participant, visit)
   const shown = rows.filter((row) => numberOf(visits, row) <= visit)
   const feed = served && feedOfStored(condition, served)
   const viewer = { settings: condition.settings, seed: participant.seed }
@@ -48,6 +52,7 @@ export async function showReplay(deps: Deps, body: BodyOf<typeof contract>, call
     success: 'true',
     data: {
       user_id: participant.user_id,
+      participant_number: participant.participant_id,
       visit,
       visits: visits.map(({ startMs, endMs }, i) => ({ visit: i + 1, start_ms: startMs, end_ms: endMs })),
       device: { class: participant.device_class, viewport_w, viewport_h, color_scheme },
@@ -56,10 +61,12 @@ export async function showReplay(deps: Deps, body: BodyOf<typeof contract>, call
       feed_length: feed?.feed_length ?? 0,
       experiment_parameters: condition.experiment_parameters,
       query,
+      shows_letters: showsLetters(condition.settings),
       client_seed: alphanumerics(16, seededDice(participant.seed, 'client')),
       events: shown.map((row) => eventOf(condition, row, numberOf(visits, row))),
       forms: await formsOf(deps, { participant, condition, facts }, shown),
       ...openedOf(condition, shown),
+      ending: await replayEnding(deps, participant, condition),
     },
   }
 }
@@ -70,6 +77,12 @@ async function stored({ database: { db } }: Deps, { experiment_id, user_id }: Bo
   if (!found || found.writes_ended_at !== null || found.user_id === null || found.seed === null)
     throw new Refusal('unknown_participant', 'There is no data of this person')
   return { ...found, user_id: found.user_id, seed: found.seed }
+}
+
+/** Without the user_id, because the log cannot be erased: the number of somebody who was erased leads to nobody. */
+async function recordLook({ database: { db } }: Deps, caller: Caller, person: Present, visit: number): Promise<void> {
+  const detail = { participant_number: person.participant_id, visit }
+  await writeAudit(db, { ...actorOf(caller), action: 'replay-opened', target: person.experiment_id, detail })
 }
 
 type Visit = { session_id: number | null; startMs: number; endMs: number }
@@ -91,11 +104,12 @@ function eventOf({ settings }: Condition, row: ReplayRow, visit: number): Replay
   const { kind, atMs, entity_id, engagement_type, response, answers } = row
   // What a second browser sent is kept with the event, in full.
   const { answers: _, ...kept } = row.detail ?? {}
-  const detail = kind === 'act' ? maskedDetail(engagement_type, kept) : kept
+  const isLetters = showsLetters(settings)
+  const detail = kind === 'act' ? shownDetail(engagement_type, kept, isLetters) : kept
   const form = kind === 'form' ? askedForm(String(detail['form'] ?? ''), settings)?.questionnaire : undefined
   return {
     ...{ visit, kind, atMs, entity_id, engagement_type, response, detail },
-    ...(kind === 'form' && { answers: maskedAnswers(form, answers ?? {}) }),
+    ...(kind === 'form' && (form ? shownAnswers(form, answers ?? {}, isLetters) : chosenOption(settings, answers ?? {}))),
   }
 }
 
@@ -108,8 +122,9 @@ async function formsOf(deps: Deps, known: Known, rows: readonly ReplayRow[]): Pr
   const forms: Record<string, ReplayForm> = {}
   const drawn = await askedCardsOf(deps.database.db, participant.participant_id)
   const answers: Record<string, string> = {}
-  for (const name of names)
-    Object.assign(answers, maskedAnswers(askedForm(name, condition.settings)?.questionnaire, facts.answers))
+  const isLetters = showsLetters(condition.settings)
+  const questionnaireOf = (name: string) => askedForm(name, condition.settings)?.questionnaire
+  for (const name of names) Object.assign(answers, shownAnswers(questionnaireOf(name), facts.answers, isLetters).answers)
   const masked = { ...facts, answers }
   for (const name of names) {
     const asked = askedForm(name, condition.settings)

@@ -61,7 +61,7 @@ export function namesFalseCards(
   return outcome !== null && isDebriefed(outcome) && settings['debrief-names-false'] !== 'no'
 }
 
-function presentFalse({ entity_id, entity_type, entity_url, poster_url, headline, alt_text, post }: FeedEntity) {
+export function presentFalse({ entity_id, entity_type, entity_url, poster_url, headline, alt_text, post }: FeedEntity) {
   return {
     entity_id,
     headline: post?.headline || headline,

@@ -2,8 +2,10 @@ import { type EngagementRecord, untouched } from '#domain/engagement/engagement-
 import { viewChanges } from '#domain/engagement/visits.ts'
 import { interventionIndex } from '#domain/feed/intervention-index.ts'
 import type { ChosenIntervention } from '#domain/interventions/choose-intervention.ts'
+import { parseFeedActs } from '#domain/parameters/feed-acts.ts'
 import type { EngagementType } from '#domain/parameters/feed-buttons.ts'
-import { nameOf, type Replay } from '#domain/replay/replay.ts'
+import type { Replay } from '#domain/replay/replay.ts'
+import { nameOf } from '#domain/replay/replay-event.ts'
 import type { ReplayState } from '#domain/replay/state-at.ts'
 import type { DueModal } from '#domain/session/due-modal.ts'
 import type { Participant } from '../browser/open-participant.ts'
@@ -47,7 +49,7 @@ export async function createReplayStore({ participant, feed, settings, replay }:
       isHeld: true,
       lastViewedIdx: now?.lastViewedIdx ?? total - 1,
       submitStatus: now?.isSubmitted ? 'saving' : 'idle',
-      intervention: { wasShown: now?.intervention.wasShown ?? false, answer: '' },
+      intervention: { wasShown: now?.intervention.wasShown ?? false, answer: now?.intervention.answer ?? '' },
     }
   }
 
@@ -132,7 +134,7 @@ export async function createReplayStore({ participant, feed, settings, replay }:
     },
     close: () => {
       opened = ''
-      for (const part of parts) part.replay?.({ store, visit }, { comments: {} })
+      for (const part of parts) part.replay?.({ store, visit }, { comments: {}, isBellOpen: false })
     },
   }
   return store
@@ -152,7 +154,15 @@ function dueAt(state: ReplayState, { settings, replay, intervention }: Modal): D
   const asks = (setting: string, closed: string) => (settings[setting] ?? '').trim() !== '' && (happens(closed) || wasLeft)
   if (!state.isConsentGiven && asks('consent', 'consent-given')) return 'consent'
   if (!state.areInstructionsClosed && asks('instruct', 'instructions-closed')) return 'instructions'
+  if (isAskedToLeave(state, settings)) return 'leave'
   return intervention?.style === 'modal' && state.intervention.isOpen ? 'intervention' : 'none'
+}
+
+/** A dialog that was closed without a choice leaves no event. Where nothing else could have been open, it was the question whether to leave. */
+function isAskedToLeave({ open: { dialog } }: ReplayState, settings: Settings): boolean {
+  if (dialog?.name !== 'unknown') return dialog?.name === 'leave'
+  const acts = parseFeedActs(settings['feed-acts'])
+  return !settings['composer'] && !acts.some((act) => ['report', 'reply', 'quote'].includes(act))
 }
 
 async function drawnIntervention(settings: Settings, feed: Feed): Promise<ChosenIntervention | undefined> {

@@ -3,8 +3,9 @@ import type { ReplayMoment, ReplayOrder } from '#contract/preview-message.ts'
 import { LANGUAGE_EVENT } from '#domain/feed/milestones.ts'
 import { normaliseParameters } from '#domain/parameters/normalise.ts'
 import { withOverrides } from '#domain/parameters/url-overrides.ts'
-import { nameOf, replayOf } from '#domain/replay/replay.ts'
-import { stateAt } from '#domain/replay/state-at.ts'
+import { replayOf } from '#domain/replay/replay.ts'
+import { nameOf } from '#domain/replay/replay-event.ts'
+import { type ReplayState, stateAt } from '#domain/replay/state-at.ts'
 import { fixedScheme } from '#domain/session/color-scheme.ts'
 import { prepareAccent } from '../browser/accent.ts'
 import { showScheme } from '../browser/color-scheme.ts'
@@ -14,7 +15,7 @@ import { feedOf } from '../feed/load-feed.ts'
 import { prepareSkin } from '../feed/skins/load-skin.ts'
 import { previewParticipant } from '../preview/preview-participant.ts'
 import { createReplayStore } from './create-replay-store.ts'
-import { placePage } from './place-page.ts'
+import { leavePage, placePage } from './place-page.ts'
 import { ReplayForm } from './replay-form.tsx'
 import { answerFromReplay } from './replay-network.ts'
 
@@ -26,6 +27,8 @@ export function createReplayer(put: Put): (message: ReplayOrder | ReplayMoment) 
   let opened: Promise<(atMs: number) => void> | undefined
   let latest = 0
   let nOrders = 0
+  // Nothing in it can be reached, also what opens outside of the page's own element.
+  document.body.inert = true
   // Pages behind links would add entries to the history of the researcher's tab.
   history.pushState = history.replaceState
   return (message) => {
@@ -57,6 +60,14 @@ async function open(data: Data, put: Put): Promise<(atMs: number) => void> {
   const store = await createReplayStore({ participant, feed, settings, replay })
   let shown = ''
 
+  /** A choice in a dialog cannot be taken back, so it is closed, and opened again in the next frame. */
+  function reopen(state: ReplayState) {
+    const { intervention, open } = state
+    const { dialog: _, ...rest } = open
+    store.show({ ...state, intervention: { ...intervention, isOpen: false }, open: rest })
+    requestAnimationFrame(() => store.show(state))
+  }
+
   return (atMs) => {
     const state = stateAt(replay, atMs)
     const { screen } = state
@@ -66,27 +77,23 @@ async function open(data: Data, put: Put): Promise<(atMs: number) => void> {
     if (screen.name === 'feed') {
       if (shown !== before) {
         void prepareSkin(settings)
-        put(
-          <div inert>
-            <FeedScreen store={store} />
-          </div>,
-          shown,
-        )
+        put(<FeedScreen store={store} />, shown)
       }
       store.show(state)
-      placePage(state, feed.entities)
+      placePage({ state, entities: feed.entities, reopen: () => reopen(state) })
       return
     }
+    leavePage()
     store.close()
     const form = screen.name === 'form' ? data.forms[screen.form] : undefined
     if (screen.name === 'form' && form !== undefined)
-      put(
-        <div inert>
-          <ReplayForm {...{ form, screen, settings }} atMs={state.atMs} client_seed={data.client_seed} />
-        </div>,
-        shown,
-      )
-    else if (shown !== before) put(<main />, shown)
+      put(<ReplayForm {...{ form, screen, settings }} atMs={state.atMs} client_seed={data.client_seed} />, shown)
+    else if (screen.name === 'ending' && data.ending !== null) {
+      if (shown !== before)
+        void import('../ending/ending.tsx').then(({ Ending }) => {
+          if (shown === 'ending') put(<Ending participant={participant} outcome="complete" />, shown)
+        })
+    } else if (shown !== before) put(<main />, shown)
   }
 }
 

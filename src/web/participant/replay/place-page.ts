@@ -2,20 +2,29 @@ import type { FeedEntity } from '#contract/load-experiment.ts'
 import { fitScroll } from '#domain/replay/fit-scroll.ts'
 import type { ReplayState } from '#domain/replay/state-at.ts'
 import { headerPx } from '../feed/room.ts'
+import { placeVideo } from './place-video.ts'
+import { isChosenTooEarly, pressControls } from './press-controls.ts'
 
-let following: { state: ReplayState; entities: readonly FeedEntity[] } | undefined
+type Placed = { state: ReplayState; entities: readonly FeedEntity[]; reopen: () => void }
+
+let following: Placed | undefined
 let isPlanned = false
 let nLeft = 0
 
 /** Cards come near, are drawn and get their heights within some frames after a jump. */
 const FRAMES_TO_SETTLE = 40
 
-/** Scrolls to where the page was, and sets what React does not know of: videos and folded texts. Repeated until the page has settled. */
-export function placePage(state: ReplayState, entities: readonly FeedEntity[]): void {
-  following = { state, entities }
+/** Scrolls to where the page was, and sets what cards keep to themselves. Repeated until the page has settled. `reopen` closes dialogs and opens them again. */
+export function placePage(placed: Placed): void {
+  following = placed
   nLeft = FRAMES_TO_SETTLE
   place()
   plan()
+}
+
+/** Another screen is shown: the page is no longer placed. */
+export function leavePage(): void {
+  following = undefined
 }
 
 function plan() {
@@ -31,7 +40,7 @@ function plan() {
 
 function place() {
   if (following === undefined) return
-  const { state, entities } = following
+  const { state, entities, reopen } = following
   const articles = [...document.querySelectorAll<HTMLElement>('[role="feed"] article[aria-posinset]')]
   if (articles.length === 0) return
   const swipe = document.querySelector<HTMLElement>('.swipe-scroller')
@@ -48,18 +57,16 @@ function place() {
   const end = state.lastViewedIdx >= entities.length - 1 ? scroller.scrollHeight : undefined
   const top = to ?? end
   if (top !== undefined && Math.abs(top - scrolledPx) >= 0.5) scroller.scrollTo({ top, behavior: 'instant' })
-  for (const [i, article] of articles.entries()) setCard(article, entities[i]?.entity_id ?? '', state)
+  for (const [i, article] of articles.entries()) {
+    const entity_id = entities[i]?.entity_id ?? ''
+    setFold(article, state.unfolded.includes(entity_id))
+    placeVideo(article, entity_id, state)
+  }
+  if (isChosenTooEarly(state)) reopen()
+  else pressControls(state, { articles, entities })
 }
 
-function setCard(article: HTMLElement, entity_id: string, { unfolded, videos }: ReplayState) {
+function setFold(article: HTMLElement, isUnfolded: boolean) {
   const more = article.querySelector<HTMLButtonElement>('button.post-more')
-  if (more && (more.getAttribute('aria-expanded') === 'true') !== unfolded.includes(entity_id)) more.click()
-  const video = article.querySelector('video')
-  const now = videos.find((each) => each.entity_id === entity_id)
-  if (video === null || now === undefined) return
-  article.querySelector('.video-poster')?.setAttribute('data-gone', 'true')
-  const seconds = now.positionMs / 1000
-  // Set again a few times a second: the film is looked at, not heard.
-  if (video.preload !== 'auto') video.preload = 'auto'
-  if (Math.abs(video.currentTime - seconds) > 0.2) video.currentTime = seconds
+  if (more && (more.getAttribute('aria-expanded') === 'true') !== isUnfolded) more.click()
 }

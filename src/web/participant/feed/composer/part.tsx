@@ -23,9 +23,10 @@ export const part: FeedPart = {
     const state = composerOf(visit)
     return state && <Prompt visit={visit} state={state} />
   },
-  replay: ({ visit }) => {
+  replay: ({ visit }, { dialog }) => {
     const state = composerOf(visit)
     if (state?.composer.asked === 'before' && !state.isAnswered('before')) state.ask('before')
+    else if (dialog?.name === 'compose') state?.ask(dialog.asked)
     else state?.cancel()
   },
   beforeSubmit: (visit, go) => {

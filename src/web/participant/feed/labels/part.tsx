@@ -48,4 +48,5 @@ export const part: FeedPart = {
   cover: LabelCover,
   overlay: ShareQuestion,
   gate: (click, go) => deskOf(click.visit).hold(click, go),
+  replay: ({ visit }, { dialog }) => deskOf(visit).show(dialog?.name === 'share' ? dialog.entity_id : undefined),
 }

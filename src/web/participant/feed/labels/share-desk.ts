@@ -11,6 +11,8 @@ export type ShareDesk = {
   /** Whether the click is held: it shares a card one of whose labels asks again. */
   hold: (click: HeldClick, go: () => void) => boolean
   answer: (answer: 'share' | 'cancel') => void
+  /** In a replay: asks about this card, or about none. */
+  show: (entity_id: string | undefined) => void
 }
 
 const desks = new WeakMap<Visit, ShareDesk>()
@@ -56,6 +58,10 @@ function createDesk(visit: Visit): ShareDesk {
       release = visit.hold()
       become({ entity_id, label, go, askedMs: clock.epochNowMs() })
       return true
+    },
+    show: (entity_id) => {
+      const label = entity_id === undefined ? undefined : labelOf(entity_id)
+      become(entity_id === undefined || label === undefined ? undefined : { entity_id, label, go: () => {}, askedMs: 0 })
     },
     answer: (answer) => {
       if (current === undefined) return

@@ -63,5 +63,5 @@ function PromptModal({ open: { intervention, feedMs, held }, desk }: { open: Ope
 export const part: FeedPart = {
   overlay: PromptOverlay,
   gate: (click, go) => deskOf(click.visit).hold(click, go),
-  replay: ({ visit }, { prompt }) => deskOf(visit).show(prompt),
+  replay: ({ visit }, { dialog }) => deskOf(visit).show(dialog?.name === 'prompt' ? dialog : undefined),
 }

@@ -29,7 +29,7 @@ export type PromptDesk = {
   hold: (click: HeldClick, go: () => void) => boolean
   close: (decision: 'go_on' | 'go_back', answer?: string) => void
   /** In a replay: opens this one, or none. `entity_id`: the card of an act that waits for it, else empty. */
-  show: (prompt: { at: number; entity_id: string } | undefined) => void
+  show: (prompt: { at: number; entity_id: string; feedMs: number } | undefined) => void
 }
 
 const ANSWER = 'prompt_answer'
@@ -97,9 +97,9 @@ export function createPromptDesk(visit: Visit): PromptDesk {
       const prompt = shown && prompts[shown.at]
       const intervention = prompt && contentOfPrompt(prompt)
       if (shown === undefined || intervention === undefined) return become(undefined)
-      const { at, entity_id } = shown
+      const { at, entity_id, feedMs } = shown
       const click: HeldClick = { entity_id, engagement_type: 'shares', response: 1, visit }
-      become({ at, intervention, held: entity_id === '' ? undefined : { click, go: () => {} }, feedMs: feedMs(), openedMs: 0 })
+      become({ at, intervention, held: entity_id === '' ? undefined : { click, go: () => {} }, feedMs, openedMs: 0 })
     },
     close: (decision, answer) => {
       if (current === undefined) return

@@ -1,5 +1,7 @@
+import { Switch } from '@mantine/core'
 import { isoDay } from '#domain/iso-day.ts'
 import { DEFAULT_CONTACT } from '#domain/privacy/contact.ts'
+import { Cell } from './cell.tsx'
 import styles from './fields.module.css'
 import type { FieldsProps } from './fields-props.ts'
 import { TextSetting } from './text-setting.tsx'
@@ -24,6 +26,15 @@ export function PrivacyFields(props: FieldsProps) {
         type="date"
         min={isoDay(Date.now() + DAY_MS)}
       />
+      <Cell differs={props.differs('replay-letters')}>
+        <Switch
+          withThumbIndicator={false}
+          label="Replays show what participants typed"
+          description="Otherwise a replay shows how much was typed, as dots, and the letters stay on the server. If you switch this on, say so in the consent."
+          checked={props.values['replay-letters'] === 'yes'}
+          onChange={(event) => props.change({ 'replay-letters': event.currentTarget.checked ? 'yes' : '' })}
+        />
+      </Cell>
     </div>
   )
 }

@@ -104,6 +104,7 @@ const NAMES: Readonly<Record<string, string>> = {
   'dwell-definition': 'When a card counts as looked at',
   contact: 'Contact for participants',
   'retention-date': 'Data is erased on',
+  'replay-letters': 'Replays show what was typed',
   'session-minutes': 'Minutes that a visit goes on',
   'redirect-disabled': 'Questionnaires stay when they are saved',
   'embed-hosts': 'Sites that may embed the study',
