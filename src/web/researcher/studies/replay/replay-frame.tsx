@@ -9,20 +9,22 @@ type Props = {
   atMs: number
   size: { widthPx: number; heightPx: number }
   isHidden: boolean
+  /** Height of the controls. */
+  dockPx: number
 }
 
-/** Room for header and controls, and the least that is left for the page on a low screen. */
-const CONTROLS_PX = 480
+/** Room over the page of the participant, around it, and the least that is left for it on a low screen. */
+const OVER_PX = 240
 const LEAST_HEIGHT_PX = 320
 
 /** The participant's page at a moment, as wide and high as it was, scaled to the room that there is. */
-export function ReplayFrame({ data, atMs, size: { widthPx, heightPx }, isHidden }: Props) {
+export function ReplayFrame({ data, atMs, size: { widthPx, heightPx }, isHidden, dockPx }: Props) {
   const frame = useRef<HTMLIFrameElement>(null)
   const [isReady, setIsReady] = useState(false)
   const place = useElementSize()
   const viewport = useViewportSize()
   // The controls below it stay in sight.
-  const mostPx = Math.max(LEAST_HEIGHT_PX, viewport.height - CONTROLS_PX)
+  const mostPx = Math.max(LEAST_HEIGHT_PX, viewport.height - dockPx - OVER_PX)
   const scale = Math.min(1, place.width / widthPx, mostPx / heightPx) || 1
 
   useEffect(() => {

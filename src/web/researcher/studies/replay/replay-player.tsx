@@ -1,72 +1,75 @@
-import { Button, Checkbox, NativeSelect } from '@mantine/core'
+import { Checkbox } from '@mantine/core'
+import { useElementSize } from '@mantine/hooks'
 import { useEffect, useMemo } from 'react'
 import type { ReplayOrder } from '#contract/preview-message.ts'
-import { replayOf } from '#domain/replay/replay.ts'
-import { stateAt } from '#domain/replay/state-at.ts'
-import { CopyButton } from '#web/researcher/ui/copy-button.tsx'
-import { clockText, markAt } from './player-moves.ts'
+import { type Replay, replayOf } from '#domain/replay/replay.ts'
+import { type ReplayState, stateAt } from '#domain/replay/state-at.ts'
+import { markText } from './mark-words.ts'
+import { markAt } from './player-moves.ts'
 import styles from './replay.module.css'
 import { ReplayFrame } from './replay-frame.tsx'
-import { KIND_WORDS, Timeline } from './timeline.tsx'
-import { type Player, SPEEDS, type Speed, usePlayer } from './use-player.ts'
+import { Timeline } from './timeline.tsx'
+import { Transport } from './transport.tsx'
+import { type Player, usePlayer } from './use-player.ts'
 
 type Props = { data: ReplayOrder['data']; firstMs: number; addressAt: (ms: number) => string }
 
 export function ReplayPlayer({ data, firstMs, addressAt }: Props) {
   const replay = useMemo(() => replayOf(data.events, data.visit), [data])
   const player = usePlayer(replay, firstMs)
+  const dock = useElementSize()
   const { atMs, lengthMs } = player
   const state = stateAt(replay, replay.startMs + atMs)
   useKeys(player)
-  const mark = markAt(replay, atMs)
-  const isGuessed = state.screen.name === 'feed' && state.cards.some(({ isBetween }) => isBetween)
   return (
     <section className={styles.player} aria-label="Replay">
-      <ReplayFrame data={data} atMs={state.atMs} isHidden={state.isHidden} size={sizeOf(data, state.cards[0]?.viewportPx)} />
-      <div className={styles.panel}>
-        <div className={styles.controls}>
-          <Button onClick={player.toggle} className={styles.play}>
-            {player.isPlaying ? 'Pause' : 'Play'}
-          </Button>
-          <Button variant="default" onClick={player.previous}>
-            Previous event
-          </Button>
-          <Button variant="default" onClick={player.next}>
-            Next event
-          </Button>
-          <NativeSelect
-            aria-label="Speed"
-            value={String(player.speed)}
-            onChange={(event) => player.setSpeed(Number(event.currentTarget.value) as Speed)} // one of the options below
-            data={SPEEDS.map((speed) => ({ value: String(speed), label: `${speed}x` }))}
-          />
-          <span className={styles.clock}>
-            {clockText(atMs)} / {clockText(lengthMs)}
-          </span>
-        </div>
+      <ReplayFrame
+        data={data}
+        atMs={state.atMs}
+        isHidden={state.isHidden}
+        size={sizeOf(data, state.cards[0]?.viewportPx)}
+        dockPx={dock.height}
+      />
+      <div ref={dock.ref} className={styles.dock}>
+        <Transport player={player} address={addressAt(Math.round(atMs))} />
         <Timeline replay={replay} atMs={atMs} lengthMs={lengthMs} onMove={player.goTo} />
-        <p className={styles.event}>
-          {mark ? `${KIND_WORDS[mark.kind]}: ${mark.name}` : 'Start of the visit'}
-          {isGuessed && <span className={styles.guess}> · scrolling, between two measurements</span>}
-          {state.screen.name === 'after' && <span className={styles.guess}> · nothing is stored of this screen</span>}
-        </p>
-        <div className={styles.controls}>
-          <Checkbox
-            label="Skip stretches of 10 s without an event, and hidden tabs"
-            checked={player.isSkipping}
-            onChange={(event) => player.setSkipping(event.currentTarget.checked)}
-          />
-          <span className={styles.share}>
-            <CopyButton text={addressAt(Math.round(atMs))} label="link to this moment" /> link to this moment
-          </span>
-        </div>
+        <EventLine replay={replay} atMs={atMs} state={state} hasEnding={data.ending !== null} />
+      </div>
+      <div className={styles.below}>
+        <Checkbox
+          label="Skip stretches of 10 s without an event, and hidden tabs"
+          checked={player.isSkipping}
+          onChange={(event) => player.setSkipping(event.currentTarget.checked)}
+        />
         <p className={styles.note}>
-          From stored events alone: no screen was recorded. Typed text is shown as dots. Space plays, the arrow keys go from event
-          to event.
+          From stored events alone: no screen was recorded.{' '}
+          {data.shows_letters ? 'Typed text is shown, because the study says so.' : 'Typed text is shown as dots.'} Space plays
+          and pauses, the arrow keys go from event to event. Who opens a replay is in the audit log.
         </p>
       </div>
     </section>
   )
+}
+
+type EventLineProps = { replay: Replay; atMs: number; state: ReplayState; hasEnding: boolean }
+
+/** The latest event, and what the picture cannot say. */
+function EventLine({ replay, atMs, state, hasEnding }: EventLineProps) {
+  const mark = markAt(replay, atMs)
+  const doubt = doubtOf(state, hasEnding)
+  return (
+    <p className={styles.event}>
+      {mark ? markText(mark) : 'Start of the visit'}
+      {doubt && <span className={styles.guess}> · {doubt}</span>}
+    </p>
+  )
+}
+
+function doubtOf({ screen, cards, open }: ReplayState, hasEnding: boolean): string | undefined {
+  if (screen.name === 'after' || (screen.name === 'ending' && !hasEnding)) return 'nothing is stored of this screen'
+  if (screen.name !== 'feed') return undefined
+  if (open.dialog?.name === 'unknown') return 'a dialog was open and closed again, nothing else is stored of it'
+  return cards.some(({ isBetween }) => isBetween) ? 'scrolling, between two measurements' : undefined
 }
 
 const PHONE = { widthPx: 390, heightPx: 844 }

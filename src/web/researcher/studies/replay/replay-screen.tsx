@@ -2,6 +2,7 @@ import { NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import type { ReplyFrom } from '#contract/endpoints.ts'
 import { formatDayTime } from '#web/researcher/format-time.ts'
 import { tabTitle } from '#web/researcher/page-title.ts'
 import { QueryState } from '#web/researcher/ui/loading/query-state.tsx'
@@ -30,10 +31,7 @@ export function ReplayScreen() {
       </Link>
       <PageHeader
         title={user}
-        lead={
-          query.data &&
-          `Replay of ${visits.length > 1 ? `visit ${visit} of ${visits.length}` : 'the visit'}, condition ${query.data.condition}`
-        }
+        lead={query.data && leadOf(query.data)}
         action={
           visits.length > 1 && (
             <NativeSelect
@@ -63,6 +61,20 @@ export function ReplayScreen() {
     </>
   )
 }
+
+type Data = ReplyFrom<'/v1/show_replay'>['data']
+
+const leadOf = ({ visit, visits, condition, device, participant_number }: Data) =>
+  [
+    visits.length > 1 ? `Visit ${visit} of ${visits.length}` : 'Replay of the visit',
+    formatDayTime(visits[visit - 1]?.start_ms ?? 0),
+    `condition ${condition}`,
+    device.viewport_w && `${device.viewport_w} x ${device.viewport_h} px`,
+    // As the audit log names the person.
+    `participant no. ${participant_number}`,
+  ]
+    .filter(Boolean)
+    .join(' · ')
 
 const useReplay = (experiment_id: string, user_id: string, visit: number) =>
   useQuery({

@@ -1,0 +1,55 @@
+import { Button, NativeSelect } from '@mantine/core'
+import { useClipboard } from '@mantine/hooks'
+import { PlayerIcon, type PlayerIconName } from './player-icon.tsx'
+import { clockText } from './player-moves.ts'
+import styles from './replay.module.css'
+import { type Player, SPEEDS, type Speed } from './use-player.ts'
+
+/** Plays, goes from event to event, and copies the address of the moment. */
+export function Transport({ player, address }: { player: Player; address: string }) {
+  const { atMs, lengthMs, isPlaying } = player
+  return (
+    <div className={styles.transport}>
+      <IconButton icon="previous" label="Previous event" onClick={player.previous} />
+      <Button onClick={player.toggle} className={styles.play} leftSection={<PlayerIcon icon={isPlaying ? 'pause' : 'play'} />}>
+        {isPlaying ? 'Pause' : 'Play'}
+      </Button>
+      <IconButton icon="next" label="Next event" onClick={player.next} />
+      <NativeSelect
+        aria-label="Speed"
+        value={String(player.speed)}
+        onChange={(event) => player.setSpeed(Number(event.currentTarget.value) as Speed)} // one of the options below
+        data={SPEEDS.map((speed) => ({ value: String(speed), label: `${speed}x` }))}
+      />
+      <span className={styles.clock}>
+        <strong>{clockText(atMs)}</strong> / {clockText(lengthMs)}
+      </span>
+      <ShareButton address={address} />
+    </div>
+  )
+}
+
+type IconButtonProps = { icon: PlayerIconName; label: string; onClick: () => void }
+
+const IconButton = ({ icon, label, onClick }: IconButtonProps) => (
+  <Button variant="default" className={styles.icon} onClick={onClick} aria-label={label} title={label}>
+    <PlayerIcon icon={icon} />
+  </Button>
+)
+
+/** The address works for people of the lab who may read data. */
+function ShareButton({ address }: { address: string }) {
+  const clipboard = useClipboard({ timeout: 2000 })
+  const text = clipboard.error ? address : clipboard.copied ? 'Copied' : 'Link to this moment'
+  return (
+    <Button
+      variant="default"
+      className={styles.share}
+      leftSection={<PlayerIcon icon="link" />}
+      onClick={() => clipboard.copy(address)}
+      title="For colleagues of your lab who may read data"
+    >
+      <span aria-live="polite">{text}</span>
+    </Button>
+  )
+}
