@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { APIRequestContext } from '@playwright/test'
+import type { APIRequestContext, Page } from '@playwright/test'
 
 export type PostRow = Record<string, string>
 
@@ -26,3 +26,12 @@ export async function postStudy(request: APIRequestContext, posts: PostRow[], se
   if (!spawned.ok()) throw new Error(await spawned.text())
   return (await spawned.json()).data.experiment_id
 }
+
+/** The hosted pictures are drawn here: nothing leaves the machine. */
+export const drawPictures = (page: Page) =>
+  page.route('**/media/*', (route) =>
+    route.fulfill({
+      contentType: 'image/svg+xml',
+      body: '<svg xmlns="http://www.w3.org/2000/svg" width="800" height="600"><rect width="800" height="600" fill="#5a8"/></svg>',
+    }),
+  )

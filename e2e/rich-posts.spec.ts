@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible, expectToFit } from './accessibility.ts'
 import { rowsOf } from './csv.ts'
 import { cards, scrollToEnd, scrollUntilVisible } from './feed-page.ts'
-import { type PostRow, postStudy } from './make-posts.ts'
+import { drawPictures, type PostRow, postStudy } from './make-posts.ts'
 
 const pictures = (n: number) => Array.from({ length: n }, (_, i) => `https://pictures.example/${i}.png`).join(' | ')
 
@@ -28,15 +28,6 @@ const POSTS: PostRow[] = [
     ...{ quoted_body: 'Nobody was at the lake.', quoted_image: 'https://pictures.example/q.png', quoted_posted_at: '-3d' },
   },
 ]
-
-/** The hosted pictures are drawn here: nothing leaves the machine. */
-const drawPictures = (page: Page) =>
-  page.route('**/media/*', (route) =>
-    route.fulfill({
-      contentType: 'image/svg+xml',
-      body: '<svg xmlns="http://www.w3.org/2000/svg" width="800" height="600"><rect width="800" height="600" fill="#5a8"/></svg>',
-    }),
-  )
 
 const card = (page: Page, text: string) => cards(page).filter({ hasText: text })
 

@@ -2,7 +2,7 @@ import { type APIRequestContext, expect, type Page, test } from '@playwright/tes
 import { expectAccessible, expectToFit } from './accessibility.ts'
 import { rowsOf } from './csv.ts'
 import { cards } from './feed-page.ts'
-import { type PostRow, postStudy, sentences } from './make-posts.ts'
+import { drawPictures, type PostRow, postStudy, sentences } from './make-posts.ts'
 
 const POSTS: PostRow[] = [
   { author_name: 'Mara Lindqvist', author_handle: 'maral', body: sentences(2), posted_at: '2h' },
@@ -72,3 +72,29 @@ for (const { skin, settings = {} } of SKINS) {
     for (const [i] of LOOKS.entries()) await expect.poll(() => likesOf(request, experiment_id, `p${i}`)).toBe(1)
   })
 }
+
+test('in the skin photo the author is above the picture, and the buttons stand between the picture and its caption', async ({
+  page,
+  request,
+}) => {
+  const rows = Array.from({ length: 6 }, (_, i) => ({
+    ...{ author_name: `Author ${i}`, body: sentences(2), image: `https://pictures.example/${i}.png`, alt_text: 'A lake' },
+    ...{ label: 'warning', link_headline: 'Harbour opens', link_text: sentences(3) },
+  }))
+  const experiment_id = await postStudy(request, rows, { skin: 'photo', labels: '[{"kind":"warning"}]', comments: 'folded', 'comments-write': 'optional' })
+  await drawPictures(page)
+  for (const { width, height } of LOOKS) {
+    await page.setViewportSize({ width, height })
+    await page.goto(`/?experiment_id=${experiment_id}&user_id=photo${width}`)
+    const card = cards(page).first()
+    const places = ['.post-head', '.media', '.actions', '.post-text', '.card-slot.is-under', '.card-slot.is-below']
+    await expect(card.locator('.post-text')).toBeVisible()
+    await expect
+      .poll(async () => {
+        const boxes = await Promise.all(places.map((place) => card.locator(place).boundingBox()))
+        return boxes.slice(1).every((box, i) => (box?.y ?? 0) >= (boxes[i]?.y ?? 0) + (boxes[i]?.height ?? 0) - 1)
+      })
+      .toBe(true)
+    await expectAccessible(page)
+  }
+})

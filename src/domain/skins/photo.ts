@@ -4,7 +4,8 @@ import type { Skin } from './skin.ts'
 export const photo: Skin = {
   name: 'photo',
   label: 'Photo',
-  about: 'Picture first: it fills the width, author and caption stand below it, and a row of faces above the first card.',
+  about:
+    'Picture first: it fills the width below its author, buttons and caption follow, and a row of faces stands above the first card.',
   layouts: ['scroll'],
   wants: 'pictures',
   hasStories: true,

@@ -11,7 +11,7 @@ import { Menu, type MenuEntry } from './menu.tsx'
 import { ProfileCard } from './profile-card.tsx'
 import { ReportDialog } from './report-dialog.tsx'
 import { authorOf, useDone, useFollowed } from './use-acts.ts'
-import { useAuthor } from './use-author.ts'
+import { AUTHOR, useAuthor } from './use-author.ts'
 
 export const IN_MENU: readonly FeedAct[] = ['report', 'follow', 'hide', 'profile_open', 'copy_link']
 
@@ -30,8 +30,7 @@ export function CardMenu(props: CardPartProps) {
   const entries = useEntries(props, {
     askWhy: () => setOpen('report'),
     showProfile: () => {
-      author.current =
-        button.current?.closest('article')?.querySelector<HTMLElement>('.post-text > .post-author') ?? button.current
+      author.current = button.current?.closest('article')?.querySelector<HTMLElement>(AUTHOR) ?? button.current
       setOpen('profile-keys')
     },
   })

@@ -1,5 +1,8 @@
 import { type RefObject, useEffect } from 'react'
 
+/** Of the post itself, not of one that it quotes. */
+export const AUTHOR = ':is(.post-text, .post-head) > .post-author'
+
 const HOVER_MS = 500
 const LEAVE_MS = 300
 
@@ -17,8 +20,7 @@ export function useAuthor(
       clearTimeout(timer)
       timer = setTimeout(work, ms)
     }
-    const authorAt = ({ target }: Event) =>
-      target instanceof Element ? target.closest<HTMLElement>('.post-text > .post-author') : null
+    const authorAt = ({ target }: Event) => (target instanceof Element ? target.closest<HTMLElement>(AUTHOR) : null)
     const open = (element: HTMLElement) => {
       author.current = element
       onOpen()

@@ -10,6 +10,7 @@ import {
 } from 'react'
 import type { CardWatcher } from '../cards/card-watcher.ts'
 import type { Reporter } from '../reporter.ts'
+import { isPictureFirst } from './picture-first.ts'
 import { PostView } from './post-view.tsx'
 import { useFold } from './use-fold.ts'
 
@@ -45,7 +46,7 @@ export function PostInFeed({ idx, shape, isNear, watch, onFold, above, actions, 
   return (
     <>
       {isDrawn && above}
-      <div ref={place} className="post-place">
+      <div ref={place} className="post-place" data-picture-first={isPictureFirst(card) || undefined}>
         {isDrawn && <PostView {...view} fold={fold} />}
       </div>
       {isDrawn && actions}

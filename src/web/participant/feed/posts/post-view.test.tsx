@@ -4,27 +4,30 @@ import type { FeedEntity } from '#contract/load-experiment.ts'
 import { createVideoStage } from '#web/participant/video/video-stage.ts'
 import { speak } from '#web/participant/words/say.ts'
 import { fakePage } from '../../testing/fake-page.ts'
+import { showSkin } from '../skins/shown-skin.ts'
 import { PostView } from './post-view.tsx'
+import type { Fold } from './use-fold.ts'
 
 beforeEach(() => fakePage())
 afterEach(() => {
   cleanup()
   speak([], {})
+  showSkin(undefined)
 })
 
 type Post = NonNullable<FeedEntity['post']>
 
-function show(parts: Partial<Post>) {
+function show(parts: Partial<Post>, entity_url = '', fold?: Fold) {
   const post: Post = {
     ...{ name: 'Ada', author_handle: '@ada', source: '', avatar_url: null, initials: 'A', headline: '', body: '', posted: null },
     ...parts,
   }
   const card: FeedEntity = {
-    ...{ entity_id: 'a', entity_url: '', idx: 0, entity_type: 'post', alt_text: '', headline: '', width: null, height: null },
+    ...{ entity_id: 'a', entity_url, idx: 0, entity_type: 'post', alt_text: '', headline: '', width: null, height: null },
     ...{ poster_url: null, placeholder: null, shown_counts: {}, post },
   }
   const videos = createVideoStage({ onVideo: () => {}, onWatched: () => {} })
-  return render(<PostView {...{ card, post, videos }} isEager isFirst />).container
+  return render(<PostView {...{ card, post, videos, ...(fold && { fold }) }} isEager isFirst />).container
 }
 
 test('a post shows who passed it on, that it is sponsored, and that its author is verified, with the line below the name', () => {
@@ -54,4 +57,17 @@ test('a time before the visit is written in the language of the page', () => {
   cleanup()
   speak(['zh-Hans'], {})
   expect(show({ posted }).querySelector('time')?.textContent).toBe('2小时')
+})
+
+test('where the skin puts the picture first, the author is above it and the text below it', () => {
+  const fold: Fold = { lines: undefined, isWhole: false, toggle: () => {}, measure: () => {} }
+  const order = (address: string) =>
+    [...(show({ body: 'Snow' }, address, fold).querySelector('.post')?.children ?? [])].map(({ classList }) => classList[0])
+  showSkin({ name: 'photo', lengths: {}, isPictureFirst: true })
+  expect(order('/media/p1')).toEqual(['post-head', 'media', 'post-text'])
+  cleanup()
+  expect(order('')).toEqual(['post-text'])
+  cleanup()
+  showSkin(undefined)
+  expect(order('/media/p1')).toEqual(['post-text', 'media'])
 })

@@ -4,11 +4,12 @@ import type { VideoStage } from '#web/participant/video/video-stage.ts'
 import { ofCard, words } from '#web/participant/words.ts'
 import { CardMedia, type MediaWatcher } from '../cards/card-media.tsx'
 import type { Visit } from '../feed-types.ts'
+import { isPictureFirst } from './picture-first.ts'
 import { pictureAddress } from './post-address.ts'
 import { PostAuthor } from './post-author.tsx'
 import { postWords } from './post-words.ts'
 import { TextRuns } from './text-runs.tsx'
-import { extraOf, type Fold } from './use-fold.ts'
+import { type Fold, partsBeside } from './use-fold.ts'
 import { useRichParts } from './use-rich-parts.ts'
 import './post-view.css'
 
@@ -36,21 +37,30 @@ export function PostView({ card, post, fold, scroll, visit, ...media }: Props) {
   useReady(card.entity_id, picture === undefined, media.onMediaReady)
   const text = useMeasure(fold?.measure)
   const foldName = fold?.isWhole ? words.showLess : words.showMore
+  const hasHead = fold !== undefined && isPictureFirst(card)
+  const by = <PostBy post={post} />
+  const pictures =
+    picture !== undefined &&
+    (post.more_pictures ? (
+      Rich && <Rich.PictureGrid {...media} {...{ card, visit }} />
+    ) : (
+      <CardMedia {...media} card={{ ...card, entity_url: picture }} />
+    ))
   return (
     <div ref={scroll} className="post">
+      {hasHead && (
+        <>
+          <div className="post-head">{by}</div>
+          {pictures}
+        </>
+      )}
       <div
         ref={text}
         className="post-text"
         data-cut={(fold?.lines && !fold.isWhole) || undefined}
         style={fold?.lines && rowsShown(fold.lines)}
       >
-        {post.reposted_by !== undefined && (
-          <p className="post-context" dir="auto">
-            {postWords.repostedBy(post.reposted_by)}
-          </p>
-        )}
-        {post.sponsored_mark && <p className="post-context">{postWords.sponsored}</p>}
-        <PostAuthor post={post} />
+        {!hasHead && by}
         {post.source !== '' && (
           <p className="post-source" dir="auto">
             {post.source}
@@ -78,12 +88,7 @@ export function PostView({ card, post, fold, scroll, visit, ...media }: Props) {
           </button>
         )}
       </div>
-      {picture !== undefined &&
-        (post.more_pictures ? (
-          Rich && <Rich.PictureGrid {...media} {...{ card, visit }} />
-        ) : (
-          <CardMedia {...media} card={{ ...card, entity_url: picture }} />
-        ))}
+      {!hasHead && pictures}
       {Rich && (post.quoted || post.poll) && (
         <div className="post-extra">
           {post.poll && <Rich.PollBox {...{ card, visit }} poll={post.poll} />}
@@ -93,6 +98,19 @@ export function PostView({ card, post, fold, scroll, visit, ...media }: Props) {
     </div>
   )
 }
+
+/** Who a post is from, and how it came here. */
+const PostBy = ({ post }: { post: PostContent }) => (
+  <>
+    {post.reposted_by !== undefined && (
+      <p className="post-context" dir="auto">
+        {postWords.repostedBy(post.reposted_by)}
+      </p>
+    )}
+    {post.sponsored_mark && <p className="post-context">{postWords.sponsored}</p>}
+    <PostAuthor post={post} />
+  </>
+)
 
 /** Text is ready when it is rendered; a picture reports by itself. */
 function useReady(entity_id: string, isTextAlone: boolean, onMediaReady: MediaWatcher['onMediaReady']) {
@@ -110,8 +128,7 @@ function useMeasure(measure: Fold['measure'] | undefined) {
     measure(element)
     const sizes = new ResizeObserver(() => measure(element))
     sizes.observe(element)
-    const extra = extraOf(element)
-    if (extra) sizes.observe(extra)
+    for (const part of partsBeside(element)) sizes.observe(part)
     return () => sizes.disconnect()
   }, [measure])
   return text

@@ -7,6 +7,7 @@ import { type CardMemory, recallCard } from '../cards/card-memory.ts'
 import type { Reporter } from '../reporter.ts'
 import { headerPx, type Space, useSpace } from '../room.ts'
 import { shownSkin } from '../skins/shown-skin.ts'
+import { isPictureFirst } from './picture-first.ts'
 
 /** How the text of a post in the scroll layout is folded, and how the reader changes that. */
 export type Fold = {
@@ -57,6 +58,7 @@ export function useFold({ place, card, post, shape, onFold }: Options): Fold {
       const article = text.closest('article')
       if (article === null) return
       fit.current = fitIn(article, partsOf(text), { space, shape, memory })
+      if (isPictureFirst(card)) setLengths(article, { '--caption': heightBelowPicture(text) })
       // Measured again when it is rendered with these rows.
       if (!isSame(fit.current.lines, lines)) return setLines(fit.current.lines)
       const next = frameOf({ ...fit.current, [isWhole ? 'wholePx' : 'textPx']: Math.ceil(heightOf(text)) }, isWhole, space, shape)
@@ -68,7 +70,7 @@ export function useFold({ place, card, post, shape, onFold }: Options): Fold {
       }
       isPressed.current = false
     },
-    [memory, space, shape, lines, isWhole, shownIn],
+    [card, memory, space, shape, lines, isWhole, shownIn],
   )
 
   const toggle = () => {
@@ -159,11 +161,18 @@ function fitIn(article: HTMLElement, text: TextParts, { space, shape, memory: { 
   return { ...fit, textPx: Math.ceil(fit.textPx), wholePx: Math.ceil(fit.wholePx), mediaPx }
 }
 
-/** What a post has below its picture, such as a poll. It is never folded. */
-export const extraOf = (text: HTMLElement) => text.parentElement?.querySelector<HTMLElement>(':scope > .post-extra')
+/** What a post has beside its text and its picture: an author above the picture, a poll below it. Never folded. */
+export const partsBeside = (text: HTMLElement, kinds = '.post-head, .post-extra'): readonly HTMLElement[] => [
+  ...(text.parentElement?.querySelectorAll<HTMLElement>(`:scope > :is(${kinds})`) ?? []),
+]
+
+const heightWith = (text: HTMLElement, parts: readonly HTMLElement[]) =>
+  parts.reduce((px, { offsetHeight }) => px + offsetHeight, text.offsetHeight)
 
 /** Of all that is not the picture. */
-const heightOf = (text: HTMLElement) => text.offsetHeight + (extraOf(text)?.offsetHeight ?? 0)
+const heightOf = (text: HTMLElement) => heightWith(text, partsBeside(text))
+
+const heightBelowPicture = (text: HTMLElement) => heightWith(text, partsBeside(text, '.post-extra'))
 
 /** Rows as they would be if all were shown: a box that hides rows still knows the height of them all. */
 function partsOf(text: HTMLElement): TextParts {

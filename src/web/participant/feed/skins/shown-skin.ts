@@ -20,6 +20,8 @@ export type ShownSkin = {
   twins?: Readonly<Partial<Record<FeedButton, FeedAct>>>
   /** What it draws on cards and on the page. */
   part?: FeedPart
+  /** The picture of a post stands between its author and its text. The style sheet puts the buttons right below it. */
+  isPictureFirst?: true
   /** A tap on a video that is muted turns its sound on instead of pausing it. */
   hasSoundOnTap?: true
   /** What stands beside the feed on wide screens. */

@@ -9,6 +9,7 @@ import './photo.css'
 
 export const skin: ShownSkin = {
   ...lookOf(photo),
+  isPictureFirst: true,
   buttonName: (button) => (button === 'bookmark' ? skinWords.save : undefined),
   part: { top: Stories },
   Panel: ({ kind }) =>
