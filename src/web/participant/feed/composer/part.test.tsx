@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { closeFeeds, flushed, openFeed, readyState, sentAll } from '#web/participant/testing/a-visit.ts'
 import { fakePage } from '#web/participant/testing/fake-page.ts'
 import { PageParts } from '../parts/page-parts.tsx'
+import { showSkin } from '../skins/shown-skin.ts'
 import './part.tsx'
 
 beforeEach(() => {
@@ -12,6 +13,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup()
   closeFeeds()
+  showSkin(undefined)
 })
 
 async function aPage(settings: Record<string, string>) {
@@ -121,4 +123,13 @@ test('a prompt after the feed comes at the submit, which goes on once the post i
   press('Post')
   expect(visit.read().submitStatus).toBe('saving')
   await act(() => vi.advanceTimersByTimeAsync(10_000))
+})
+
+test('the row says what the skin says, unless the study has words of its own', async () => {
+  showSkin({ name: 'forum', lengths: {}, composerPrompt: () => 'Create a post' })
+  await aPage({ composer: 'feed' })
+  expect(screen.getByRole('button', { name: 'Create a post' })).toBeTruthy()
+  cleanup()
+  await aPage({ composer: 'feed', 'composer-prompt': 'Tell us' })
+  expect(screen.getByRole('button', { name: 'Tell us' })).toBeTruthy()
 })

@@ -18,6 +18,8 @@ export type ShownSkin = {
   buttonName?: (button: FeedButton) => string | undefined
   /** Acts with the same icon as a button has here. In a study that offers one, the button keeps its usual icon and name. */
   twins?: Readonly<Partial<Record<FeedButton, FeedAct>>>
+  /** What the row of the composer says, unless the study says it. */
+  composerPrompt?: () => string
   /** What it draws on cards and on the page. */
   part?: FeedPart
   /** The picture of a post stands between its author and its text. The style sheet puts the buttons right below it. */

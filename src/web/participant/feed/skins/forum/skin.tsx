@@ -14,6 +14,7 @@ export const skin: ShownSkin = {
     downvote: 'M12 19 4 10h16z',
   },
   buttonName: (button) => (button === 'bookmark' ? skinWords.save : undefined),
+  composerPrompt: () => skinWords.createPost,
   part: { above: Community },
   Panel: ({ kind }) =>
     kind === 'menu' ? (

@@ -14,6 +14,7 @@ export const skin: ShownSkin = {
   },
   twins: { like: 'reaction', share: 'repost' },
   buttonName: (button) => (button === 'share' ? skinWords.repost : button === 'bookmark' ? skinWords.save : undefined),
+  composerPrompt: () => skinWords.startPost,
   Panel: ({ kind }) =>
     kind === 'menu' ? (
       <MenuPanel
