@@ -51,7 +51,7 @@ export const claims: readonly Post[] = [
     ],
   },
   {
-    ...{ by: 'silas', ago: '7h', topic: 'science', likes: 640, isFalse: true },
+    ...{ by: 'silas', ago: '7h', topic: 'science', likes: 640, place: 6, isFalse: true },
     body: 'A second moon was seen over the observatory on Tuesday. The pictures were deleted within the hour.',
     film: { name: 'f_07', alt: 'A night sky over an observatory with two moons' },
     label: { name: 'ai-made' },

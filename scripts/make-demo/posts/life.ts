@@ -115,7 +115,7 @@ export const life: readonly Post[] = [
     comments: [{ by: 'zadie', text: 'Does Bolt take part in the interview?', likes: 71 }],
   },
   {
-    ...{ by: 'lumenfold', ago: '3d', topic: 'nature', likes: 233 },
+    ...{ by: 'lumenfold', ago: '3d', topic: 'nature', likes: 233, place: 1 },
     body: 'Northern lights are most frequent around the equinoxes. Tonight the sky may be worth a walk.',
     film: { name: 'se_07', alt: 'Green northern lights move over a valley' },
   },

@@ -9,6 +9,8 @@ export type Post = {
   body: string
   topic: 'town' | 'science' | 'sport' | 'cooking' | 'weather' | 'nature' | 'work'
   likes: number
+  /** Place in everybody’s feed: each skin begins with something that it is made for. */
+  place?: number
   isFalse?: true
   headline?: string
   pictures?: readonly PictureKey[]

@@ -67,7 +67,7 @@ export const science: readonly Post[] = [
     quotes: { by: 'greta', ago: '1d', body: 'Write down the dates of what you see. In ten years you have data.' },
   },
   {
-    ...{ by: 'ledger', ago: '14h', topic: 'science', likes: 388 },
+    ...{ by: 'ledger', ago: '14h', topic: 'science', likes: 388, place: 3 },
     body: 'Kestrow-2 is in orbit. The weather satellite sends its first pictures in three weeks.',
     film: { name: 't_07', alt: 'A rocket rises from its pad at dawn' },
     comments: [{ by: 'hiro', text: 'Saw the trail from 90 kilometres away.', likes: 26 }],
@@ -97,7 +97,7 @@ export const science: readonly Post[] = [
     body: 'Seagrass keeps more carbon per square metre than most forests. It also keeps my boots, every single time.',
   },
   {
-    ...{ by: 'hiro', ago: '2d', topic: 'nature', likes: 921 },
+    ...{ by: 'hiro', ago: '2d', topic: 'nature', likes: 921, place: 2 },
     body: 'It lasted eleven minutes. I forgot to breathe for two of them.',
     pictures: ['aurora', 'night'],
     comments: [

@@ -20,7 +20,7 @@ const COMMUNITIES: Readonly<Record<Post['topic'], string>> = {
 
 /** The row of a sheet, with the columns of docs/SHEETS.md. Columns without a value are left out. */
 export function sheetRow(post: Post, filename: string): Row {
-  const { by, ago, body, topic, likes, headline = '', link, poll, repostedBy, label } = post
+  const { by, ago, body, topic, likes, headline = '', link, poll, repostedBy, label, place } = post
   const { name, handle, line, isVerified }: Author = authors[by]
   return filled({
     ...{ filename, entity_type: 'post', headline, body, posted_at: `-${ago}` },
@@ -32,9 +32,12 @@ export function sheetRow(post: Post, filename: string): Row {
     ...{ link_headline: link?.headline ?? '', link_source: link?.source ?? '', link_text: link?.text ?? '' },
     ...{ reposted_by: repostedBy ? authors[repostedBy].name : '', sponsored_mark: post.isSponsored ? 'yes' : '' },
     ...{ label: label?.name ?? '', label_text: label?.text ?? '', label_source: label?.source ?? '' },
+    position: place === undefined ? '' : String(place),
     ...{ topic, community: COMMUNITIES[topic], veracity: post.isFalse ? 'false' : 'true' },
     // The other counts follow the likes, as they do where Feedlab makes them up.
     ...{ likes: String(likes), shares: String(Math.round(likes / 7)), read_later: String(Math.round(likes / 20)) },
+    // More people look than like, and not always in the same proportion.
+    views: String(likes * (19 + (body.length % 23))),
     ...{ upvote: String(likes), downvote: String(Math.round(likes / (post.isFalse ? 2 : 30))) },
   })
 }

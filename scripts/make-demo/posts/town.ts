@@ -26,7 +26,7 @@ export const town: readonly Post[] = [
     ],
   },
   {
-    ...{ by: 'library', ago: '2h', topic: 'town', likes: 402 },
+    ...{ by: 'library', ago: '2h', topic: 'town', likes: 402, place: 4 },
     body: 'From today you can borrow tools as well as books: drills, a sewing machine, two projectors and a very patient pasta maker.',
     poll: { options: ['Drill', 'Sewing machine', 'Projector', 'Pasta maker'], votes: [211, 148, 96, 305] },
     comments: [

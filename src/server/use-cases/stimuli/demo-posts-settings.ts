@@ -1,12 +1,24 @@
 import { labelKinds } from '#domain/labels/index.ts'
 import { FEED_ACTS_SETTING, writeFeedActs } from '#domain/parameters/feed-acts.ts'
 
+/** Rising counts, by minute in view. */
+const RISING = { likes: 8, shares: 3, upvote: 8 }
+
+/** By people of the posts, some early, so that a short visit sees the bell ring. */
+const NOTIFICATIONS = [
+  { from: 'Mara Lindholt', text: 'started following you', seconds: 8 },
+  { from: 'Tess Quillan', text: 'liked your comment', card: 4 },
+  { from: 'The Harbor Ledger', text: 'posted for the first time today', seconds: 45 },
+  { from: 'Kofi Adan', text: 'mentioned you in a comment', card: 12 },
+]
+
 /** The study of /demo: all that a feed of posts can show, with counts as the sheet has them. */
 export const demoPostsSettings = (entity_set: string): Record<string, string> => ({
   'n-conditions': '1',
   'study-name': 'Demo of the skins',
   entity_sets: JSON.stringify([{ entity_set, randomize_between_subjects: 'yes' }]),
   algorithm: 'random',
+  'order-positions': 'yes',
   'order-authors': 'yes',
   feed: 'scroll',
   'feed-button-like': 'sheet',
@@ -18,6 +30,9 @@ export const demoPostsSettings = (entity_set: string): Record<string, string> =>
   'comments-like': 'yes',
   'comments-report': 'yes',
   'comments-write': 'optional',
+  'rising-counts': JSON.stringify(RISING),
+  notifications: JSON.stringify(NOTIFICATIONS),
+  composer: 'feed',
   labels: JSON.stringify(labelKinds.map(({ name }) => ({ kind: name }))),
   // The page /demo changes the skin and the colours by its link.
   'allow-url-overrides': 'look',

@@ -43,6 +43,7 @@ test('there are at least 60 posts by 30 authors with avatars, of every kind, and
     'reposted_by',
     'label',
     'community',
+    'views',
   ]
   for (const kind of kinds) expect(filledIn(kind).length, kind).toBeGreaterThan(1)
   expect(demo.posts.filter(({ veracity }) => veracity === 'false').length).toBeGreaterThan(5)
