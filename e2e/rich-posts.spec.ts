@@ -16,6 +16,7 @@ const POSTS: PostRow[] = [
       alt_text: 'One|Two|Three|Four|Five',
     },
   },
+  { author_name: 'One Picture', body: 'A single lake', image: 'https://pictures.example/one.png', alt_text: 'Alone' },
   { author_name: 'Poll Office', body: 'Will it snow?', poll_options: 'Yes|No|Not sure', poll_results: '1,204|796|0' },
   {
     ...{
@@ -59,6 +60,13 @@ test('pictures of a post are opened one by one, its poll is answered, and both a
   await expect(viewer).toHaveCount(0)
   await expect(second).toBeFocused()
 
+  const single = card(page, 'A single lake').getByRole('button', { name: /^Open picture, card/ })
+  await single.click()
+  await expect(viewer.getByRole('img')).toHaveAttribute('alt', 'Alone')
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(single).toBeFocused()
+
   const poll = card(page, 'Will it snow?')
   await poll.scrollIntoViewIfNeeded()
   const heightPx = async () => (await poll.boundingBox())?.height
@@ -77,5 +85,5 @@ test('pictures of a post are opened one by one, its poll is answered, and both a
   await expect(page.getByRole('dialog', { name: 'Thank you for taking part' })).toBeVisible()
   const rows = await rowsOf(request, `${experiment_id}/engagement.csv`, 'rich')
   const typesOf = (type: string) => rows.filter((row) => row['engagement_type'] === type)
-  expect([typesOf('picture_open').length, typesOf('poll_answer').length]).toEqual([2, 1])
+  expect([typesOf('picture_open').length, typesOf('poll_answer').length]).toEqual([3, 1])
 })

@@ -63,7 +63,10 @@ export const POST_COLUMN_GUIDE: readonly ColumnGuide[] = [
     name: 'community',
     meaning: 'Where the post was written, such as "Local news". Only the skin forum shows it, above the post',
   },
-  { name: 'image', meaning: 'A picture in the post: an address, or the name of a file that you upload with the sheet' },
+  {
+    name: 'image',
+    meaning: 'A picture in the post: an address, or the name of a file that you upload with the sheet. A press opens it',
+  },
   {
     name: 'images',
     meaning:

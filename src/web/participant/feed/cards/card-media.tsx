@@ -1,4 +1,4 @@
-import { type CSSProperties, Suspense, type SyntheticEvent, useCallback, useRef, useState } from 'react'
+import { type CSSProperties, type ReactNode, Suspense, type SyntheticEvent, useCallback, useRef, useState } from 'react'
 import type { FeedEntity } from '#contract/load-experiment.ts'
 import { PICTURE_SIZES, pictureSrcSet } from '#domain/feed/picture-sizes.ts'
 import { isVideo } from '#domain/feed/prefetch.ts'
@@ -29,10 +29,12 @@ type Props = MediaWatcher & {
   isFirst: boolean
   /** A hosted picture has loaded, and its shape is known. */
   onShape?: (shape: number) => void
+  /** Over a picture or video that has not failed. */
+  children?: ReactNode
 }
 
 /** Picture or video in a frame of known shape, so that nothing below it moves when it arrives. */
-export function CardMedia({ card, videos, isEager, isFirst, onShape, onMediaReady, onMediaFailed }: Props) {
+export function CardMedia({ card, videos, isEager, isFirst, onShape, onMediaReady, onMediaFailed, children }: Props) {
   const { entity_id } = card
   const memory = recallCard(card)
   const [loading, setLoading] = useState<Loading>(() =>
@@ -98,6 +100,7 @@ export function CardMedia({ card, videos, isEager, isFirst, onShape, onMediaRead
           onError={onError}
         />
       )}
+      {loading.state !== 'failed' && children}
     </div>
   )
 }

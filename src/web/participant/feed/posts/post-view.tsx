@@ -1,9 +1,11 @@
 import { type CSSProperties, type RefCallback, useEffect, useLayoutEffect, useRef } from 'react'
 import type { FeedEntity } from '#contract/load-experiment.ts'
+import { isVideo } from '#domain/feed/prefetch.ts'
 import type { VideoStage } from '#web/participant/video/video-stage.ts'
 import { ofCard, words } from '#web/participant/words.ts'
 import { CardMedia, type MediaWatcher } from '../cards/card-media.tsx'
 import type { Visit } from '../feed-types.ts'
+import { OpenPicture } from './open-picture.tsx'
 import { isPictureFirst } from './picture-first.ts'
 import { pictureAddress } from './post-address.ts'
 import { PostAuthor } from './post-author.tsx'
@@ -44,7 +46,9 @@ export function PostView({ card, post, fold, scroll, visit, ...media }: Props) {
     (post.more_pictures ? (
       Rich && <Rich.PictureGrid {...media} {...{ card, visit }} />
     ) : (
-      <CardMedia {...media} card={{ ...card, entity_url: picture }} />
+      <CardMedia {...media} card={{ ...card, entity_url: picture }}>
+        {visit && !isVideo(card) && <OpenPicture {...{ card, visit }} />}
+      </CardMedia>
     ))
   return (
     <div ref={scroll} className="post">

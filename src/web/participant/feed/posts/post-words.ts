@@ -5,7 +5,7 @@ const { say, pick } = wordsIn('posts', english)
 
 /** Words around a post. */
 export const postWords = Object.assign(
-  pick<'verified' | 'sponsored' | 'close' | 'previousPicture' | 'nextPicture' | 'yourAnswer' | 'pollThanks'>(),
+  pick<'verified' | 'sponsored' | 'close' | 'previousPicture' | 'nextPicture' | 'openPicture' | 'yourAnswer' | 'pollThanks'>(),
   {
     repostedBy: (name: string) => say('repostedBy', { name }),
     picture: (n: number, total: number) => say('picture', { n, total }),

@@ -56,9 +56,11 @@ export function PictureViewer({ pictures, first, onSeen, onClose }: Props) {
       }}
     >
       <img key={url} src={url} srcSet={pictureSrcSet(url)} sizes="100vw" alt={alt} draggable={false} />
-      <p className="picture-viewer-place" aria-live="polite">
-        {place}
-      </p>
+      {pictures.length > 1 && (
+        <p className="picture-viewer-place" aria-live="polite">
+          {place}
+        </p>
+      )}
       <button type="button" className="picture-viewer-button is-close" aria-label={postWords.close} onClick={onClose}>
         <Shape d="M6 6l12 12M18 6L6 18" />
       </button>

@@ -128,6 +128,18 @@ test('a press opens the viewer: keys turn the pictures, each is recorded, and Es
   expect(release).toHaveBeenCalledOnce()
 })
 
+test('the only picture of a post opens as well, and that is recorded; a video does not', async () => {
+  const { report } = show({}, first)
+  fireEvent.click(screen.getByRole('button', { name: 'Open picture, card 1' }))
+  expect((await screen.findByRole('dialog')).querySelector('img')?.alt).toBe('Alt 1')
+  await waitFor(() => expect(report.mock.calls[0]?.[0].detail).toEqual({ picture: 1, pictures: 1 }))
+  expect(screen.queryByRole('button', { name: 'Next picture' })).toBeNull()
+  fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }))
+  cleanup()
+  show({ has_video: true }, { entity_url: '/media/v1', poster_url: '/media/v1p' })
+  expect(screen.queryByRole('button', { name: /^Open picture/ })).toBeNull()
+})
+
 test('pictures that cannot be drawn from are left out, and in a questionnaire none can be opened', async () => {
   const pictures = [...more(1), { url: 'javascript:alert(1)', alt: '' }]
   show({ more_pictures: pictures }, { ...first, isPressable: false })
