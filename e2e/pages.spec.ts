@@ -26,6 +26,7 @@ const pages = [
   ['/audit', 'Audit log'],
   ['/server', 'Is my server well?'],
   ['/review', 'A study for reviewers'],
+  ['/post/4k2j9x0abc', 'This post is part of a study'],
   ['/form/crt', 'Word problems'],
   ['/form/final', 'Final questions'],
 ] as const

@@ -1,11 +1,8 @@
 import type { Candidate, FeedFinding } from '../feed-algorithms/feed-algorithm.ts'
-import { counted, listed } from '../study/design/words.ts'
+import { cardNames, counted } from '../study/design/words.ts'
 import { isOn, labelOf } from './card-labels.ts'
 import { findLabelKind } from './index.ts'
 import { LABEL_COLUMNS, type LabelRule, nameOfRule } from './label-rule.ts'
-
-/** So many cards are named; of more, the number is said. */
-const MOST_NAMED = 3
 
 /** Labels that no card of a feed has, and cards whose label has no words. */
 export function labelFindings(cards: readonly Candidate[], rules: readonly LabelRule[]): FeedFinding[] {
@@ -24,7 +21,7 @@ export function labelFindings(cards: readonly Candidate[], rules: readonly Label
         : (rule.text_column ?? LABEL_COLUMNS.text)
     return [
       advice(
-        `${counted(wordless.length, 'card')} with the label ${name} ${wordless.length === 1 ? 'has' : 'have'} no words in the column ${lacking}, so no label is shown there: ${namesOf(wordless)}.`,
+        `${counted(wordless.length, 'card')} with the label ${name} ${wordless.length === 1 ? 'has' : 'have'} no words in the column ${lacking}, so no label is shown there: ${cardNames(wordless)}.`,
       ),
     ]
   })
@@ -34,9 +31,3 @@ const advice = (text: string): FeedFinding => ({ kind: 'advice', place: 'labels'
 
 const wantedOf = ({ column, values }: LabelRule, name: string) =>
   values === undefined ? (column === undefined ? name : 'anything') : values.join(' or ')
-
-function namesOf(cards: readonly Candidate[]): string {
-  const names = cards.slice(0, MOST_NAMED).map(({ file_name, entity_id }) => file_name || entity_id)
-  const more = cards.length - names.length
-  return listed(more > 0 ? [...names, `${more} more`] : names)
-}

@@ -19,6 +19,7 @@ test.each<[string, string]>([
   ['/?feed=swipe', 'participant'],
   ['/feed', 'participant'],
   ['/feed?x=1', 'participant'],
+  ['/post/4k2j9x0abc', 'participant'],
   ['/create-study/', 'researcher'],
   ['/create-study-old', 'researcher'],
   ['/upload', 'researcher'],

@@ -27,7 +27,7 @@ export async function servePages(app: FastifyInstance, { deps, webDir, mayArrive
     const { pathname, searchParams } = new URL(request.url, 'http://page')
     const bundle = bundleFor(pathname, searchParams.keys(), await formNamesAt(deps, request, pathname))
     if (bundle === 'participant') {
-      const isFeed = !/^\/(form\/|privacy)/.test(pathname)
+      const isFeed = !/^\/(form\/|post\/|privacy)/.test(pathname)
       const [embedHosts, page] = await Promise.all([
         embedHostsOf(deps, request, searchParams.get('experiment_id')),
         isFeed ? participantPage({ deps, mayArrive, built }, request, html.participant) : html.participant,

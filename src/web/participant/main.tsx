@@ -10,6 +10,6 @@ const root = createRoot(element)
 
 // A preview of a draft is no visit: it must not start a session.
 if (location.search === PREVIEW_SEARCH) void import('./preview/open-preview.tsx').then(({ openPreview }) => openPreview(root))
-else if (location.pathname.startsWith('/privacy'))
-  void import('./privacy/open-privacy.tsx').then(({ openPrivacy }) => openPrivacy(root))
+else if (/^\/(post\/|privacy)/.test(location.pathname))
+  void import('./open-other-page.ts').then(({ openOtherPage }) => openOtherPage(root))
 else openVisit(root)

@@ -9,6 +9,16 @@ export const counted = (number: number, thing: string): string => `${number} ${t
 export const listed = (words: readonly string[]): string =>
   words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`
 
+/** So many cards are named; of more, the number is said. */
+const MOST_NAMED = 3
+
+/** Cards as the researcher knows them: a; a, b, c and 4 more. */
+export function cardNames(cards: readonly { file_name: string; entity_id: string }[]): string {
+  const names = cards.slice(0, MOST_NAMED).map(({ file_name, entity_id }) => file_name || entity_id)
+  const more = cards.length - names.length
+  return listed(more > 0 ? [...names, `${more} more`] : names)
+}
+
 /**
  * Condition 1; Conditions 1 and 2; Conditions 1 to 3 and 5; with names: Conditions 1 (control) and 2 (prompt). `names` has one
  * entry per condition of the study, empty where it has none.

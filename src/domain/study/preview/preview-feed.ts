@@ -5,6 +5,7 @@ import type { Candidate } from '#domain/feed-algorithms/feed-algorithm.ts'
 import { findFeedAlgorithm } from '#domain/feed-algorithms/index.ts'
 import { labelFindings } from '#domain/labels/label-findings.ts'
 import { readRules } from '#domain/labels/label-rule.ts'
+import { linkFindings } from '#domain/links/link-findings.ts'
 import { type ChosenSet, parseChosenSets } from '#domain/parameters/chosen-sets.ts'
 import { cardsBySet, chooseCards } from '#domain/stimuli/cards/choose-cards.ts'
 
@@ -49,6 +50,7 @@ export function previewFeed(settings: Settings, chosenSets: readonly ChosenSet[]
       ...(algorithm.preflight?.(candidates, facts) ?? []),
       ...orderFindings(drawn.cards, readOrderRules(settings), algorithm),
       ...labelFindings(drawn.cards, readRules(settings['labels'])),
+      ...linkFindings(drawn.cards, settings),
     ],
     problems: [],
   }

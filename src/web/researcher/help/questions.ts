@@ -11,7 +11,7 @@ export type HelpQuestion = {
   answer: readonly string[]
   part?: HelpPart
   /** The page where it is done. */
-  where: { to: Exclude<PagePath, '/form/*'>; label: string }
+  where: { to: Exclude<PagePath, '/form/*' | '/post/$id'>; label: string }
 }
 
 export type HelpTopic = { id: string; title: string; questions: readonly HelpQuestion[] }

@@ -1,0 +1,7 @@
+import type { Root } from 'react-dom/client'
+
+/** Pages of participants that start no visit. One step of its own, so that the feed names one file for all of them. */
+export async function openOtherPage(root: Root): Promise<void> {
+  if (location.pathname.startsWith('/post/')) await (await import('./post-page/open-post-page.tsx')).openPostPage(root)
+  else await (await import('./privacy/open-privacy.tsx')).openPrivacy(root)
+}
