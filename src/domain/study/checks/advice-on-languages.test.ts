@@ -49,6 +49,14 @@ test('what is missing is named for each language, with its number', () => {
   ])
 })
 
+test('words of labels count, and titles that we ship do not', () => {
+  const labels = JSON.stringify([
+    { kind: 'warning' },
+    { kind: 'fact-check', title: both('Checked', 'Geprüft'), text: 'Not true.' },
+  ])
+  expect(texts(inBoth({ labels }))).toEqual(['1 text is missing in German: the labels. Another language stands in.'])
+})
+
 test('shipped words count as missing in every language but English', () => {
   const [advice] = texts(inBoth({ 'has-debrief': false, 'intervention-type': 'literacytip' }))
   expect(advice).toBe(

@@ -19,6 +19,7 @@ const NAMES: Readonly<Record<StudyText['param'], string>> = {
   'composer-prompt': 'what asks for a post',
   'intervention-content': 'the intervention',
   notifications: 'the notifications',
+  labels: 'the labels',
 }
 
 const nameOf = (param: StudyText['param'], { debrief }: ConditionDraft) =>

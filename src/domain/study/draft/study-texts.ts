@@ -1,6 +1,7 @@
 import { parseNotifications } from '#domain/feed/cues/notifications.ts'
 import { findIntervention } from '#domain/interventions/index.ts'
 import { parseOwnContent, withOwnContent } from '#domain/interventions/own-content.ts'
+import { type LabelRule, readRules } from '#domain/labels/label-rule.ts'
 import { readText, type Text } from '#domain/questions/text.ts'
 import { DEFAULT_DEBRIEF } from '#domain/session/default-debrief.ts'
 import { familyOf } from './clean-intervention.ts'
@@ -13,10 +14,12 @@ const TEXT_KEYS = ['consent', 'instruct', 'debrief', 'custom-msg', 'header-name'
 type TextKey = (typeof TEXT_KEYS)[number]
 
 /** The fields of a condition that have texts, or decide about them. */
-type Texts = Readonly<Record<TextKey | 'intervention-type' | 'intervention-content' | 'notifications' | 'languages', string>>
+type Texts = Readonly<
+  Record<TextKey | 'intervention-type' | 'intervention-content' | 'notifications' | 'labels' | 'languages', string>
+>
 
 /** A text for participants, and the setting that it belongs to. */
-export type StudyText = { param: TextKey | 'intervention-content' | 'notifications'; text: Text }
+export type StudyText = { param: TextKey | 'intervention-content' | 'notifications' | 'labels'; text: Text }
 
 /** Every text that participants of a condition read, also the shipped words of an intervention and of the debrief where the study has none of its own. */
 export function studyTexts(condition: Texts): StudyText[] {
@@ -37,6 +40,10 @@ const textsOf = (condition: Texts, content: readonly string[]): StudyText[] =>
     ...content.map((value) => ({ param: 'intervention-content' as const, text: readText(value) })),
     ...collected((collect) => mapNotifications(condition['notifications'], collect)).map((value) => ({
       param: 'notifications' as const,
+      text: readText(value),
+    })),
+    ...collected((collect) => mapLabels(condition.labels, collect)).map((value) => ({
+      param: 'labels' as const,
       text: readText(value),
     })),
   ].filter(({ text }) => text !== '')
@@ -70,6 +77,20 @@ function mapNotifications(value: string, change: (text: string) => string): stri
   )
 }
 
+const LABEL_WORDS = ['title', 'text', 'source'] as const satisfies readonly (keyof LabelRule)[]
+
+/** The same for labels. The titles that we ship are in every language of the pages; the columns of a sheet are in one. */
+function mapLabels(value: string, change: (text: string) => string): string {
+  const rules = readRules(value)
+  if (rules.length === 0) return value
+  return JSON.stringify(
+    rules.map((rule) => ({
+      ...rule,
+      ...Object.fromEntries(LABEL_WORDS.flatMap((part) => (rule[part] === undefined ? [] : [[part, change(rule[part])]]))),
+    })),
+  )
+}
+
 /** A shipped intervention with its words as the setting would hold them. */
 export const shippedIn = <I extends Parameters<typeof mapShippedWords>[0]>(shipped: I, languages: readonly string[]): I =>
   mapShippedWords(shipped, (words) => shippedText(words, languages))
@@ -82,6 +103,7 @@ export function withLanguages(before: Texts, after: Texts): Partial<Texts> {
   return {
     ...Object.fromEntries(TEXT_KEYS.map((key) => [key, change(before[key])])),
     notifications: mapNotifications(before['notifications'], change),
+    labels: mapLabels(before.labels, change),
     ...(content &&
       before['intervention-content'] !== '' && { 'intervention-content': JSON.stringify(mapOwnWords(content, change)) }),
   }
