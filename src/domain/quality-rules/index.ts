@@ -3,6 +3,7 @@ import { fast } from './fast.ts'
 import { fastForm } from './fast-form.ts'
 import { hidden } from './hidden.ts'
 import { inconsistent } from './inconsistent.ts'
+import { noComment } from './no-comment.ts'
 import { noScroll } from './no-scroll.ts'
 import { pasted } from './pasted.ts'
 import type { PersonRule, QualityRule } from './quality-rule.ts'
@@ -27,6 +28,7 @@ export const qualityRules: readonly QualityRule[] = [
   hidden,
   unseen,
   noScroll,
+  noComment,
   twoWindows,
   sessions,
   samePanelId,

@@ -1,5 +1,5 @@
-/** Comments and posts of a person, and those of them that were pasted in part. */
-export type WrittenTexts = { nWritten: number; nPasted: number }
+/** Texts of a person of which pastes are known, those of them that were pasted in part, and the lengths of their comments. */
+export type WrittenTexts = { nWritten: number; nPasted: number; commentLengths: readonly number[] }
 
 /** What the rules judge a person by. */
 export type PersonFacts = {
@@ -22,5 +22,7 @@ export type PersonFacts = {
   msPerItem: readonly number[]
   repeated: { nPairs: number; nDifferent: number }
   texts: WrittenTexts
+  /** Of somebody who completed a study that requires a comment. */
+  lacksComment: boolean | null
   saidRandom: boolean | null
 }

@@ -15,7 +15,8 @@ const NOTHING: PersonFacts = {
   ...{ nFirstScreen: 0, nLaterCards: 0, nSessions: 1, scales: [], msPerItem: [], saidRandom: null },
   attention: { passed: 0, failed: 0, unanswered: 0 },
   repeated: { nPairs: 0, nDifferent: 0 },
-  texts: { nWritten: 0, nPasted: 0 },
+  texts: { nWritten: 0, nPasted: 0, commentLengths: [] },
+  lacksComment: null,
 }
 const SEEN = { ...NOTHING, nPages: 1, nCards: 10, nFirstScreen: 2, activeMs: 4000 }
 
@@ -56,7 +57,9 @@ test.each([
   ['two_windows', { ...SEEN, overlapMs: 1001 }, 1001, true],
   ['sessions', { ...NOTHING, nSessions: 2 }, 2, true],
   ['said_random', { ...NOTHING, saidRandom: true }, 1, true],
-  ['pasted', { ...NOTHING, texts: { nWritten: 2, nPasted: 1 } }, 1, true],
+  ['pasted', { ...NOTHING, texts: { nWritten: 2, nPasted: 1, commentLengths: [] } }, 1, true],
+  ['no_comment', { ...NOTHING, lacksComment: true }, 1, true],
+  ['no_comment', { ...NOTHING, lacksComment: false }, 0, false],
   ['inconsistent', { ...NOTHING, repeated: { nPairs: 2, nDifferent: 1 } }, 1, true],
 ])('%s: facts become a value and a flag', (name, facts, value, isUp) => {
   const rule = personRules.find((each) => each.name === name)

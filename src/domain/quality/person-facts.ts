@@ -1,3 +1,4 @@
+import { commentRules, hasWrittenEnough } from '../comments/comment-settings.ts'
 import type { AnswerRow } from '../exports/tidy/answers/answer-rows.ts'
 import { type AttentionTaken, countOf } from '../exports/tidy/person/attention-of.ts'
 import { dwellFullMs } from '../exports/tidy/visits/exposure.ts'
@@ -14,14 +15,25 @@ export type FactSources = {
   attention: readonly AttentionTaken[]
   answers: readonly AnswerRow[]
   texts: WrittenTexts
+  outcome: string | null
 }
 
-export function personFacts({ seen, entityIds, nSessions, settings, attention, answers, texts }: FactSources): PersonFacts {
+export function personFacts({
+  seen,
+  entityIds,
+  nSessions,
+  settings,
+  attention,
+  answers,
+  texts,
+  outcome,
+}: FactSources): PersonFacts {
   const { nPages, activeMs, hiddenMs, overlapMs } = seen
   const dwelt = entityIds.map((id) => dwellFullMs(seen.cards.get(id)?.views ?? [])).filter((ms) => ms > 0)
   const random = answers.find(({ instrument, item_id }) => instrument === 'final' && item_id === 'random')
   return {
     ...{ nPages, activeMs, hiddenMs, overlapMs, nSessions, texts },
+    lacksComment: outcome === 'complete' ? lacksComment(settings, texts) : null,
     nCards: entityIds.length,
     nDwelt: dwelt.length,
     medianDwellMs: median(dwelt),
@@ -36,6 +48,11 @@ export function personFacts({ seen, entityIds, nSessions, settings, attention, a
     repeated: repeatedAnswers(answers),
     saidRandom: random?.value === 'yes' ? true : random?.value === 'no' ? false : null,
   }
+}
+
+function lacksComment(settings: FactSources['settings'], { commentLengths }: WrittenTexts): boolean | null {
+  const rules = commentRules(settings)
+  return rules?.mustWrite ? !hasWrittenEnough(rules, commentLengths) : null
 }
 
 /** Cards whose first view began so soon after the very first were there when the feed opened. */

@@ -14,8 +14,9 @@ import { type Seen, seenByPerson } from '../tidy/visits/seen-by-person.ts'
  * 4: accuracy without a number is told from accuracy that was off.
  * 5: what was looked at by every definition, for the page about attention.
  * 6: the values of the rules of quality.
+ * 7: a required comment that was not written.
  */
-export const RULES_VERSION = 6
+export const RULES_VERSION = 7
 
 /** Kinds of events that visits are computed from. */
 export const VISIT_KINDS = ['act', 'visibility', 'dwell', 'engagement', 'video'] as const

@@ -5,8 +5,11 @@ import { writtenTexts } from '#domain/quality/written-texts.ts'
 import { nSessions } from './person-record.ts'
 import type { PersonReading } from './read-person.ts'
 
-/** 2: flags by the registry of rules, with those for speed in forms, scrolling and contradictions. */
-export const QUALITY_VERSION = 'quality-2'
+/**
+ * 2: flags by the registry of rules, with those for speed in forms, scrolling and contradictions.
+ * 3: a flag for a required comment that was not written.
+ */
+export const QUALITY_VERSION = 'quality-3'
 
 /** What the rules find, and what they follow from. A flag is null where it cannot be judged. */
 export type Quality = {
@@ -26,6 +29,7 @@ export function qualityOf(person: PersonReading): Quality {
     attention: person.attention(),
     answers: person.answers(),
     texts: writtenTexts(record.events),
+    outcome: record.outcome,
   })
   const values = valuesOfPerson(facts)
   return { facts, values, flags: flagsOf(values), nClicks: record.events.filter(({ kind }) => kind === 'engagement').length }

@@ -12,13 +12,20 @@ import type { VisitsOfPerson } from './visits-of-people.ts'
 
 /** $1: the study, $2: people. */
 const PEOPLE = `
-select p.participant_id, p.version, p.condition,
+select p.participant_id, p.version, p.condition, p.outcome,
   coalesce((select json_agg(c.entity_id) from feeds f cross join lateral unnest(${SENT_IDS}) as c(entity_id)
     where f.participant_id = p.participant_id), '[]') as cards,
   coalesce((select json_agg(s.session_id) from sessions s where s.participant_id = p.participant_id and ${IS_USED}), '[]') as sessions
 from participants p where p.experiment_id = $1 and p.participant_id = any($2::bigint[])`
 
-type PersonRow = { participant_id: string; version: number; condition: number; cards: string[]; sessions: never[] }
+type PersonRow = {
+  participant_id: string
+  version: number
+  condition: number
+  outcome: string | null
+  cards: string[]
+  sessions: never[]
+}
 
 /** What the rules of quality find about some people of a study who are gone. */
 export async function qualityOfPeople(
@@ -40,6 +47,7 @@ export async function qualityOfPeople(
       const facts = personFacts({
         seen: own.seen,
         texts: own.texts,
+        outcome: row.outcome,
         entityIds: cards,
         nSessions: nSessions(row),
         settings: answered.settings,
