@@ -7,6 +7,7 @@ import type { PersonFacts } from './facts.ts'
 import { histogram } from './histogram.ts'
 import { flagsOf, raisedFlags, valuesOfPeople, valuesOfPerson } from './judge.ts'
 import { mayFixRules, verdictOf } from './kept-rules.ts'
+import { personFacts } from './person-facts.ts'
 import { reasonText, shownNumber, thresholdText, valueOfShown } from './words.ts'
 import { writtenTexts } from './written-texts.ts'
 
@@ -153,11 +154,28 @@ test('rules are fixed before the first participant of a draft, and never later',
 })
 
 test('texts that were pasted are told from those that were typed, and other acts are no texts', () => {
-  const act = (detail: object | null) => ({ kind: 'act', detail: detail && JSON.stringify(detail) })
+  const act = (detail: object | null, engagement_type = 'post_write') => ({
+    ...{ kind: 'act', engagement_type },
+    detail: detail && JSON.stringify(detail),
+  })
   expect(
-    writtenTexts([act({ text: 'a', pastes: 2 }), act({ text: 'b', pastes: 0 }), act({ reason: 'spam' }), act(null)]),
+    writtenTexts([act({ text: 'a', pastes: 2 }), act({ text: 'b', pastes: 0 }), act({ reason: 'spam' }, 'report'), act(null)]),
   ).toEqual({
     nWritten: 2,
     nPasted: 1,
+    commentLengths: [],
   })
+  expect(writtenTexts([act({ text: 'Nice', n_keystrokes: 4 }, 'comment_write')]).commentLengths).toEqual([4])
+})
+
+test('who completes a study without the comment that it requires is flagged; who left it, or need not write, is not', () => {
+  const required = { comments: 'folded', 'comments-write': 'required', 'comments-min-length': '5' }
+  const lacks = (settings: Record<string, string>, commentLengths: number[], outcome: string | null = 'complete') =>
+    personFacts({
+      ...{ entityIds: [], nSessions: 1, attention: [], answers: [], settings, outcome },
+      seen: { nPages: 0, activeMs: 0, hiddenMs: 0, overlapMs: 0, cards: new Map() },
+      texts: { nWritten: 0, nPasted: 0, commentLengths },
+    }).lacksComment
+  expect([lacks(required, []), lacks(required, [4]), lacks(required, [4, 5])]).toEqual([true, true, false])
+  expect([lacks(required, [], null), lacks({ ...required, 'comments-write': 'optional' }, [])]).toEqual([null, null])
 })

@@ -87,9 +87,8 @@ function createBook(rules: CommentRules, visit: Visit, store: FeedStore): Commen
     )
   }
 
-  // Comments that must be loaded begin folded: they would move what is below them. So do those of the swipe layout, which cover the card.
-  const isOpen = (card: FeedEntity) =>
-    pages.open.get(card.entity_id) ?? (rules.display === 'open' && visit.layout === 'scroll' && !mustLoad(card))
+  // Those of the swipe layout cover the card, so they begin folded.
+  const isOpen = (card: FeedEntity) => pages.open.get(card.entity_id) ?? (visit.layout === 'scroll' && isOpenAtFirst(card, rules))
 
   /** `leave`: the page is about to close, and they stay open on it. */
   function reportClose(entity_id: string, closed_by: 'press' | 'leave') {
@@ -144,6 +143,10 @@ function createBook(rules: CommentRules, visit: Visit, store: FeedStore): Commen
     },
   }
 }
+
+/** In the scroll layout. Comments that must be loaded begin folded: they would move what is below them. */
+export const isOpenAtFirst = (card: FeedEntity, { display }: Pick<CommentRules, 'display'>): boolean =>
+  display === 'open' && !mustLoad(card)
 
 const mustLoad = ({ comments }: FeedEntity) => comments !== undefined && comments.given === undefined
 

@@ -2,6 +2,7 @@ import { type RefObject, useMemo, useState, useSyncExternalStore } from 'react'
 import type { FeedEntity } from '#contract/load-experiment.ts'
 import type { ShownComment } from '#contract/shown-comment.ts'
 import type { Thread } from '#domain/comments/order-comments.ts'
+import { THREADS_AT_A_TIME } from '#domain/feed/comments-height.ts'
 import { words } from '#web/participant/words.ts'
 import type { Visit } from '../feed-types.ts'
 import { CommentAvatar } from './comment-avatar.tsx'
@@ -43,9 +44,6 @@ export function CommentsBody({ card, visit, book, scroller }: Props) {
     </>
   )
 }
-
-/** Comments with their replies. A card with hundreds of them would be as tall as a hundred cards. */
-const THREADS_AT_A_TIME = 10
 
 type ThreadsProps = Omit<Props, 'scroller'> & {
   scroller: Props['scroller'] | undefined

@@ -1,9 +1,12 @@
 import { useEffect, useId, useRef, useSyncExternalStore } from 'react'
 import { commentRules, hasWrittenEnough } from '#domain/comments/comment-settings.ts'
+import { orderComments } from '#domain/comments/order-comments.ts'
+import { COMMENTS_ROW_PX, commentsHeightPx } from '#domain/feed/comments-height.ts'
 import { useModalDialog } from '#web/participant/modals/use-modal-dialog.ts'
 import { ofCard } from '#web/participant/words.ts'
 import type { CardPartProps, FeedPart, PagePartProps, Visit } from '../feed-types.ts'
-import { bookOf, type CommentBook } from './comment-book.ts'
+import { readSpace } from '../room.ts'
+import { bookOf, type CommentBook, isOpenAtFirst } from './comment-book.ts'
 import { commentWords } from './comment-words.ts'
 import { CommentsBody } from './comments-body.tsx'
 // The sheet looks like a modal, and the first one may not be open yet.
@@ -143,14 +146,14 @@ function submitProblem({ settings, acts }: Visit): string | undefined {
   return !rules || hasWrittenEnough(rules, lengths) ? undefined : commentWords.mustWrite(rules.minLength)
 }
 
-/** The folded row, as in comments.css: all that is seen of most comments. */
-const ROW_PX = 44 + 1
-
 export const part: FeedPart = {
   below: CardComments,
-  reserves: ({ settings, layout }, card) => {
+  reserves: ({ settings, layout, clientSeed: seed }, card) => {
     const rules = layout === 'scroll' ? commentRules(settings) : undefined
-    return rules && hasComments(card, rules) ? { below: ROW_PX } : {}
+    if (!rules || !hasComments(card, rules)) return {}
+    if (!isOpenAtFirst(card, rules)) return { below: COMMENTS_ROW_PX }
+    const threads = orderComments(card.comments?.given ?? [], rules.order, { seed, entity_id: card.entity_id })
+    return { below: commentsHeightPx(threads, rules, readSpace().widthPx) }
   },
   actions: CommentsButton,
   overlay: CommentsSheet,

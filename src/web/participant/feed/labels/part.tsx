@@ -1,6 +1,10 @@
 import { useEffect, useSyncExternalStore } from 'react'
+import { labelsHeightPx } from '#domain/feed/label-height.ts'
+import { DEFAULT_MEASURES } from '#domain/feed/post-measures.ts'
 import { Modal } from '../../modals/modal.tsx'
 import type { CardPartProps, CardPlace, FeedPart, PagePartProps } from '../feed-types.ts'
+import { readSpace } from '../room.ts'
+import { shownSkin } from '../skins/shown-skin.ts'
 import { LabelBox } from './label-box.tsx'
 import { CoverRoom, LabelCover } from './label-cover.tsx'
 import { labelWords, saidBy } from './label-words.ts'
@@ -42,9 +46,25 @@ function ShareQuestion({ store, visit }: PagePartProps) {
   )
 }
 
+/** Heights of the labels at a place of a card, as far as their words tell. */
+function heightAt(
+  { post, labels = [], entity_id }: CardPartProps['card'],
+  visit: CardPartProps['visit'],
+  place: CardPlace,
+): number {
+  const { startPx, endPx } = (post && shownSkin()?.measures) ?? DEFAULT_MEASURES
+  const there = labels.filter((label) => label.place === place)
+  const texts = there.map(({ isFolded, ...label }) => {
+    const isOpen = visit.acts.read('label_open', entity_id, label.name)?.response === 1
+    return { ...label, ...saidBy(label), ...(isFolded && !isOpen && { isFolded }) }
+  })
+  return labelsHeightPx(texts, readSpace().widthPx - startPx - endPx, innerWidth)
+}
+
 export const part: FeedPart = {
   above: LabelsAbove,
   under: LabelsUnder,
+  reserves: (visit, card) => ({ above: heightAt(card, visit, 'above'), under: heightAt(card, visit, 'under') }),
   cover: LabelCover,
   overlay: ShareQuestion,
   gate: (click, go) => deskOf(click.visit).hold(click, go),

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { linkHeightPx } from '#domain/feed/link-height.ts'
 import type { CardPartProps, FeedPart } from '../feed-types.ts'
+import { isPictureFirst } from '../posts/picture-first.ts'
 import { readSpace } from '../room.ts'
 import { useVisit } from '../use-feed.ts'
 import { followLinks } from './follow-links.ts'
@@ -10,7 +11,11 @@ import { closeLink, showLink } from './show-link.tsx'
 /** Links of cards: the preview on the card, and what a tap on it opens. */
 export const part: FeedPart = {
   under: Preview,
-  reserves: (_visit, { link, entity_url }) => (link ? { under: linkHeightPx(link, readSpace().widthPx, entity_url !== '') } : {}),
+  reserves: (_visit, card) => {
+    if (card.link === undefined) return {}
+    const isBelowPicture = card.entity_url !== '' && !isPictureFirst(card)
+    return { under: linkHeightPx(card.link, readSpace().widthPx, isBelowPicture) }
+  },
   overlay: ({ store, visit }) => {
     const { due } = useVisit(visit)
     const isFree = due === 'none'

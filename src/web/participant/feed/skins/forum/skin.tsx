@@ -4,7 +4,7 @@ import { lookOf } from '../look-of.ts'
 import type { ShownSkin } from '../shown-skin.ts'
 import { MenuPanel, QuietList } from '../skin-panel.tsx'
 import { skinWords } from '../skin-words.ts'
-import { Community } from './community.tsx'
+import { COMMUNITY_PX, Community } from './community.tsx'
 import './forum.css'
 
 export const skin: ShownSkin = {
@@ -15,7 +15,7 @@ export const skin: ShownSkin = {
   },
   buttonName: (button) => (button === 'bookmark' ? skinWords.save : undefined),
   composerPrompt: () => skinWords.createPost,
-  part: { above: Community },
+  part: { above: Community, reserves: (_visit, { post }) => (post?.community === undefined ? {} : { above: COMMUNITY_PX }) },
   Panel: ({ kind }) =>
     kind === 'menu' ? (
       <MenuPanel
