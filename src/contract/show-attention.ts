@@ -54,7 +54,7 @@ export const showAttention = endpoint({
       blinding,
       rules: z.object({ set: rule, chosen: rule }),
       n_people: z.int(),
-      /** People with a feed who are still there, or left less than about two minutes ago. */
+      /** People with a feed who are still there or have just left: counted half a minute after their outcome, or two minutes after their page last sent something. */
       n_waiting: z.int(),
       cards: z.array(
         z.extend(group, {

@@ -38,7 +38,9 @@ with incoming as (
   where i.checkpoint_field is not null
 ), seen as (
   update participants set last_seen_at = now()
-  where participant_id in (select participant_id from incoming) and last_seen_at < now() - interval '1 minute'
+  where participant_id in (select participant_id from incoming)
+    -- The visits of somebody with an outcome are stored soon after it: what comes later must show (stored-visits.ts).
+    and (last_seen_at < now() - interval '1 minute' or outcome is not null)
     and writes_ended_at is null
 )
 select i.experiment_id, i.event_uid, i.participant_id, i.participant_id in (select participant_id from gone) as "isOver"

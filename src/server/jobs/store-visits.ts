@@ -5,7 +5,7 @@ import type { PeriodicJob } from './job.ts'
 /** Stores the visits of people who have left, so that exports find them ready. Works half of the time at most. */
 export const storeVisitsJob: PeriodicJob = {
   name: 'store-visits',
-  everySeconds: 30,
+  everySeconds: 10,
   run: async (deps, signal) => {
     while (!signal.aborted) {
       const startedAtMs = deps.now()

@@ -12,7 +12,7 @@ type Person = { experiment_id: string; participant_id: number }
 export async function settleOutcome(db: DbOrTx, participant_id: number, outcome: Outcome): Promise<Outcome> {
   const [updated] = await db
     .update(participants)
-    .set({ outcome, ...(outcome === 'complete' && { completed_at: sql`now()` }) })
+    .set({ outcome, last_seen_at: sql`now()`, ...(outcome === 'complete' && { completed_at: sql`now()` }) })
     .where(and(eq(participants.participant_id, participant_id), isNull(participants.outcome)))
     .returning({ outcome: participants.outcome })
   const held = updated ?? (await outcomeOf(db, participant_id))

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { SUBMIT_CLICK } from '#domain/feed/milestones.ts'
 import { aLike, anEvent, aParticipant, aSeenCard, aStudy, exported, type Loaded } from '#server/testing/builders.ts'
 import { entriesOfZip } from '#server/testing/read-zip.ts'
 import { type TestApp, testApp } from '#server/testing/test-app.ts'
@@ -120,6 +121,33 @@ test('somebody who comes back has everything in the next file', async () => {
   await store()
   expect((await likesOf(experiment_id)).map(({ response }) => response)).toEqual(['1', '0'])
   expect(await nStored(person)).toBe(2)
+})
+
+test('somebody with an outcome is stored without a long wait, and what they do afterwards is in the next file', async () => {
+  const experiment_id = await aStudy(app)
+  const person = await aParticipant(app, experiment_id)
+  await like(person)
+  await app.call('/v1/events', {
+    session_token: person.session_token,
+    events: [anEvent({ kind: 'track' as const, name: SUBMIT_CLICK })],
+  })
+  const secondsAgo = (seconds: number) =>
+    app.database.pool.query('update participants set last_seen_at = now() - make_interval(secs => $2) where user_id = $1', [
+      person.user_id,
+      seconds,
+    ])
+  await secondsAgo(20)
+  await store()
+  expect(await nStored(person)).toBe(0)
+  await app.call('/v1/end_session', { session_token: person.session_token, outcome: 'complete' })
+  // The outcome is a sign of life: writes that began before it may still come.
+  await store()
+  expect(await nStored(person)).toBe(0)
+  await secondsAgo(20)
+  await store()
+  expect(await nStored(person)).toBe(1)
+  await like(person, 0)
+  expect((await likesOf(experiment_id)).map(({ response }) => response)).toEqual(['1', '0'])
 })
 
 test('nothing is stored of somebody who may still be there', async () => {

@@ -16,10 +16,16 @@ import { type VisitsOfPerson, visitsOfPeople } from './visits-of-people.ts'
  */
 const GONE_AFTER_SECONDS = 90
 
+/**
+ * An outcome moves `last_seen_at`, and so does every event after it. Only a write that began before the outcome may still come without
+ * moving it, and that is over by then.
+ */
+const ENDED_AFTER_SECONDS = 15
+
 const GONE_PEOPLE = `
 select p.participant_id, p.experiment_id from participants p
-where p.last_seen_at < now() - interval '${GONE_AFTER_SECONDS} seconds' and p.writes_ended_at is null
-  and not exists (select from person_visits v where ${IS_CURRENT})
+where p.last_seen_at < now() - case when p.outcome is null then interval '${GONE_AFTER_SECONDS} seconds' else interval '${ENDED_AFTER_SECONDS} seconds' end
+  and p.writes_ended_at is null and not exists (select from person_visits v where ${IS_CURRENT})
 order by p.participant_id limit $1`
 
 /** The rows of the other tables are deleted with these. */

@@ -49,19 +49,17 @@ const peopleText = ({ n_people }: Attention, people: AttentionSearch['people']) 
   `${countOf(n_people, people === 'simulated' ? 'simulated participant' : 'participant')} who left the study.`
 
 const waitingText = ({ n_waiting }: Attention) =>
-  n_waiting === 0
-    ? ''
-    : `${n_waiting.toLocaleString('en')} more ${n_waiting === 1 ? 'is' : 'are'} counted about two minutes after they leave.`
+  n_waiting === 0 ? '' : `${n_waiting.toLocaleString('en')} more ${n_waiting === 1 ? 'is' : 'are'} counted soon after they leave.`
 
 function Empty({ attention: { n_waiting }, isSimulated }: { attention: Attention; isSimulated: boolean }) {
   return (
     <Notice heading="Nothing to show yet">
       <p>
         {n_waiting > 0
-          ? `${n_waiting.toLocaleString('en')} ${n_waiting === 1 ? 'person is' : 'people are'} in the feed or have just left. They are counted about two minutes after they leave.`
+          ? `${n_waiting.toLocaleString('en')} ${n_waiting === 1 ? 'person is' : 'people are'} in the feed or have just left. People who finish are counted half a minute later, those who just leave after two minutes.`
           : isSimulated
             ? 'There are no simulated participants. A dry run on the overview page makes some.'
-            : 'Nobody has been in the feed. What people look at appears here about two minutes after they leave.'}
+            : 'Nobody has been in the feed. What people look at appears here half a minute after they finish, or two minutes after they just leave.'}
       </p>
     </Notice>
   )
