@@ -1,30 +1,12 @@
-import { execFile } from 'node:child_process'
 import { readdir, stat } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { ask } from './call.ts'
+import { runScript } from './run-script.ts'
 import { startFeedlab } from './start-feedlab.ts'
 import { aTemporaryDirectory } from './temporary-directory.ts'
 import { until } from './until.ts'
 import { aLike, arrive, likesIn } from './writers.ts'
-
-const projectDir = dirname(dirname(fileURLToPath(import.meta.url)))
-
-/** A script of the product, run from another directory with nothing but these variables. */
-function run(
-  script: string,
-  args: readonly string[],
-  variables: Record<string, string>,
-): Promise<{ code: number; output: string }> {
-  const { PATH = '', HOME = '' } = process.env
-  return new Promise((resolve) => {
-    const options = { cwd: projectDir, env: { PATH, HOME, ...variables } }
-    execFile(process.execPath, [`scripts/${script}.mjs`, ...args], options, (error, stdout, stderr) =>
-      resolve({ code: error ? Number(error.code ?? 1) : 0, output: stdout + stderr }),
-    )
-  })
-}
 
 const modeOf = async (path: string) => (await stat(path)).mode & 0o777
 
@@ -42,18 +24,18 @@ test('a backup of a running server is restored elsewhere by its commands, and th
   expect(await modeOf(join(from.DATA_DIR, 'postgres.log'))).toBe(0o600)
 
   // Relative names are meant from where the person is.
-  const made = await run('backup', ['one.zip'], { ...from, INIT_CWD: dir })
+  const made = await runScript('backup', ['one.zip'], { ...from, INIT_CWD: dir })
   expect(made).toMatchObject({ code: 0, output: expect.stringContaining('Keep it as secret as the database') })
   expect(await modeOf(join(dir, 'one.zip'))).toBe(0o600)
-  expect(await run('backup', ['one.zip'], { ...from, INIT_CWD: dir })).toMatchObject({
+  expect(await runScript('backup', ['one.zip'], { ...from, INIT_CWD: dir })).toMatchObject({
     code: 1,
     output: expect.stringContaining('is there already'),
   })
-  expect(await run('restore', [join(dir, 'one.zip'), '--replace'], from)).toMatchObject({
+  expect(await runScript('restore', [join(dir, 'one.zip'), '--replace'], from)).toMatchObject({
     code: 1,
     output: expect.stringContaining('Stop it first'),
   })
-  const looked = await run('doctor', [], from)
+  const looked = await runScript('doctor', [], from)
   expect(looked).toMatchObject({ code: 0, output: expect.stringContaining('The database has the schema of this version') })
   // The first backup is made when the server starts.
   const isMade = async () => (await readdir(join(dir, 'daily'))).some((name) => /^feedlab-\d{8}-\d{6}\.zip$/.test(name))
@@ -61,14 +43,14 @@ test('a backup of a running server is restored elsewhere by its commands, and th
   first.send('SIGTERM')
   await first.exit
 
-  expect(await run('restore', [join(dir, 'one.zip')], to)).toMatchObject({ code: 0 })
+  expect(await runScript('restore', [join(dir, 'one.zip')], to)).toMatchObject({ code: 0 })
   const second = await startFeedlab(to)
   expect(await likesIn(second.url)).toEqual(likes)
   await ask(`${second.url}/v1/events`, { session_token: person.session_token, events: [aLike(person.entity_id)] })
   expect(await likesIn(second.url)).toHaveLength(2)
   second.send('SIGTERM')
   await second.exit
-  expect(await run('restore', [join(dir, 'one.zip')], to)).toMatchObject({
+  expect(await runScript('restore', [join(dir, 'one.zip')], to)).toMatchObject({
     code: 1,
     output: expect.stringContaining('--replace'),
   })
@@ -76,7 +58,7 @@ test('a backup of a running server is restored elsewhere by its commands, and th
 
 test('the doctor ends with 1 where the database cannot be reached', async () => {
   const dir = await aTemporaryDirectory()
-  const { code, output } = await run('doctor', [], { DATA_DIR: dir, DATABASE_URL: 'postgresql://nobody@127.0.0.1:1/none' })
+  const { code, output } = await runScript('doctor', [], { DATA_DIR: dir, DATABASE_URL: 'postgresql://nobody@127.0.0.1:1/none' })
   expect(code).toBe(1)
   expect(output).toMatch(/^problem +database +The database cannot be reached \(ECONNREFUSED\)/m)
 })
