@@ -8,12 +8,12 @@ export const PRINTED: Look = { ink: '#32292f', line: '#6b5f67', paper: '#ffffff'
 
 const ARM_WIDTH = 230
 /** On a phone. Narrower boxes would break every line. */
-const MIN_ARM_WIDTH = 148
+const MIN_ARM_WIDTH = 128
 const GAP = 16
 const LINE = 17
 const PAD = 10
-/** Of a character, at the size of the text below. */
-const CHARACTER_WIDTH = 6.3
+/** Of a character at the size of the text below, in the widest of the usual fonts. */
+const CHARACTER_WIDTH = 7.2
 
 type Box = { x: number; y: number; width: number; lines: readonly string[] }
 
@@ -109,14 +109,14 @@ export function consortSvg(
 const say = (n: number) => n.toLocaleString('en')
 const sum = (reasons: readonly Reason[]) => reasons.reduce((total, { n }) => total + n, 0)
 
-/** Lines that fit into a box; a word that does not is cut. */
+/** Lines that fit into a box; a count stays in one piece, and a word that does not fit is cut. */
 function linesOf(text: string, maxCharacters: number): string[] {
   const lines: string[] = ['']
-  for (const word of text.split(/\s+/)) {
+  for (const word of text.replace(/\(n = [\d,]+\)$/, (count) => count.replaceAll(' ', '\u00a0')).split(/[^\S\u00a0]+/)) {
     const cut = word.length > maxCharacters ? `${word.slice(0, maxCharacters - 1)}…` : word
     const last = lines.at(-1) ?? ''
     if (last !== '' && last.length + 1 + cut.length > maxCharacters) lines.push(cut)
     else lines[lines.length - 1] = last === '' ? cut : `${last} ${cut}`
   }
-  return lines
+  return lines.map((line) => line.replaceAll('\u00a0', ' '))
 }

@@ -82,7 +82,7 @@ export function FunnelChart({ experiment_id, live: { funnel, counts } }: Props) 
           width: theme.width,
           height: 60 + funnel.length * 34,
           marginLeft: LABELS,
-          marginRight: 40,
+          marginRight: 48,
           style: { color: theme.soft, background: 'none' },
         },
         x: { label: null, grid: true, nice: true },
@@ -93,7 +93,7 @@ export function FunnelChart({ experiment_id, live: { funnel, counts } }: Props) 
           Plot.text(funnel, {
             x: 'reached',
             y: stepWords,
-            text: (row) => String(row.reached),
+            text: (row) => row.reached.toLocaleString('en'),
             textAnchor: 'start',
             dx: 4,
             fill: theme.ink,

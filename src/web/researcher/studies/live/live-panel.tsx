@@ -33,27 +33,32 @@ export function LivePanel({ experiment_id, names, settings }: Props) {
 
 const say = (n: number) => n.toLocaleString('en')
 
+type Total = { label: string; n: number; of?: number | null }
+
 function Figures({ experiment_id, live, names, settings }: Props & { live: Live }) {
   const { counts, target, funnel } = live
   const consent = funnel.find(({ step }) => step === 'consent')
-  const totals: [string, string][] = [
-    ['Arrived', say(counts.arrived)],
-    ...(consent ? [['Consented', say(consent.done)] as [string, string]] : []),
-    ['On a page now', say(counts.live)],
-    ['Under way', say(counts.under_way)],
-    ['Completed', target === null ? say(counts.completed) : `${say(counts.completed)} of ${say(target)}`],
-    ['Screened out', say(counts.screened_out)],
-    ['Left or not back', say(counts.left + counts.dropped)],
-    ...(counts.refused > 0 ? [['Declined', say(counts.refused)] as [string, string]] : []),
+  const totals: Total[] = [
+    { label: 'Arrived', n: counts.arrived },
+    ...(consent ? [{ label: 'Consented', n: consent.done }] : []),
+    { label: 'On a page now', n: counts.live },
+    { label: 'Under way', n: counts.under_way },
+    { label: 'Completed', n: counts.completed, of: target },
+    { label: 'Screened out', n: counts.screened_out },
+    { label: 'Left or not back', n: counts.left + counts.dropped },
+    ...(counts.refused > 0 ? [{ label: 'Declined', n: counts.refused }] : []),
   ]
   const props = { experiment_id, live }
   return (
     <>
       <dl className={styles.totals}>
-        {totals.map(([label, value]) => (
+        {totals.map(({ label, n, of = null }) => (
           <div key={label}>
             <dt>{label}</dt>
-            <dd>{value}</dd>
+            <dd>
+              {say(n)}
+              {of !== null && <small> of {say(of)}</small>}
+            </dd>
           </div>
         ))}
       </dl>

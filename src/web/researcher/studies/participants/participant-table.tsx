@@ -84,7 +84,9 @@ function Row({ experiment_id, person, hasFlags, nameCondition, onExclude }: RowP
           </span>
         )}
       </th>
-      <Cell label="Condition">{nameCondition(condition)}</Cell>
+      <Cell label="Condition" className={styles.condition}>
+        {nameCondition(condition)}
+      </Cell>
       <Cell label="Step" className={styles.step}>
         {stepText(person)}
         {is_live && <span className={styles.live}>live now</span>}
