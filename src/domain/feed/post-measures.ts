@@ -29,6 +29,19 @@ export type PostMeasures = {
   readonly leastPx: number
   /** So much narrower than the card are pictures and videos. */
   readonly mediaEdgePx: number
+  readonly comment: CommentMeasures
+}
+
+/** Lengths of a comment below a post. */
+export type CommentMeasures = {
+  /** Beside its text, of both sides together, and how much more of a reply. */
+  readonly sidesPx: number
+  readonly replyPx: number
+  /** The line with its author. */
+  readonly byPx: number
+  /** The row of its likes; none where they stand beside it. */
+  readonly likesPx: number
+  readonly leastPx: number
 }
 
 /** As in post-view.css. */
@@ -47,6 +60,8 @@ export const DEFAULT_MEASURES: PostMeasures = {
   body: { font: 16, linePx: 24 },
   leastPx: 0,
   mediaEdgePx: 0,
+  // As in comments.css: twice the padding of the list and of the comment, the avatar and its gap.
+  comment: { sidesPx: 2 * 8 + 2 * 8 + 32 + 8, replyPx: 40, byPx: 21, likesPx: 44, leastPx: 0 },
 }
 
 const ROOT_PX = 16

@@ -22,5 +22,7 @@ export const forum: Skin = {
     // The votes are 120 pixels high, and reach into the row of the other buttons.
     leastPx: 84,
     mediaEdgePx: 60 + 16,
+    // Likes at the side, as votes are.
+    comment: { sidesPx: 2 * 8 + 52 + 8, replyPx: 21 + 4 + 2, byPx: 24, likesPx: 0, leastPx: 68 },
   },
 }

@@ -6,6 +6,7 @@ import { useModalDialog } from '#web/participant/modals/use-modal-dialog.ts'
 import { ofCard } from '#web/participant/words.ts'
 import type { CardPartProps, FeedPart, PagePartProps, Visit } from '../feed-types.ts'
 import { readSpace } from '../room.ts'
+import { shownSkin } from '../skins/shown-skin.ts'
 import { bookOf, type CommentBook, isOpenAtFirst } from './comment-book.ts'
 import { commentWords } from './comment-words.ts'
 import { CommentsBody } from './comments-body.tsx'
@@ -153,7 +154,7 @@ export const part: FeedPart = {
     if (!rules || !hasComments(card, rules)) return {}
     if (!isOpenAtFirst(card, rules)) return { below: COMMENTS_ROW_PX }
     const threads = orderComments(card.comments?.given ?? [], rules.order, { seed, entity_id: card.entity_id })
-    return { below: commentsHeightPx(threads, rules, readSpace().widthPx) }
+    return { below: commentsHeightPx(threads, rules, { widthPx: readSpace().widthPx, measures: shownSkin()?.measures?.comment }) }
   },
   actions: CommentsButton,
   overlay: CommentsSheet,
