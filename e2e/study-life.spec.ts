@@ -81,9 +81,12 @@ test('people are assigned by an answer before the feed; the study page shows the
     /2 under way of 2/,
   ])
   await expect(row('politicalposition: Republican').getByRole('cell')).toHaveText([/1 under way/, /1 under way/, /2 under way/])
-  // In the figures by condition, and in the list of participants.
-  await expect(page.getByRole('row', { name: 'Not assigned yet' })).toHaveCount(2)
+  // In the live figures, in the figures by condition, and in the list of participants.
+  await expect(page.getByRole('row', { name: 'Not assigned yet' })).toHaveCount(3)
   await expect(page.getByText('least filled within strata of politicalposition; 1 quota by answers')).toBeVisible()
+  await page.getByRole('radiogroup', { name: 'Group people' }).getByText('By stratum').click()
+  const people = page.getByRole('table', { name: 'People by stratum' })
+  await expect(people.getByRole('row', { name: 'politicalposition: Republican' }).getByRole('cell').first()).toHaveText('2')
   await expectAccessible(page, ['light'])
 
   await page.goto(`/create-study?edit=${experiment_id}`)
