@@ -26,7 +26,7 @@ const figures = z.object({
   seen: z.extend(share, { n: z.int() }),
 })
 
-/** Of the `n` people who saw it by the chosen rule, those whose button was on at the end. */
+/** Of the `n` people who saw it by the chosen rule and were offered a button or act, those who did it; `type` is an engagement_type. */
 const press = z.extend(share, { type: z.string(), n: z.int(), pressed: z.int() })
 
 /** `n`: people. Once as the study is set, once as chosen. */
@@ -77,7 +77,7 @@ export const showAttention = endpoint({
         z.array(z.object({ condition: z.int(), name: z.string(), n: z.int(), figures: z.nullable(spread) })),
       ),
       /** Left out of a blinded study because not all conditions have them, so that they would tell the outcomes of one. */
-      withheld: z.object({ cards: z.int(), positions: z.int(), categories: z.int() }),
+      withheld: z.object({ cards: z.int(), positions: z.int(), categories: z.int(), acts: z.int() }),
       /**
        * Share of people who look at a position at a random moment of each stretch of time since their feed began, by the chosen rule. One
        * row per position, from 0; empty where it is withheld.

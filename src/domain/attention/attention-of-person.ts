@@ -3,7 +3,7 @@ import type { PersonRecord, StoredEvent } from '#domain/exports/tidy/person/pers
 import type { PageOfPerson } from '#domain/exports/tidy/visits/page-of-person.ts'
 import { submittedDwell } from '#domain/exports/tidy/visits/submitted-dwell.ts'
 import { onWholeMs, visitsBy } from '#domain/exports/tidy/visits/views-of-page.ts'
-import { FEED_BUTTONS } from '#domain/parameters/feed-buttons.ts'
+import { doneAtCards, offeredButtons } from './done-at-cards.ts'
 
 /** The visits of a person by one definition of dwell, as columns: they are stored for everybody and read by the thousand. */
 export type VisitList = {
@@ -23,14 +23,9 @@ export type PersonAttention = {
   visits: Record<DwellDefinition, VisitList>
   /** Engagement types of the buttons that they had. */
   offered: string[]
-  /** By engagement type: the cards on which it was on at the end. */
+  /** By engagement type, of buttons and acts: the cards on which it was done. */
   done: Record<string, number[]>
 }
-
-/** Accuracy is shown and not pressed (ruling C7). */
-const TYPES: readonly string[] = FEED_BUTTONS.map(({ engagementType }) => engagementType).filter(
-  (type) => type !== 'accuracy_score',
-)
 
 type Person = Pick<PersonRecord, 'events' | 'cards'>
 type Visit = { card: number; startMs: number | null; ms: number }
@@ -53,7 +48,8 @@ export function attentionOfPerson({ events, cards: served }: Person, pages: read
     positions,
     // `all` has every definition
     visits: Object.fromEntries(all.map(([name, visits]) => [name, asColumns(visits, zeroMs)])) as PersonAttention['visits'],
-    ...buttons(events, served, places),
+    offered: offeredButtons(served, events),
+    done: doneAtCards(events, places),
   }
 }
 
@@ -94,22 +90,4 @@ function asColumns(visits: readonly Visit[], zeroMs: number): VisitList {
   const at = ({ startMs }: Visit) => (startMs === null ? -1 : startMs - zeroMs)
   const list = visits.filter(({ ms }) => ms > 0).sort((one, other) => at(one) - at(other))
   return { card: list.map(({ card }) => card), at: list.map(at), ms: list.map(({ ms }) => ms) }
-}
-
-function buttons(
-  events: readonly StoredEvent[],
-  served: Person['cards'],
-  places: ReadonlyMap<string, number>,
-): Pick<PersonAttention, 'offered' | 'done'> {
-  const isOn = new Map<string, Map<number, boolean>>()
-  for (const { kind, entity_id, engagement_type, response } of events) {
-    const card = entity_id === null ? undefined : places.get(entity_id)
-    if (kind !== 'engagement' || engagement_type === null || card === undefined) continue
-    const states = isOn.get(engagement_type) ?? new Map<number, boolean>()
-    isOn.set(engagement_type, states)
-    states.set(card, response === 1)
-  }
-  const offered = TYPES.filter((type) => isOn.has(type) || served.some(({ shown_counts }) => type in shown_counts))
-  const onAtEnd = (type: string) => [...(isOn.get(type) ?? [])].flatMap(([card, state]) => (state ? [card] : []))
-  return { offered, done: Object.fromEntries(offered.map((type) => [type, onAtEnd(type)])) }
 }

@@ -77,8 +77,8 @@ test('what only one condition has is withheld while conditions may not be compar
   const blinded = reportOf(people, false)
   expect(blinded.conditions).toBeNull()
   expect(blinded.cards.map(({ entity_id }) => entity_id)).toEqual(['a', 'b'])
-  expect(blinded.withheld).toEqual({ cards: 1, positions: [2], categories: 1 })
-  expect(reportOf(people, true).withheld).toEqual({ cards: 0, positions: [], categories: 0 })
+  expect(blinded.withheld).toEqual({ cards: 1, positions: [2], categories: 1, acts: 0 })
+  expect(reportOf(people, true).withheld).toEqual({ cards: 0, positions: [], categories: 0, acts: 0 })
 })
 
 test('a study in which everybody is in one condition withholds nothing', () => {
@@ -95,6 +95,25 @@ test('a card is marked when its rank changes, and when its median leaves the int
 test('a press counts only where the card was seen by the rule', () => {
   expect(reportOf([aPerson(1, 400)], true).cards[0]?.presses).toEqual([])
   expect(reportOf([aPerson(1, 600)], true).cards[0]?.presses).toMatchObject([{ type: 'likes', n: 1, pressed: 1 }])
+})
+
+test('an act that the card brings is a share of everybody who saw the card, on cards where anybody did it', () => {
+  const both = { card: [0, 1], at: [0, 900], ms: [900, 900] }
+  const person = { ...aPerson(1, 0), set: both, chosen: both }
+  const [a, b] = reportOf([{ ...person, done: { link_open: [0] } }, person, aPerson(1, 400)], true).cards
+  expect(a?.presses.find(({ type }) => type === 'link_open')).toMatchObject({ n: 2, pressed: 1 })
+  expect(b?.presses.map(({ type }) => type)).toEqual(['likes'])
+})
+
+test('an act that only one condition was offered, or that cards bring, is withheld while conditions may not be compared', () => {
+  const people = [
+    { ...aPerson(1, 1000), offered: ['likes', 'report'] },
+    { ...aPerson(2, 1000), done: { link_open: [0] } },
+  ]
+  const blinded = reportOf(people, false)
+  expect(blinded.cards[0]?.presses.map(({ type }) => type)).toEqual(['likes'])
+  expect(blinded.withheld.acts).toBe(2)
+  expect(reportOf(people, true).cards[0]?.presses.map(({ type }) => type)).toEqual(['likes', 'report', 'link_open'])
 })
 
 test('where the rules are the same, so are the figures, and nothing has moved', () => {

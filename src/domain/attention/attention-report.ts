@@ -1,14 +1,14 @@
 import { type Figures, figuresOfGroups, ranksOf } from './figures.ts'
 import { quantileDots } from './quantiles.ts'
 import { type Share, shareWithInterval } from './share-interval.ts'
-import type { GroupTally, Tally } from './tally.ts'
+import type { GroupTally, Tally, TypeTally } from './tally.ts'
 
 /** Fewer people in a condition are shown as a number alone: one of them would decide every figure. */
 export const LEAST_PEOPLE = 5
 
 const DOTS = 20
 
-/** Of the people who saw it, those who pressed the button and left it on. */
+/** Of the people who saw it, those who did it: pressed a button and left it on, wrote a comment, opened a link. */
 export type Press = Share & { type: string; n: number; pressed: number }
 
 export type GroupFigures = { n: number; set: Figures; chosen: Figures; presses: Press[] }
@@ -34,21 +34,29 @@ export type AttentionReport = {
   /** Null while conditions may not be compared. */
   conditions: ConditionFigures[] | null
   /** Left out because only some conditions have them: their outcomes would be those of a condition. */
-  withheld: { cards: number; positions: number[]; categories: number }
+  withheld: { cards: number; positions: number[]; categories: number; acts: number }
 }
 
 /** `mayCompare`: by the rule of blinding. Without it nothing in the report tells one condition from another. */
 export function attentionReport(tally: Tally, mayCompare: boolean): AttentionReport {
   const figuresOf = figuresOfGroups()
-  const figures = (group: GroupTally): GroupFigures => ({
-    n: group.set.length,
-    ...byRule(group, figuresOf),
-    presses: tally.types.flatMap((type, place) => {
-      const n = tally.offers.reduce((sum, offer, i) => (offer.includes(place) ? sum + (group.seen[i] ?? 0) : sum), 0)
+  const isBlinded = tally.conditions.size > 1 && !mayCompare
+  // Which cards bring an act, such as a label, may depend on the condition.
+  const isTellingAct = ({ isOffered, conditions }: TypeTally) =>
+    isBlinded && (!isOffered || conditions.size < tally.conditions.size)
+  /** People who saw something of the group and were offered it. */
+  const nOffered = ({ seen }: GroupTally, place: number) =>
+    tally.offers.reduce((sum, offer, i) => (offer.includes(place) ? sum + (seen[i] ?? 0) : sum), 0)
+  const figures = (group: GroupTally): GroupFigures => {
+    const byRules = byRule(group, figuresOf)
+    const presses = tally.types.flatMap((each, place): Press[] => {
       const pressed = group.pressed[place] ?? 0
-      return n === 0 ? [] : [{ type, n, pressed, ...shareWithInterval(pressed, n) }]
-    }),
-  })
+      // Nothing says which cards bring it, so it is counted where anybody did it.
+      const n = each.isOffered ? nOffered(group, place) : pressed === 0 ? 0 : byRules.chosen.seen.n
+      return n === 0 || isTellingAct(each) ? [] : [{ type: each.type, n, pressed, ...shareWithInterval(pressed, n) }]
+    })
+    return { n: group.set.length, ...byRules, presses }
+  }
   const spread = (group: GroupTally): SpreadFigures => ({ ...figures(group), dots: byRule(group, dotsOf) })
   const isTelling = ({ conditions }: GroupTally) => !mayCompare && conditions.size < tally.conditions.size
   const shown = <K>(groups: Map<K, GroupTally>) => [...groups].filter(([, group]) => !isTelling(group))
@@ -75,6 +83,7 @@ export function attentionReport(tally: Tally, mayCompare: boolean): AttentionRep
       cards: telling(tally.cards).length,
       positions: telling(tally.positions),
       categories: telling(tally.categories).length,
+      acts: tally.types.filter(isTellingAct).length,
     },
   }
 }

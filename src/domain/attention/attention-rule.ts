@@ -24,8 +24,10 @@ export function dwellByCard(visits: VisitList, nCards: number, floorMs: number):
 }
 
 /** As much of a person as one question needs: their visits by the definition of the study, and by the one that was chosen. */
-export type AskedAttention = Pick<PersonAttention, 'cards' | 'positions' | 'offered' | 'done'> & {
+export type AskedAttention = Pick<PersonAttention, 'cards' | 'positions' | 'done'> & {
   condition: number
+  /** Buttons and acts that the study offered them at every card. */
+  offered: string[]
   set: VisitList
   chosen: VisitList
 }

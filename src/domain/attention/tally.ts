@@ -7,19 +7,28 @@ export type GroupTally = {
   chosen: number[]
   /** In which conditions its people are. */
   conditions: Set<number>
-  /** By the place in `offers` of the tally: people who saw something of the group and had these buttons. */
+  /** By the place in `offers` of the tally: people who saw something of the group and were offered these. */
   seen: number[]
-  /** By the place of a button in `types` of the tally: those of them who left it on. */
+  /** By the place of a button or act in `types` of the tally: people who saw something of the group and did it. */
   pressed: number[]
+}
+
+/** A button or an act. */
+export type TypeTally = {
+  type: string
+  /** False: no setting offers it, the card itself brings it, such as a link or a poll. */
+  isOffered: boolean
+  /** Conditions in which it was offered or done. */
+  conditions: Set<number>
 }
 
 export type CardTally = GroupTally & { category: string }
 
 export type Tally = {
   nPeople: number
-  /** Engagement types of the buttons that anybody had. */
-  types: string[]
-  /** Which of them people had together, as places in `types`: a few lists, mostly one per condition. */
+  /** Everything that anybody was offered or did. */
+  types: TypeTally[]
+  /** Which of them people were offered together, as places in `types`: a few lists, mostly one per condition. */
   offers: number[][]
   cards: Map<string, CardTally>
   positions: Map<number, GroupTally>
@@ -59,7 +68,7 @@ export function addPerson(tally: Tally, person: AskedAttention, { categoryOf, ru
   const isSame = isSameRule(rules)
   const set = dwellByCard(person.set, cards.length, rules.set.floorMs)
   const chosen = isSame ? set : dwellByCard(person.chosen, cards.length, rules.chosen.floorMs)
-  const of = { condition, offer: offerOf(tally, offered) }
+  const of = { condition, offer: offerOf(tally, offered, condition) }
   const made = { categoryOf, isSame }
   const all = nothing()
   const byCategory = new Map<string, Own>()
@@ -72,10 +81,11 @@ export function addPerson(tally: Tally, person: AskedAttention, { categoryOf, ru
     addCard(all, dwell)
     addCard(ownIn(byCategory, ofCard.category), dwell)
   }
-  for (const type of offered) {
-    const place = placeOf(tally.types, type)
-    for (const i of done[type] ?? []) {
-      // A press counts where the card was seen by the rule: its share is of those who saw it.
+  for (const [type, at] of Object.entries(done)) {
+    if (at.length === 0) continue
+    const place = placeOf(tally.types, { type, isOffered: false, condition })
+    for (const i of at) {
+      // It counts where the card was seen by the rule: its share is of those who saw it.
       if (!((chosen[i] ?? 0) > 0)) continue
       const ofCard = cardIn(tally.cards, cards[i] ?? '', made)
       count(ofCard.pressed, place)
@@ -88,7 +98,7 @@ export function addPerson(tally: Tally, person: AskedAttention, { categoryOf, ru
   addMean(groupIn(tally.conditions, condition, made), all, of)
 }
 
-/** A person in a group. `offer`: place of the buttons that they had. */
+/** A person in a group. `offer`: place of what they were offered. */
 type Of = { condition: number; offer: number }
 type Dwell = { set: number; chosen: number }
 
@@ -121,13 +131,22 @@ function count(counts: number[], place: number): void {
   counts[place] = (counts[place] ?? 0) + 1
 }
 
-function placeOf(types: string[], type: string): number {
-  const known = types.indexOf(type)
-  return known >= 0 ? known : types.push(type) - 1
+function placeOf(
+  types: TypeTally[],
+  { type, isOffered, condition }: Omit<TypeTally, 'conditions'> & { condition: number },
+): number {
+  const known = types.findIndex((each) => each.type === type)
+  const place = known >= 0 ? known : types.push({ type, isOffered, conditions: new Set() }) - 1
+  const found = types[place]
+  if (found !== undefined) {
+    found.isOffered ||= isOffered
+    found.conditions.add(condition)
+  }
+  return place
 }
 
-function offerOf({ types, offers }: Tally, offered: readonly string[]): number {
-  const places = offered.map((type) => placeOf(types, type))
+function offerOf({ types, offers }: Tally, offered: readonly string[], condition: number): number {
+  const places = offered.map((type) => placeOf(types, { type, isOffered: true, condition }))
   const known = offers.findIndex((offer) => offer.length === places.length && offer.every((place, i) => place === places[i]))
   return known >= 0 ? known : offers.push(places) - 1
 }

@@ -21,6 +21,17 @@ export type Act = {
   /** Whether it can be taken back, which is recorded with the response 0. */
   readonly isReversible: boolean
   readonly fields: readonly ActField[]
+  /** Where the share of people who did it at a card is a figure of the study. Absent for what a study shows, and for what ends something. */
+  readonly rate?: ActRate
+}
+
+export type ActRate = {
+  /** What people did, in the words of the researcher's pages. */
+  readonly label: string
+  /** Also where it was closed or folded again: it was seen. Without it, the state at the end counts. */
+  readonly isOnceEnough?: true
+  /** Counts only with this value of a field. */
+  readonly only?: { readonly field: string; readonly value: string }
 }
 
 /** What was recorded with an act, by field. */

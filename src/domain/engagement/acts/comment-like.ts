@@ -6,4 +6,5 @@ export const commentLike = {
   about: 'card',
   isReversible: true,
   fields: [],
+  rate: { label: 'Like a comment' },
 } as const satisfies Act

@@ -7,4 +7,5 @@ export const commentReport = {
   about: 'card',
   isReversible: true,
   fields: [{ name: 'reason', about: 'Why the comment was reported', type: 'choice', choices: REPORT_REASONS, isOptional: true }],
+  rate: { label: 'Report a comment' },
 } as const satisfies Act

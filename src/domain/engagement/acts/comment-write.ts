@@ -23,5 +23,14 @@ export const commentWrite = {
       most: 1e9,
       unit: 'ms',
     },
+    {
+      name: 'pastes',
+      about: 'How many of these changes were pasted or dropped text',
+      type: 'number',
+      least: 0,
+      most: 1_000_000,
+      isOptional: true,
+    },
   ],
+  rate: { label: 'Write a comment' },
 } as const satisfies Act

@@ -6,4 +6,5 @@ export const copyLink = {
   about: 'card',
   isReversible: false,
   fields: [],
+  rate: { label: 'Copy the link' },
 } as const satisfies Act

@@ -6,4 +6,5 @@ export const hide = {
   about: 'card',
   isReversible: true,
   fields: [],
+  rate: { label: 'Hide' },
 } as const satisfies Act

@@ -6,4 +6,5 @@ export const labelOpen = {
   about: 'card',
   isReversible: true,
   fields: [],
+  rate: { label: 'Open the label', isOnceEnough: true },
 } as const satisfies Act

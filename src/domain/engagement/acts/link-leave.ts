@@ -7,4 +7,5 @@ export const linkLeave = {
   about: 'card',
   isReversible: false,
   fields: [{ name: 'address', about: 'The address', type: 'text', most: MAX_ADDRESS_LENGTH }],
+  rate: { label: 'Leave by the link' },
 } as const satisfies Act

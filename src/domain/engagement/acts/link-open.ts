@@ -13,4 +13,5 @@ export const linkOpen = {
   about: 'card',
   isReversible: false,
   fields: [{ name: 'opened_by', about: 'How it came to be shown', type: 'choice', choices: LINK_OPENED_BY }],
+  rate: { label: 'Open the link' },
 } as const satisfies Act

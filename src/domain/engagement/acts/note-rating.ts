@@ -12,4 +12,5 @@ export const noteRating = {
   about: 'card',
   isReversible: true,
   fields: [{ name: 'rating', about: 'Whether the note is helpful', type: 'choice', choices: NOTE_RATINGS }],
+  rate: { label: 'Rate the note' },
 } as const satisfies Act

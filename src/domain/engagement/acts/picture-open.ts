@@ -10,4 +10,5 @@ export const pictureOpen = {
     { name: 'picture', about: 'Which picture of the post, from 1', type: 'number', least: 1, most: MAX_PICTURES },
     { name: 'pictures', about: 'How many pictures the post has', type: 'number', least: 1, most: MAX_PICTURES },
   ],
+  rate: { label: 'Open a picture' },
 } as const satisfies Act

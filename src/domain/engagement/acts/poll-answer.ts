@@ -20,4 +20,5 @@ export const pollAnswer = {
       isOptional: true,
     },
   ],
+  rate: { label: 'Answer the poll' },
 } as const satisfies Act

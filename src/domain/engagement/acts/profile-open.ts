@@ -6,4 +6,5 @@ export const profileOpen = {
   about: 'card',
   isReversible: true,
   fields: [{ name: 'author', about: 'Handle of the author, or the name where there is no handle', type: 'text', most: 200 }],
+  rate: { label: 'Open the profile', isOnceEnough: true },
 } as const satisfies Act

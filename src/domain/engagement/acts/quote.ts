@@ -7,4 +7,5 @@ export const quote = {
   about: 'card',
   isReversible: true,
   fields: [{ name: 'text', about: 'What the participant wrote', type: 'text', most: MAX_WRITTEN }],
+  rate: { label: 'Quote' },
 } as const satisfies Act

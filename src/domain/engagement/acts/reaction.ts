@@ -16,4 +16,5 @@ export const reaction = {
   about: 'card',
   isReversible: true,
   fields: [{ name: 'reaction', about: 'Which of the six reactions', type: 'choice', choices: REACTIONS }],
+  rate: { label: 'React' },
 } as const satisfies Act

@@ -7,4 +7,5 @@ export const reply = {
   about: 'card',
   isReversible: true,
   fields: [{ name: 'text', about: 'What the participant wrote', type: 'text', most: MAX_WRITTEN }],
+  rate: { label: 'Reply' },
 } as const satisfies Act

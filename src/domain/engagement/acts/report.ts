@@ -15,4 +15,5 @@ export const report = {
   about: 'card',
   isReversible: true,
   fields: [{ name: 'reason', about: 'Why the post was reported', type: 'choice', choices: REPORT_REASONS, isOptional: true }],
+  rate: { label: 'Report' },
 } as const satisfies Act

@@ -6,4 +6,5 @@ export const repost = {
   about: 'card',
   isReversible: true,
   fields: [],
+  rate: { label: 'Repost' },
 } as const satisfies Act

@@ -16,4 +16,5 @@ export const seeAnyway = {
       isOptional: true,
     },
   ],
+  rate: { label: 'See anyway' },
 } as const satisfies Act

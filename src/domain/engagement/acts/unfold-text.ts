@@ -6,4 +6,5 @@ export const unfoldText = {
   about: 'card',
   isReversible: true,
   fields: [],
+  rate: { label: 'Show more', isOnceEnough: true },
 } as const satisfies Act

@@ -15,8 +15,9 @@ import { type Seen, seenByPerson } from '../tidy/visits/seen-by-person.ts'
  * 5: what was looked at by every definition, for the page about attention.
  * 6: the values of the rules of quality.
  * 7: a required comment that was not written.
+ * 8: acts at cards beside the buttons; pasted text of forms and comments.
  */
-export const RULES_VERSION = 7
+export const RULES_VERSION = 8
 
 /** Kinds of events that visits are computed from. */
 export const VISIT_KINDS = ['act', 'visibility', 'dwell', 'engagement', 'video'] as const

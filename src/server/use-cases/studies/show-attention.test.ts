@@ -95,6 +95,32 @@ test('a button is a share of the people who saw the card', async () => {
   expect(second?.presses.find(({ type }) => type === 'likes')).toMatchObject({ n: 12, pressed: 0, share: 0 })
 })
 
+test('acts that the study offers are shares too, and those that a card brings once somebody did them', async () => {
+  const study = await aStudy(app, { 'feed-acts': 'report,follow' })
+  const [reporter, other] = [await aParticipant(app, study), await aParticipant(app, study)]
+  for (const person of [reporter, other]) await reads(person)
+  const act = (engagement_type: string, response: number, detail: Record<string, string>) =>
+    anEvent({
+      kind: 'act' as const,
+      entity_id: cardAt(reporter, 0),
+      engagement_type,
+      response,
+      time_engagement: 1_800_000_000_000,
+      detail,
+    })
+  const events = [
+    act('report', 1, { reason: 'spam' }),
+    act('follow', 1, { author: '@sam' }),
+    act('follow', 0, { author: '@sam' }),
+    act('link_open', 1, { opened_by: 'tap' }),
+  ]
+  expect((await app.call('/v1/events', { session_token: reporter.session_token, events })).body).toMatchObject({ refused: [] })
+  await leave()
+  const [first] = (await show({ experiment_id: study })).positions
+  const found = Object.fromEntries((first?.presses ?? []).map(({ type, n, pressed }) => [type, [pressed, n]]))
+  expect(found).toMatchObject({ likes: [2, 2], report: [1, 2], follow: [0, 2], link_open: [1, 2] })
+})
+
 test('the strip says where people look at which second', async () => {
   const { heat } = await show()
   expect(heat.bin_ms).toBe(1000)

@@ -73,14 +73,14 @@ function SharesChart({ name, title, by, groups, n }: SharesProps) {
     <ChartFrame
       name={name}
       title={title}
-      subtitle="Of the people who saw any of the cards, those who had the button on at the end of at least one that they saw"
+      subtitle="Of the people who saw any of the cards, those who did it at one that they saw: a button that stayed on, or an act such as opening a link"
       n={n}
       caption="Lines: 95 % intervals (Wilson)."
       says={rows.map(({ group, button, share }) => `${group}, ${button}: ${percentText(share)}`).join('. ')}
-      empty={rows.length === 0 ? 'Nobody who saw a card had a button.' : undefined}
+      empty={rows.length === 0 ? 'Nobody who saw a card could do anything with it.' : undefined}
       plot={plot}
       table={{
-        columns: [by, 'button', 'people_who_saw', 'pressed', 'share', 'low', 'high'],
+        columns: [by, 'engagement', 'people_who_saw', 'people_who_did', 'share', 'low', 'high'],
         rows: rows.map(({ group, button, n: saw, pressed, share, low, high }) => [
           group,
           button,

@@ -9,7 +9,13 @@ type Figures = Attention['positions'][number]['set']
 /** A group of people with its dots, by name. */
 export type Spread = { label: string; set: Figures; chosen: Figures; dots: readonly number[] }
 
-const base = ({ width, ink }: ChartTheme) => ({ width, style: { color: ink, background: 'transparent', fontSize: '12px' } })
+const base = ({ width, ink }: ChartTheme) => ({
+  width,
+  // The name of the axis stands below its numbers.
+  marginBottom: 44,
+  marginRight: 24,
+  style: { color: ink, background: 'transparent', fontSize: '12px' },
+})
 
 /** Long names are cut: the table has them whole. */
 const short = (label: string, width: number) => {
@@ -19,6 +25,22 @@ const short = (label: string, width: number) => {
 
 const marginFor = (labels: readonly string[], width: number) =>
   Math.min(220, 16 + 7 * Math.max(4, ...labels.map((label) => short(label, width).length)))
+
+const DOT_PX = 8
+
+/** How many dots stand above each other where most of them are. */
+function highestPile(groups: readonly Spread[], width: number): number {
+  const mostMs = Math.max(1, ...groups.flatMap(({ dots }) => dots))
+  const piles = groups.flatMap(({ dots }) => {
+    const counts = new Map<number, number>()
+    for (const ms of dots) {
+      const at = Math.floor((ms / mostMs) * (width / DOT_PX))
+      counts.set(at, (counts.get(at) ?? 0) + 1)
+    }
+    return [...counts.values()]
+  })
+  return Math.max(1, ...piles)
+}
 
 /** Twenty dots stand for all people of a group; a tick for the median with its interval, a hollow one as the study is set. */
 export const spreadPlot =
@@ -33,9 +55,12 @@ export const spreadPlot =
       set: seconds(set.median),
     }))
     const [first, second] = theme.series
+    const rowPx = Math.max(76, 40 + highestPile(groups, theme.width) * DOT_PX)
+    // Medians stand above the dots.
+    const dy = 10 - rowPx / 2
     return Plot.plot({
       ...base(theme),
-      height: 40 + groups.length * 76,
+      height: 64 + groups.length * rowPx,
       marginLeft: marginFor(
         groups.map(({ label }) => label),
         theme.width,
@@ -56,50 +81,41 @@ export const spreadPlot =
           x2: 'high',
           stroke: second ?? theme.ink,
           strokeWidth: 3,
-          dy: -28,
+          dy,
         }),
-        Plot.dot(medians, { fy: 'label', x: 'chosen', r: 5, fill: second ?? theme.ink, dy: -28 }),
-        ...(isSame ? [] : [Plot.dot(medians, { fy: 'label', x: 'set', r: 5, stroke: theme.soft, strokeWidth: 2, dy: -28 })]),
+        Plot.dot(medians, { fy: 'label', x: 'chosen', r: 5, fill: second ?? theme.ink, dy }),
+        ...(isSame ? [] : [Plot.dot(medians, { fy: 'label', x: 'set', r: 5, stroke: theme.soft, strokeWidth: 2, dy })]),
       ],
     })
   }
 
 export type ShareRow = { group: string; button: string; share: number; low: number; high: number }
 
-/** A point with its interval for each button and group. */
+/** A point with its interval for each kind of engagement, one block per group with its name above it. */
 export const sharesPlot =
   (rows: readonly ShareRow[]): Draw =>
   (Plot, theme) => {
     const groups = [...new Set(rows.map(({ group }) => group))]
     const buttons = [...new Set(rows.map(({ button }) => button))]
-    const colour = { domain: buttons, range: buttons.map((_, i) => theme.series[i % theme.series.length] ?? theme.ink) }
+    const colour = theme.series[0] ?? theme.ink
+    const percent = (name: 'share' | 'low' | 'high') => (d: ShareRow) => 100 * d[name]
     return Plot.plot({
       ...base(theme),
-      height: 48 + groups.length * (buttons.length * 16 + 14),
-      marginLeft: marginFor(groups, theme.width),
-      marginRight: 72,
+      height: 72 + groups.length * (buttons.length * 20 + 28),
+      marginLeft: marginFor(buttons, theme.width),
       x: { label: 'Percent of people', grid: true, domain: [0, 100] },
-      y: { domain: buttons, axis: null },
-      fy: { label: null, domain: groups, tickFormat: (label: string) => short(label, theme.width), axis: 'left' },
-      color: { ...colour, legend: false },
+      y: { label: null, domain: buttons, tickSize: 0, tickFormat: (label: string) => short(label, theme.width) },
+      fy: { label: null, domain: groups, axis: null, padding: 28 / (buttons.length * 20 + 28) },
       marks: [
-        Plot.ruleY(rows, {
-          fy: 'group',
-          y: 'button',
-          x1: (d: ShareRow) => 100 * d.low,
-          x2: (d: ShareRow) => 100 * d.high,
-          stroke: 'button',
-          strokeWidth: 2,
-        }),
-        Plot.dot(rows, { fy: 'group', y: 'button', x: (d: ShareRow) => 100 * d.share, fill: 'button', r: 4 }),
-        Plot.text(rows, {
-          fy: 'group',
-          y: 'button',
-          x: (d: ShareRow) => 100 * d.high,
-          text: 'button',
-          dx: 6,
-          textAnchor: 'start',
-          fill: theme.soft,
+        Plot.ruleY(rows, { fy: 'group', y: 'button', x1: percent('low'), x2: percent('high'), stroke: colour, strokeWidth: 2 }),
+        Plot.dot(rows, { fy: 'group', y: 'button', x: percent('share'), fill: colour, r: 4 }),
+        Plot.text(groups, {
+          fy: (group: string) => group,
+          text: (group: string) => group,
+          frameAnchor: 'top-left',
+          dy: -16,
+          fontWeight: 600,
+          fill: theme.ink,
         }),
       ],
     })
@@ -119,7 +135,7 @@ export const positionsPlot =
     const colour = theme.series[0] ?? theme.ink
     return Plot.plot({
       ...base(theme),
-      height: 240,
+      height: 256,
       x: { label: 'Position in the feed' },
       y: { label: 'Seconds', grid: true, zero: true },
       marks: [

@@ -38,7 +38,7 @@ export function AttentionView({ study, asked, onAsk }: Props) {
           <HeatChart {...charts} />
           <PositionChart {...charts} />
           <CategoryCharts {...charts} />
-          <CardsTable cards={attention.cards} />
+          <CardsTable cards={attention.cards} rules={attention.rules} />
         </>
       )}
     </div>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { attentionSearch } from './attention-search.ts'
-import { movedText, nextCardSorting, sortedCards } from './attention-words.ts'
+import { buttonLabel, movedText, nextCardSorting, sortedCards, typesDone } from './attention-words.ts'
 import type { CardRow } from './use-attention.ts'
 
 const figures = (median: number) => ({
@@ -33,6 +33,13 @@ test('cards are sorted by any column, and those without a value come last in bot
   const ids = (isDescending: boolean) => sortedCards(cards, { by: 'press:likes', isDescending }).map((card) => card.entity_id)
   expect(ids(true)).toEqual(['c', 'a', 'b'])
   expect(ids(false)).toEqual(['a', 'c', 'b'])
+})
+
+test('buttons and acts have words, and those that were done most often come first', () => {
+  expect(['likes', 'comment_write', 'link_open'].map(buttonLabel)).toEqual(['Like', 'Write a comment', 'Open the link'])
+  const press = (type: string, pressed: number) => ({ type, pressed, n: 9, share: pressed / 9, low: 0, high: 1 })
+  const cards = [aCard('a', { presses: [press('likes', 1), press('report', 2)] }), aCard('b', { presses: [press('likes', 2)] })]
+  expect(typesDone(cards)).toEqual(['likes', 'report'])
 })
 
 test('numbers begin with the largest and words with A; a second press turns it around', () => {

@@ -1,3 +1,4 @@
+import { acts } from '#domain/engagement/acts/index.ts'
 import type { DwellDefinition } from '#domain/engagement/dwell-definition.ts'
 import type { Attention, CardRow } from './use-attention.ts'
 
@@ -15,7 +16,18 @@ const BUTTON_LABELS: Readonly<Record<string, string>> = {
   downvote: 'Downvote',
 }
 
-export const buttonLabel = (type: string): string => BUTTON_LABELS[type] ?? type
+const ACT_LABELS: ReadonlyMap<string, string> = new Map(
+  acts.flatMap(({ name, rate }) => (rate === undefined ? [] : [[name, rate.label]])),
+)
+
+export const buttonLabel = (type: string): string => BUTTON_LABELS[type] ?? ACT_LABELS.get(type) ?? type
+
+/** What people did at these cards, most often done first. */
+export function typesDone(cards: readonly Pick<CardRow, 'presses'>[]): string[] {
+  const counts = new Map<string, number>()
+  for (const { presses } of cards) for (const { type, pressed } of presses) counts.set(type, (counts.get(type) ?? 0) + pressed)
+  return [...counts].sort(([, one], [, other]) => other - one).map(([type]) => type)
+}
 
 /** In seconds, as tables and files have it. */
 export const seconds = (ms: number): number => ms / 1000

@@ -29,6 +29,9 @@ export function BlindingPanel({ study, attention: { blinding, withheld } }: Prop
         Conditions are not compared here yet, so that nobody decides about the study by what they see of its outcomes. Everything
         below is about all conditions together.{left && ` ${left}`}
       </p>
+      <p className={page.soft}>
+        Data files are not blinded: they name the condition of each person. Every download is in the audit log.
+      </p>
       {mayUnblind ? (
         <Button variant="default" onClick={() => setAsking(true)}>
           Open outcomes by condition…
@@ -62,14 +65,13 @@ export function BlindingPanel({ study, attention: { blinding, withheld } }: Prop
   )
 }
 
-function withheldText({ cards, positions, categories }: Attention['withheld']): string {
-  const parts = [
-    [cards, 'card'],
-    [positions, 'position'],
-    [categories, 'categor'],
-  ] as const
-  const named = parts.flatMap(([n, noun]) =>
-    n === 0 ? [] : [`${n} ${noun === 'categor' ? (n === 1 ? 'category' : 'categories') : noun + (n === 1 ? '' : 's')}`],
-  )
-  return named.length === 0 ? '' : `Left out until then, because not all conditions have them: ${named.join(', ')}.`
+function withheldText({ cards, positions, categories, acts }: Attention['withheld']): string {
+  const parts: readonly [n: number, one: string, several: string][] = [
+    [cards, 'card', 'cards'],
+    [positions, 'position', 'positions'],
+    [categories, 'category', 'categories'],
+    [acts, 'kind of engagement', 'kinds of engagement'],
+  ]
+  const named = parts.flatMap(([n, one, several]) => (n === 0 ? [] : [`${n.toLocaleString('en')} ${n === 1 ? one : several}`]))
+  return named.length === 0 ? '' : `Left out until then, because conditions may differ in them: ${named.join(', ')}.`
 }

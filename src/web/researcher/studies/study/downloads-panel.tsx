@@ -45,6 +45,11 @@ export function DownloadsPanel({ experiment_id, role }: { experiment_id: string;
         ))}
       </ul>
       {mayHaveData && (
+        <p className={page.soft}>
+          Data files name the condition of each person, also while the study is blinded. Every download is in the audit log.
+        </p>
+      )}
+      {mayHaveData && (
         <p>
           <a href={`/download?experiment_id=${encodeURIComponent(experiment_id)}`}>All ways to download</a>
         </p>
