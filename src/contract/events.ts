@@ -81,16 +81,30 @@ const MAX_LOGGED = 2000
 /** Milliseconds since the page was shown. */
 const shownMs = z.int().check(z.gte(0), z.lte(5_000_000_000))
 
+const times = z.int().check(z.gte(0), z.lte(1_000_000))
+
 export const formFields = {
   form: z.optional(name),
   /** Name of the page that the answers are of; absent: the form as a whole. */
   page: z.optional(name),
   /** Field name to URL-encoded text. */
   form_fields: z.record(fieldName, text(MAX_ANSWER * 3)),
-  /** By field: how often its answer was changed after the first one, and when it was first and last given. */
+  /**
+   * By field: how often its answer was changed after the first one, when it was first and last given, and how often and how many
+   * characters were pasted into it.
+   */
   answer_log: z.optional(
     z
-      .record(fieldName, z.object({ n_changes: z.int().check(z.gte(0), z.lte(1_000_000)), first_ms: shownMs, last_ms: shownMs }))
+      .record(
+        fieldName,
+        z.object({
+          n_changes: times,
+          first_ms: shownMs,
+          last_ms: shownMs,
+          n_pastes: z.optional(times),
+          pasted_chars: z.optional(z.int().check(z.gte(0), z.lte(1_000_000_000))),
+        }),
+      )
       .check(z.refine((log) => Object.keys(log).length <= MAX_LOGGED, `at most ${MAX_LOGGED} fields`)),
   ),
 }

@@ -5,8 +5,8 @@ export const pasted: PersonRule = {
   label: 'Pasted text',
   short: 'pasted',
   means:
-    'Counts comments and posts that came from elsewhere by paste or drop, at least in part. What was pasted may still be their own words.',
-  unjudged: 'the person wrote no comment or post',
+    'Counts answers in own words, comments and posts that came from elsewhere by paste or drop, at least in part. What was pasted may still be their own words.',
+  unjudged: 'the person wrote no text',
   measure: 'count',
   unit: 'pasted texts',
   flagged: 'from',

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
 import type { AnswerRow } from '../exports/tidy/answers/answer-rows.ts'
-import { msPerItemOfForms, repeatedAnswers } from './answer-facts.ts'
+import { answeredTexts, msPerItemOfForms, repeatedAnswers } from './answer-facts.ts'
 
 const anAnswer = (given: Partial<AnswerRow>): AnswerRow => ({
   ...{ instrument: 'form', item_id: 'age', itemKey: 'age', item_position: 0, status: 'answered', code: null, value: '31' },
   ...{ label: null, number: null, text: null, firstMs: null, lastMs: null, nChanges: 0, firstAnswerMs: null, lastAnswerMs: null },
+  ...{ nPastes: null, pastedChars: null },
   ...{ page: 'one', card: null },
   ...given,
 })
@@ -28,4 +29,14 @@ test('an item that was asked again is compared with the first, in whichever form
   expect(repeatedAnswers([anAnswer({}), again('31.0')])).toEqual({ nPairs: 1, nDifferent: 0 })
   expect(repeatedAnswers([anAnswer({}), again('44')])).toEqual({ nPairs: 1, nDifferent: 1 })
   expect(repeatedAnswers([anAnswer({ status: 'skipped', value: null }), again('44')])).toEqual({ nPairs: 0, nDifferent: 0 })
+})
+
+test('a text answer is pasted where its page recorded a paste; other answers and old pages are not judged', () => {
+  const rows = [
+    anAnswer({ text: 'own words', nPastes: 0 }),
+    anAnswer({ text: 'from elsewhere', nPastes: 2, pastedChars: 14 }),
+    anAnswer({ text: 'unknown', nPastes: null }),
+    anAnswer({ text: null, nPastes: 1 }),
+  ]
+  expect(answeredTexts(rows)).toEqual({ nWritten: 2, nPasted: 1 })
 })

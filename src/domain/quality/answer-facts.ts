@@ -3,6 +3,7 @@ import { groupBy } from '../group-by.ts'
 import { itemsOf } from '../questionnaires/questionnaire.ts'
 import { findInStudy } from '../questions/find-in-study.ts'
 import { partsOf } from '../questions/kinds/index.ts'
+import type { WrittenTexts } from './facts.ts'
 
 type Settings = Readonly<Record<string, string>>
 
@@ -63,4 +64,10 @@ export function repeatedAnswers(answers: readonly AnswerRow[]): { nPairs: number
 function isSame(one: string, other: string): boolean {
   const [first, second] = [one.trim().toLowerCase(), other.trim().toLowerCase()]
   return first === second || (first !== '' && second !== '' && Number(first) === Number(second))
+}
+
+/** Answers in somebody's own words, where the page recorded how they came about. */
+export function answeredTexts(answers: readonly AnswerRow[]): Pick<WrittenTexts, 'nWritten' | 'nPasted'> {
+  const pastes = answers.flatMap(({ text, nPastes }) => (text === null || nPastes === null ? [] : [nPastes]))
+  return { nWritten: pastes.length, nPasted: pastes.filter((n) => n > 0).length }
 }

@@ -3,7 +3,7 @@ import type { AnswerRow } from '../exports/tidy/answers/answer-rows.ts'
 import { type AttentionTaken, countOf } from '../exports/tidy/person/attention-of.ts'
 import { dwellFullMs } from '../exports/tidy/visits/exposure.ts'
 import type { Seen } from '../exports/tidy/visits/seen-by-person.ts'
-import { msPerItemOfForms, repeatedAnswers, scalesAnswered } from './answer-facts.ts'
+import { answeredTexts, msPerItemOfForms, repeatedAnswers, scalesAnswered } from './answer-facts.ts'
 import type { PersonFacts, WrittenTexts } from './facts.ts'
 
 export type FactSources = {
@@ -14,6 +14,7 @@ export type FactSources = {
   settings: Readonly<Record<string, string>>
   attention: readonly AttentionTaken[]
   answers: readonly AnswerRow[]
+  /** Of the feed. Those of forms are among the answers. */
   texts: WrittenTexts
   outcome: string | null
 }
@@ -32,7 +33,7 @@ export function personFacts({
   const dwelt = entityIds.map((id) => dwellFullMs(seen.cards.get(id)?.views ?? [])).filter((ms) => ms > 0)
   const random = answers.find(({ instrument, item_id }) => instrument === 'final' && item_id === 'random')
   return {
-    ...{ nPages, activeMs, hiddenMs, overlapMs, nSessions, texts },
+    ...{ nPages, activeMs, hiddenMs, overlapMs, nSessions },
     lacksComment: outcome === 'complete' ? lacksComment(settings, texts) : null,
     nCards: entityIds.length,
     nDwelt: dwelt.length,
@@ -46,6 +47,7 @@ export function personFacts({
     scales: scalesAnswered(answers, settings),
     msPerItem: msPerItemOfForms(answers),
     repeated: repeatedAnswers(answers),
+    texts: allTexts(texts, answers),
     saidRandom: random?.value === 'yes' ? true : random?.value === 'no' ? false : null,
   }
 }
@@ -53,6 +55,12 @@ export function personFacts({
 function lacksComment(settings: FactSources['settings'], { commentLengths }: WrittenTexts): boolean | null {
   const rules = commentRules(settings)
   return rules?.mustWrite ? !hasWrittenEnough(rules, commentLengths) : null
+}
+
+/** Texts of the feed and of forms together. */
+function allTexts(texts: WrittenTexts, answers: readonly AnswerRow[]): WrittenTexts {
+  const { nWritten, nPasted } = answeredTexts(answers)
+  return { ...texts, nWritten: texts.nWritten + nWritten, nPasted: texts.nPasted + nPasted }
 }
 
 /** Cards whose first view began so soon after the very first were there when the feed opened. */

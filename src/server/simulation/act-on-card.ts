@@ -120,7 +120,7 @@ async function comment(traveller: Traveller, { card, dice, act, does }: Doing): 
   if (rules.mayWrite && (rules.mustWrite || does('comment_write'))) {
     const text = wordsOf(rules.minLength, Math.max(rules.minLength, 300), dice)
     await clock.pass(150 * text.length)
-    act('comment_write', { text, n_keystrokes: text.length, ms_writing: 150 * text.length, [TARGET]: '1' })
+    act('comment_write', { text, n_keystrokes: text.length, ms_writing: 150 * text.length, pastes: 0, [TARGET]: '1' })
   }
   act('comments_close', { ms_open: clock.now() - openedMs, closed_by: isShown ? 'leave' : 'press' })
 }

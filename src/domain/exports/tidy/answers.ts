@@ -99,6 +99,16 @@ const columns: readonly ValuedColumn<Row>[] = [
     'From the page being shown to the last change of the answer; of the last sending, where the page was sent several times',
     ({ lastAnswerMs }) => lastAnswerMs,
   ),
+  natural(
+    'n_pastes',
+    'How often text was pasted or dropped into the answer; missing where it was left open, or the page recorded nothing',
+    ({ nPastes }) => nPastes,
+  ),
+  natural(
+    'pasted_chars',
+    'How many characters that were, also where they were changed afterwards',
+    ({ pastedChars }) => pastedChars,
+  ),
   freeText(
     'page',
     'Page of the questionnaire that the item is on; missing where the form is none that we know',

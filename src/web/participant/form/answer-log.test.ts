@@ -19,6 +19,21 @@ test('the first answer is no change; each other one is, and the times count from
   })
 })
 
+test('pastes are counted with their length, and only where the text came by them', () => {
+  const paste: FormEvent = { event: 'pasted', key: 't', chars: 12 }
+  const log = after(
+    paste,
+    answered('t', 'twelve chars', 2000, 'step'),
+    answered('t', 'twelve chars!', 2100, 'step'),
+    paste,
+    answered('u', 'typed', 2200, 'step'),
+    paste,
+    answered('t', 'twelve chars!twelve chars', 2300, 'step'),
+  )
+  expect(log['t']).toMatchObject({ n_pastes: 2, pasted_chars: 24 })
+  expect(log['u']).toEqual({ n_changes: 0, first_ms: 1200, last_ms: 1200 })
+})
+
 test('letters of one stay in a field are one change; coming back to it is another', () => {
   const typed = [answered('t', 'h', 2000, 'step'), answered('t', 'hi', 2100, 'step')]
   expect(after(...typed)['t']).toEqual({ n_changes: 0, first_ms: 1000, last_ms: 1100 })

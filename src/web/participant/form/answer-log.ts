@@ -4,6 +4,9 @@ export type FieldLog = {
   n_changes: number
   first_ms: number
   last_ms: number
+  /** How often text was pasted or dropped into the field, and how many characters. Absent: never. */
+  n_pastes?: number
+  pasted_chars?: number
 }
 
 /** By field, as `write_form` takes it. */
@@ -14,14 +17,24 @@ type Change = {
   ms: number
   /** A further step of the same change: the next letter, or the next place of a handle that is dragged. */
   isStep: boolean
+  /** Characters, where the change came by paste or drop. */
+  pastedChars?: number | undefined
 }
 
-export function withChange(log: AnswerLog, { field, ms, isStep }: Change): AnswerLog {
-  const known = log[field]
+export function withChange(log: AnswerLog, { field, ms, isStep, pastedChars }: Change): AnswerLog {
   const last_ms = Math.max(0, Math.round(ms))
-  if (known === undefined) return { ...log, [field]: { n_changes: 0, first_ms: last_ms, last_ms } }
-  return { ...log, [field]: { ...known, n_changes: known.n_changes + (isStep ? 0 : 1), last_ms } }
+  const { n_changes, ...known } = log[field] ?? { n_changes: -1, first_ms: last_ms }
+  const isSame = isStep && n_changes >= 0
+  return {
+    ...log,
+    [field]: { ...known, n_changes: n_changes + (isSame ? 0 : 1), last_ms, ...(pastedChars && pasted(log[field], pastedChars)) },
+  }
 }
+
+const pasted = (known: FieldLog | undefined, chars: number) => ({
+  n_pastes: (known?.n_pastes ?? 0) + 1,
+  pasted_chars: (known?.pasted_chars ?? 0) + chars,
+})
 
 /** Of the fields that are sent: a field of an earlier page was sent with that page. */
 export const logOf = (log: AnswerLog, fields: Readonly<Record<string, string>>): AnswerLog =>

@@ -23,6 +23,8 @@ export type FormState = {
   shownAtMs: number
   /** The field whose steps still belong to one change. */
   changing: string | undefined
+  /** What was just pasted or dropped into a field: the change that follows came by it. */
+  pasted: { key: string; chars: number } | undefined
   status: SaveStatus
 }
 
@@ -32,6 +34,8 @@ export type ChangeStep = 'step' | 'last-step'
 export type FormEvent =
   /** `key` is the field. `atMs` is added by the page, not by the items. */
   | { event: 'answered'; key: string; value: string; isSlider?: boolean; step?: ChangeStep; atMs?: number }
+  /** How many characters, never which. */
+  | { event: 'pasted'; key: string; chars: number }
   | { event: 'left'; key: string; fields?: readonly string[] }
   | { event: 'reminded'; keys: readonly string[] }
   | { event: 'pressed-too-early'; keys: readonly string[] }
@@ -50,6 +54,7 @@ export const emptyForm = (
   log,
   shownAtMs,
   changing: undefined,
+  pasted: undefined,
   reminded: undefined,
   changed: Object.keys(answers),
   looked: [],
@@ -74,9 +79,12 @@ export function formReducer(state: FormState, event: FormEvent): FormState {
         refused: withoutAnswered(state.refused, event.key),
         log: logAfter(state, event),
         changing: event.step === 'step' ? event.key : undefined,
+        pasted: undefined,
         status: 'none',
       }
     }
+    case 'pasted':
+      return { ...state, pasted: event }
     case 'left':
       return afterLeaving({ ...state, changing: undefined }, event)
     case 'reminded':
@@ -106,9 +114,14 @@ function isPartOf(field: string, key: string): boolean {
 
 type Answered = Extract<FormEvent, { event: 'answered' }>
 
-function logAfter({ log, answers, shownAtMs, changing }: FormState, { key, value, atMs, step }: Answered): AnswerLog {
+function logAfter({ log, answers, shownAtMs, changing, pasted }: FormState, { key, value, atMs, step }: Answered): AnswerLog {
   if (atMs === undefined || answers[key] === value) return log
-  return withChange(log, { field: key, ms: atMs - shownAtMs, isStep: step !== undefined && changing === key })
+  return withChange(log, {
+    field: key,
+    ms: atMs - shownAtMs,
+    isStep: step !== undefined && changing === key,
+    pastedChars: pasted?.key === key ? pasted.chars : undefined,
+  })
 }
 
 /** Of an item with several fields, those that were not filled in yet are not looked at yet. */

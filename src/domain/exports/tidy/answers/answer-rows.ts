@@ -53,6 +53,9 @@ export type AnswerRow = {
   /** Since the page was shown; null where the page recorded none. */
   firstAnswerMs: number | null
   lastAnswerMs: number | null
+  /** Pasted or dropped text; null where the page recorded nothing. */
+  nPastes: number | null
+  pastedChars: number | null
   page: string | null
   /** `item_id` without the card. */
   itemKey: string
@@ -165,7 +168,10 @@ function rowOf(each: Asked, writes: readonly FormWrite[], sinceZero: SinceZero):
 }
 
 /** As the page recorded them; else how often another answer was sent than the time before. */
-function changesOf(key: string, sent: readonly FormWrite[]): Pick<AnswerRow, 'nChanges' | 'firstAnswerMs' | 'lastAnswerMs'> {
+function changesOf(
+  key: string,
+  sent: readonly FormWrite[],
+): Pick<AnswerRow, 'nChanges' | 'firstAnswerMs' | 'lastAnswerMs' | 'nPastes' | 'pastedChars'> {
   const logs = sent.flatMap(({ answerLog }) => (answerLog && Object.hasOwn(answerLog, key) ? (answerLog[key] ?? []) : []))
   return {
     nChanges:
@@ -174,6 +180,9 @@ function changesOf(key: string, sent: readonly FormWrite[]): Pick<AnswerRow, 'nC
         : sent.filter((write, at) => at > 0 && write.answers[key] !== sent[at - 1]?.answers[key]).length,
     firstAnswerMs: logs[0]?.first_ms ?? null,
     lastAnswerMs: logs.at(-1)?.last_ms ?? null,
+    // A page that is sent again may repeat what it recorded before.
+    nPastes: logs.length === 0 ? null : Math.max(...logs.map(({ n_pastes = 0 }) => n_pastes)),
+    pastedChars: logs.length === 0 ? null : Math.max(...logs.map(({ pasted_chars = 0 }) => pasted_chars)),
   }
 }
 

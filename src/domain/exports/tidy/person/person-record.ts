@@ -40,7 +40,14 @@ export type StoredEvent = {
 }
 
 /** What a page recorded of one answer: changes after the first one, and milliseconds since the page was shown. */
-export type LoggedAnswer = { n_changes: number; first_ms: number; last_ms: number }
+export type LoggedAnswer = {
+  n_changes: number
+  first_ms: number
+  last_ms: number
+  /** Absent where nothing was pasted. */
+  n_pastes?: number
+  pasted_chars?: number
+}
 
 /** One sending of a form, or of one page of it. Of several the last counts. */
 export type FormWrite = {

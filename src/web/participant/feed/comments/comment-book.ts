@@ -9,7 +9,7 @@ type Threads = readonly Thread<ShownComment>[]
 export type LoadedComments = { state: 'loading' } | { state: 'failed' } | { state: 'ready'; threads: Threads }
 
 /** A text that is being written. It outlasts the card being emptied while it is far away. */
-export type WrittenDraft = { text: string; nKeystrokes: number; sinceMs: number | undefined }
+export type WrittenDraft = { text: string; nKeystrokes: number; nPastes: number; sinceMs: number | undefined }
 
 /** What is open and loaded in one visit. A new object whenever something changed. */
 type Pages = {
@@ -137,7 +137,7 @@ function createBook(rules: CommentRules, visit: Visit, store: FeedStore): Commen
     commentsOf,
     load,
     draftOf: (entity_id) => {
-      const draft = drafts.get(entity_id) ?? { text: '', nKeystrokes: 0, sinceMs: undefined }
+      const draft = drafts.get(entity_id) ?? { text: '', nKeystrokes: 0, nPastes: 0, sinceMs: undefined }
       drafts.set(entity_id, draft)
       return draft
     },

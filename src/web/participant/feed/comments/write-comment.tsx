@@ -31,6 +31,9 @@ export function WriteComment({ entity_id, visit, book: { rules, draftOf } }: Pro
   const pressed = ({ key, repeat }: KeyboardEvent) => {
     if (!repeat && !SILENT_KEYS.test(key)) draft.nKeystrokes += 1
   }
+  const pasted = () => {
+    draft.nPastes += 1
+  }
   const send = (event: FormEvent) => {
     event.preventDefault()
     if (!isEnough) return
@@ -40,9 +43,9 @@ export function WriteComment({ entity_id, visit, book: { rules, draftOf } }: Pro
       name: 'comment_write',
       entity_id,
       target: `written_${nBefore + 1}`,
-      detail: { text: text.trim(), n_keystrokes: draft.nKeystrokes, ms_writing },
+      detail: { text: text.trim(), n_keystrokes: draft.nKeystrokes, ms_writing, pastes: draft.nPastes },
     })
-    Object.assign(draft, { text: '', nKeystrokes: 0, sinceMs: undefined })
+    Object.assign(draft, { text: '', nKeystrokes: 0, nPastes: 0, sinceMs: undefined })
     setText('')
     setPosted(true)
   }
@@ -68,6 +71,8 @@ export function WriteComment({ entity_id, visit, book: { rules, draftOf } }: Pro
         value={text}
         aria-describedby={`${id}-hint`}
         onKeyDown={pressed}
+        onPaste={pasted}
+        onDrop={pasted}
         onChange={({ target }) => typed(target.value)}
       />
       <button type="submit" className="comment-send" aria-disabled={!isEnough}>

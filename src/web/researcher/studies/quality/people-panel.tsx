@@ -73,7 +73,13 @@ export function PeoplePanel({ experiment_id, shown, rules, isSettled, mayExclude
             {list === 'excluded' ? 'Nobody is excluded.' : 'Nobody is flagged by the rules that are on.'}
           </p>
         ) : (
-          <PeopleTable people={rows} all={people} selected={selected} onSelected={mayExclude ? setSelected : undefined} />
+          <PeopleTable
+            experiment_id={experiment_id}
+            people={rows}
+            all={people}
+            selected={selected}
+            onSelected={mayExclude ? setSelected : undefined}
+          />
         )}
         {showMore}
         {picked.length > 0 && (

@@ -1,10 +1,12 @@
 import { Checkbox } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
 import page from '#web/researcher/ui/page.module.css'
 import styles from './quality.module.css'
 import { flagText } from './quality-words.ts'
 import type { FlaggedPerson } from './use-quality.ts'
 
 type Props = {
+  experiment_id: string
   /** On the screen, and in the list. */
   people: readonly FlaggedPerson[]
   all: readonly FlaggedPerson[]
@@ -13,7 +15,7 @@ type Props = {
   onSelected: ((selected: ReadonlySet<string>) => void) | undefined
 }
 
-export function PeopleTable({ people, all, selected, onSelected }: Props) {
+export function PeopleTable({ experiment_id, people, all, selected, onSelected }: Props) {
   const nSelected = all.filter(({ user_id }) => selected.has(user_id)).length
   const toggle = (user_id: string, isOn: boolean) => {
     const next = new Set(selected)
@@ -40,6 +42,9 @@ export function PeopleTable({ people, all, selected, onSelected }: Props) {
           )}
           <th scope="col">Participant</th>
           <th scope="col">Flags</th>
+          <th scope="col">
+            <span className="visually-hidden">Replay</span>
+          </th>
         </tr>
       </thead>
       <tbody>
@@ -78,6 +83,11 @@ export function PeopleTable({ people, all, selected, onSelected }: Props) {
                   ))}
                 </ul>
               )}
+            </td>
+            <td className={styles.replay}>
+              <Link to="/studies/$id/replay/$user" params={{ id: experiment_id, user: user_id }} aria-label={`Replay ${user_id}`}>
+                Replay
+              </Link>
             </td>
           </tr>
         ))}
