@@ -19,6 +19,6 @@ export const OpenPicture = ({ card, visit }: Props) => (
 )
 
 async function open({ card, visit }: Props): Promise<void> {
-  const { showPictures } = await loadAgain(() => import('./rich/show-pictures.ts'))
+  const { showPictures } = await loadAgain(() => import('./rich/rich-parts.ts'))
   await showPictures({ card, pictures: picturesOf(card), visit, first: 0 })
 }
