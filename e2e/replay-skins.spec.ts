@@ -1,6 +1,7 @@
-import { expect, type Frame, type Page, test } from '@playwright/test'
-import { cards, waitForFrames } from './feed-page.ts'
+import { expect, type Page, test } from '@playwright/test'
+import { cards } from './feed-page.ts'
 import { type PostRow, postStudy, sentences } from './make-posts.ts'
+import { expectReplay, notebook, rest } from './replay-moments.ts'
 
 const ACTS = 'reaction,reply,repost,quote,report,follow,hide,profile_open,copy_link'
 
@@ -28,55 +29,6 @@ const SETTINGS = {
   notifications: JSON.stringify([{ card: 1, from: 'Sam', text: 'liked your comment' }]),
 }
 
-/** What somebody sees at a moment: where cards are, which buttons are on, what is open and how much is typed. */
-type Seen = { tops: Record<string, number>; pressed: string[]; open: string[]; typed: number }
-
-const look = (page: Page | Frame): Promise<Seen> =>
-  page.evaluate(() => {
-    const isInSight = (element: Element) => {
-      const { top, bottom } = element.getBoundingClientRect()
-      return bottom > 60 && top < innerHeight
-    }
-    const nameOf = (element: Element) =>
-      element.getAttribute('aria-label') ??
-      document.getElementById(element.getAttribute('aria-labelledby') ?? '')?.textContent ??
-      element.className
-    const articles = [...document.querySelectorAll('article[aria-posinset]')].filter(isInSight)
-    const within = (selector: string) => articles.flatMap((article) => [...article.querySelectorAll(selector)])
-    return {
-      tops: Object.fromEntries(
-        articles.map((article) => [article.getAttribute('aria-posinset') ?? '', article.getBoundingClientRect().top]),
-      ),
-      pressed: [...within('[aria-pressed="true"]').map(nameOf), ...within('[data-chosen]').map((each) => each.textContent ?? '')],
-      open: [
-        ...[...document.querySelectorAll('dialog[open], [role="dialog"], .bell-button[aria-expanded="true"]')].map(nameOf),
-        ...within('.comments-toggle[aria-expanded="true"], .label-toggle[aria-expanded="true"]').map(nameOf),
-      ],
-      typed: Math.max(0, ...[...document.querySelectorAll('textarea')].map(({ value }) => value.length)),
-    }
-  })
-
-/** By the page's own clock: the tracker keeps where the page came to rest, and a replay may look at any moment of it. */
-async function rest(page: Page, ms = 400) {
-  const since = await page.evaluate(() => performance.now())
-  await page.waitForFunction(([from, wait]) => performance.now() - from > wait, [since, ms] as const)
-}
-
-type Moment = { name: string; atMs: number; seen: Seen }
-
-/** Notes what is seen, in the middle of a rest. */
-function notebook(page: Page) {
-  const moments: Moment[] = []
-  return {
-    moments,
-    note: async (name: string) => {
-      await rest(page)
-      moments.push({ name, atMs: await page.evaluate(() => Date.now()), seen: await look(page) })
-      await rest(page, 300)
-    },
-  }
-}
-
 /** Pictures of posts are drawn here: nothing leaves the machine. */
 const drawPictures = (page: Page) =>
   page.route('**/media/*', (route) =>
@@ -85,27 +37,6 @@ const drawPictures = (page: Page) =>
       body: '<svg xmlns="http://www.w3.org/2000/svg" width="800" height="600"><rect width="800" height="600" fill="#5a8"/></svg>',
     }),
   )
-
-/** Looks at each moment in the replay, without loading the page again. */
-async function expectReplay(page: Page, experiment_id: string, moments: readonly Moment[]) {
-  await page.goto(`/studies/${experiment_id}/replay/ada`)
-  const html = page.frameLocator('iframe').locator('html')
-  await expect(html).toHaveAttribute('data-replay-at', /\d+/)
-  const startMs = Number(await html.getAttribute('data-replay-at'))
-  const frame = page.frames().find((each) => each !== page.mainFrame())
-  if (frame === undefined) throw new Error('The replay has no frame')
-  for (const { name, atMs, seen } of moments) {
-    await page.getByLabel('Moment of the visit').fill(String(Math.round((atMs - startMs) / 100) * 100))
-    await waitForFrames(page)
-    await expect(async () => {
-      const { tops, typed, ...shown } = await look(frame)
-      expect(shown, name).toEqual({ pressed: seen.pressed, open: seen.open })
-      expect(Object.keys(tops), name).toEqual(Object.keys(seen.tops))
-      for (const [card, top] of Object.entries(seen.tops)) expect(Math.abs((tops[card] ?? 0) - top), name).toBeLessThanOrEqual(4)
-      expect(typed > 0, name).toBe(seen.typed > 0)
-    }).toPass({ timeout: 15_000, intervals: [100] })
-  }
-}
 
 const SKINS: { skin: string; settings?: PostRow; size?: { width: number; height: number } }[] = [
   { skin: 'default' },
@@ -162,6 +93,8 @@ for (const { skin, settings = {}, size = { width: 1280, height: 800 } } of SKINS
     await page.getByRole('menuitem').first().click()
     await expect(dialog).toBeVisible()
     await note('report')
+    // A choice is shown for 0.8 s before it is sent.
+    await rest(page, 900)
     await dialog.locator('input').first().check()
     await dialog.locator('.primary-button').click()
 

@@ -2,7 +2,6 @@ import { type EngagementRecord, untouched } from '#domain/engagement/engagement-
 import { viewChanges } from '#domain/engagement/visits.ts'
 import { interventionIndex } from '#domain/feed/intervention-index.ts'
 import type { ChosenIntervention } from '#domain/interventions/choose-intervention.ts'
-import { parseFeedActs } from '#domain/parameters/feed-acts.ts'
 import type { EngagementType } from '#domain/parameters/feed-buttons.ts'
 import type { Replay } from '#domain/replay/replay.ts'
 import { nameOf } from '#domain/replay/replay-event.ts'
@@ -161,8 +160,7 @@ function dueAt(state: ReplayState, { settings, replay, intervention }: Modal): D
 /** A dialog that was closed without a choice leaves no event. Where nothing else could have been open, it was the question whether to leave. */
 function isAskedToLeave({ open: { dialog } }: ReplayState, settings: Settings): boolean {
   if (dialog?.name !== 'unknown') return dialog?.name === 'leave'
-  const acts = parseFeedActs(settings['feed-acts'])
-  return !settings['composer'] && !acts.some((act) => ['report', 'reply', 'quote'].includes(act))
+  return !settings['composer'] && !/report|reply|quote/.test(settings['feed-acts'] ?? '')
 }
 
 async function drawnIntervention(settings: Settings, feed: Feed): Promise<ChosenIntervention | undefined> {

@@ -55,6 +55,8 @@ async function open(data: Data, put: Put): Promise<(atMs: number) => void> {
   // The colours that the person saw, whatever the device of the researcher prefers.
   const color = fixedScheme(settings['color-scheme']) ? {} : { 'color-scheme': data.device.color_scheme ?? '' }
   showScheme({ ...settings, ...color })
+  // A bar beside the page would make it narrower than it was on a phone.
+  if (data.device.class === 'Mobile') document.documentElement.style.scrollbarWidth = 'none'
   answerFromReplay(data)
   await Promise.all([prepareSkin(settings), prepareAccent(settings)])
   const store = await createReplayStore({ participant, feed, settings, replay })

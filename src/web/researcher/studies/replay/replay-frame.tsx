@@ -1,5 +1,5 @@
 import { useElementSize, useViewportSize } from '@mantine/hooks'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { PREVIEW_READY, PREVIEW_SEARCH, type ReplayMoment, type ReplayOrder } from '#contract/preview-message.ts'
 import styles from './replay.module.css'
 
@@ -13,8 +13,8 @@ type Props = {
   dockPx: number
 }
 
-/** Room over the page of the participant, around it, and the least that is left for it on a low screen. */
-const OVER_PX = 240
+/** Around the page of the participant, and the least that is left for it on a low screen. */
+const AROUND_PX = 36
 const LEAST_HEIGHT_PX = 320
 
 /** The participant's page at a moment, as wide and high as it was, scaled to the room that there is. */
@@ -22,9 +22,15 @@ export function ReplayFrame({ data, atMs, size: { widthPx, heightPx }, isHidden,
   const frame = useRef<HTMLIFrameElement>(null)
   const [isReady, setIsReady] = useState(false)
   const place = useElementSize()
+  const outer = useRef<HTMLDivElement>(null)
   const viewport = useViewportSize()
+  const [overPx, setOverPx] = useState(0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is over it wraps with the width of the window.
+  useLayoutEffect(() => {
+    setOverPx((outer.current?.getBoundingClientRect().top ?? 0) + scrollY)
+  }, [viewport.width])
   // The controls below it stay in sight.
-  const mostPx = Math.max(LEAST_HEIGHT_PX, viewport.height - dockPx - OVER_PX)
+  const mostPx = Math.max(LEAST_HEIGHT_PX, viewport.height - dockPx - overPx - AROUND_PX)
   const scale = Math.min(1, place.width / widthPx, mostPx / heightPx) || 1
 
   useEffect(() => {
@@ -45,7 +51,7 @@ export function ReplayFrame({ data, atMs, size: { widthPx, heightPx }, isHidden,
   }, [isReady, atMs])
 
   return (
-    <div className={styles.place}>
+    <div ref={outer} className={styles.place}>
       <div ref={place.ref} className={styles.room}>
         <div className={styles.screen} style={{ inlineSize: widthPx * scale, blockSize: heightPx * scale }}>
           <iframe

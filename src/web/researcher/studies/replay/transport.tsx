@@ -11,8 +11,9 @@ export function Transport({ player, address }: { player: Player; address: string
   return (
     <div className={styles.transport}>
       <IconButton icon="previous" label="Previous event" onClick={player.previous} />
-      <Button onClick={player.toggle} className={styles.play} leftSection={<PlayerIcon icon={isPlaying ? 'pause' : 'play'} />}>
-        {isPlaying ? 'Pause' : 'Play'}
+      <Button onClick={player.toggle} className={styles.play}>
+        <PlayerIcon icon={isPlaying ? 'pause' : 'play'} />
+        <span className={styles.words}>{isPlaying ? 'Pause' : 'Play'}</span>
       </Button>
       <IconButton icon="next" label="Next event" onClick={player.next} />
       <NativeSelect
@@ -45,11 +46,13 @@ function ShareButton({ address }: { address: string }) {
     <Button
       variant="default"
       className={styles.share}
-      leftSection={<PlayerIcon icon="link" />}
       onClick={() => clipboard.copy(address)}
       title="For colleagues of your lab who may read data"
     >
-      <span aria-live="polite">{text}</span>
+      <PlayerIcon icon="link" />
+      <span className={styles.words} aria-live="polite">
+        {text}
+      </span>
     </Button>
   )
 }

@@ -1,0 +1,94 @@
+import { expect, type Frame, type Page } from '@playwright/test'
+import { waitForFrames } from './feed-page.ts'
+
+/** What somebody sees at a moment: where cards are, which buttons are on, what is open and how much is typed. */
+type Seen = { tops: Record<string, number>; pressed: string[]; open: string[]; typed: number; chosen: string[]; videos: Video[] }
+
+type Video = { isPlaying: boolean; isMuted: boolean; atS: number }
+
+const look = (page: Page | Frame): Promise<Seen> =>
+  page.evaluate(() => {
+    const isInSight = (element: Element) => {
+      const { top, bottom } = element.getBoundingClientRect()
+      return bottom > 60 && top < innerHeight
+    }
+    const nameOf = (element: Element) =>
+      element.getAttribute('aria-label') ??
+      document.getElementById(element.getAttribute('aria-labelledby') ?? '')?.textContent ??
+      element.className
+    const articles = [...document.querySelectorAll('article[aria-posinset]')].filter(isInSight)
+    const within = (selector: string) => articles.flatMap((article) => [...article.querySelectorAll(selector)])
+    return {
+      tops: Object.fromEntries(
+        articles.map((article) => [article.getAttribute('aria-posinset') ?? '', article.getBoundingClientRect().top]),
+      ),
+      pressed: [...within('[aria-pressed="true"]').map(nameOf), ...within('[data-chosen]').map((each) => each.textContent ?? '')],
+      open: [
+        ...[...document.querySelectorAll('dialog[open], [role="dialog"], .bell-button[aria-expanded="true"]')].map(nameOf),
+        ...within('.comments-toggle[aria-expanded="true"], .label-toggle[aria-expanded="true"]').map(nameOf),
+      ],
+      chosen: [...document.querySelectorAll<HTMLInputElement>('input:checked')].map(({ value }) => value),
+      videos: within('video').flatMap((video) =>
+        video instanceof HTMLVideoElement
+          ? [
+              {
+                isPlaying: video.parentElement?.querySelector('[data-playing]') !== null,
+                isMuted: video.muted,
+                atS: video.currentTime,
+              },
+            ]
+          : [],
+      ),
+      typed: Math.max(
+        0,
+        ...[...document.querySelectorAll<HTMLTextAreaElement>('textarea, input[type="text"]')].map(({ value }) => value.length),
+      ),
+    }
+  })
+
+/** By the page's own clock: the tracker keeps where the page came to rest, and a replay may look at any moment of it. */
+export async function rest(page: Page, ms = 400) {
+  const since = await page.evaluate(() => performance.now())
+  await page.waitForFunction(([from, wait]) => performance.now() - from > wait, [since, ms] as const)
+}
+
+type Moment = { name: string; atMs: number; seen: Seen }
+
+/** Notes what is seen, in the middle of a rest. */
+export function notebook(page: Page) {
+  const moments: Moment[] = []
+  return {
+    moments,
+    note: async (name: string) => {
+      await rest(page)
+      moments.push({ name, atMs: await page.evaluate(() => Date.now()), seen: await look(page) })
+      await rest(page, 300)
+    },
+  }
+}
+
+/** Looks at each moment in the replay, without loading the page again. Returns when the visit began. */
+export async function expectReplay(page: Page, experiment_id: string, moments: readonly Moment[]): Promise<number> {
+  await page.goto(`/studies/${experiment_id}/replay/ada`)
+  const html = page.frameLocator('iframe').locator('html')
+  await expect(html).toHaveAttribute('data-replay-at', /\d+/)
+  const startMs = Number(await html.getAttribute('data-replay-at'))
+  const frame = page.frames().find((each) => each !== page.mainFrame())
+  if (frame === undefined) throw new Error('The replay has no frame')
+  for (const { name, atMs, seen } of moments) {
+    await page.getByLabel('Moment of the visit').fill(String(Math.round((atMs - startMs) / 100) * 100))
+    await waitForFrames(page)
+    await expect(async () => {
+      const { tops, typed, videos, ...shown } = await look(frame)
+      expect(shown, name).toEqual({ pressed: seen.pressed, open: seen.open, chosen: seen.chosen })
+      const signsOf = (list: readonly Video[]) => list.map(({ isPlaying, isMuted }) => ({ isPlaying, isMuted }))
+      expect(signsOf(videos), name).toEqual(signsOf(seen.videos))
+      for (const [i, { atS }] of seen.videos.entries())
+        expect(Math.abs((videos[i]?.atS ?? 0) - atS), name).toBeLessThanOrEqual(0.8)
+      expect(Object.keys(tops), name).toEqual(Object.keys(seen.tops))
+      for (const [card, top] of Object.entries(seen.tops)) expect(Math.abs((tops[card] ?? 0) - top), name).toBeLessThanOrEqual(4)
+      expect(typed > 0, name).toBe(seen.typed > 0)
+    }).toPass({ timeout: 15_000, intervals: [100] })
+  }
+  return startMs
+}
