@@ -11,6 +11,9 @@ type Props = { experiment_id: string; live: Live }
 
 const LABELS = 130
 
+/** Ticks of an axis that counts people: there is no half of one. */
+const wholeTicks = (most: number) => (most < 5 ? { ticks: Math.max(1, most) } : {})
+
 export function ArrivalsChart({ experiment_id, live: { arrivals, target } }: Props) {
   const rows = useMemo(() => {
     let [arrived, completed] = [0, 0]
@@ -33,7 +36,13 @@ export function ArrivalsChart({ experiment_id, live: { arrivals, target } }: Pro
       const end = rows.slice(-1)
       return Plot.plot({
         ...{ width: theme.width, height: 220, marginLeft: 44, marginRight: 84, style: { color: theme.soft, background: 'none' } },
-        y: { grid: true, label: null, nice: true, domain: [0, Math.max(1, quota, last?.arrived ?? 0)] },
+        y: {
+          grid: true,
+          label: null,
+          nice: true,
+          domain: [0, Math.max(1, quota, last?.arrived ?? 0)],
+          ...wholeTicks(last?.arrived ?? 0),
+        },
         x: { label: null, type: 'time' },
         marks: [
           Plot.ruleY([0], { stroke: theme.line }),
@@ -85,7 +94,7 @@ export function FunnelChart({ experiment_id, live: { funnel, counts } }: Props) 
           marginRight: 48,
           style: { color: theme.soft, background: 'none' },
         },
-        x: { label: null, grid: true, nice: true },
+        x: { label: null, grid: true, nice: true, ...wholeTicks(funnel[0]?.reached ?? 0) },
         y: { label: null, domain: funnel.map(stepWords), tickSize: 0 },
         color: { domain: PARTS.map(([, part]) => part), range: [one, three, four, two], legend: false },
         marks: [
@@ -129,7 +138,7 @@ export function CardsChart({ experiment_id, live: { cards } }: Props) {
       Plot.plot({
         ...{ width: theme.width, height: 200, marginLeft: 44, style: { color: theme.soft, background: 'none' } },
         x: { label: 'Card', type: 'linear' },
-        y: { label: null, grid: true, nice: true, domain: [0, cards[0]?.reached ?? 1] },
+        y: { label: null, grid: true, nice: true, domain: [0, cards[0]?.reached ?? 1], ...wholeTicks(cards[0]?.reached ?? 1) },
         marks: [
           Plot.areaY(cards, { x: 'card', y: 'reached', fill: theme.series[0] ?? '', fillOpacity: 0.15, curve: 'step' }),
           Plot.lineY(cards, { x: 'card', y: 'reached', stroke: theme.series[0] ?? '', strokeWidth: 2, curve: 'step' }),
