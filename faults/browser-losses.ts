@@ -7,26 +7,27 @@ type Where = { url: string; dataDir: string; experiment_id: string }
 
 /**
  * What is wrong with events of pages that were acknowledged, or in an outbox early enough: not in the database once, or, for clicks, not in
- * the CSV file once. Also clicks that are in the CSV file twice.
+ * the CSV file. Also clicks that are in the file more often than in the database; two tabs may click the same card in the same millisecond.
  */
 export async function browserLosses(promised: readonly PageEvent[], { url, dataDir, experiment_id }: Where): Promise<string[]> {
-  const rows = await queryDatabase<{ event_uid: string }>(
+  const rows = await queryDatabase<PageEvent>(
     dataDir,
-    `select event_uid from events where experiment_id = '${experiment_id}'`,
+    `select event_uid, kind, entity_id, engagement_type, time_engagement from events where experiment_id = '${experiment_id}'`,
   )
   const inDatabase = countOf(rows.map(({ event_uid }) => event_uid))
-  const clicks = promised.filter(({ kind }) => kind === 'engagement')
+  const stored = countOf(rows.filter(isLike).map(keyOf))
   const inFile = countOf(await clicksIn(url, experiment_id))
   return [
     ...promised
       .filter(({ event_uid }) => inDatabase.get(event_uid) !== 1)
       .map(({ event_uid, kind }) => `${kind} ${event_uid} is ${inDatabase.get(event_uid) ?? 0} times in the database`),
-    ...[...new Set(clicks.map(keyOf))]
-      .filter((key) => inFile.get(key) !== 1)
-      .map((key) => `${key} is ${inFile.get(key) ?? 0} times in the CSV file`),
-    ...[...inFile].filter(([, n]) => n > 1).map(([key, n]) => `${key} is ${n} times in the CSV file`),
+    ...[...new Set([...stored.keys(), ...inFile.keys()])]
+      .filter((key) => inFile.get(key) !== stored.get(key))
+      .map((key) => `${key} is ${stored.get(key) ?? 0} times in the database and ${inFile.get(key) ?? 0} times in the CSV file`),
   ]
 }
+
+const isLike = ({ engagement_type }: PageEvent) => engagement_type === 'likes'
 
 const keyOf = ({ entity_id, engagement_type, time_engagement = 0 }: PageEvent) =>
   `${engagement_type} ${entity_id} ${Math.round(time_engagement)}`
