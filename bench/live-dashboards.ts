@@ -5,12 +5,12 @@ export type Call = { path: string; body: string | null }
 
 /** As `web/researcher/studies/live/use-live.ts` and `use-studies.ts` have it. */
 const FIGURES_EVERY_MS = 2000
-const REFRESH_MS = 10_000
-const WITHOUT_NEWS_MS = 5000
+const REFRESH_MS = 30_000
+const WITHOUT_NEWS_MS = 3000
 
 const REFRESHED = ['/v1/show_study', '/v1/list_participants']
 
-/** Pages of a study that are open: each listens, asks for figures when it is told to, and reads the rest again every ten seconds. */
+/** Pages of a study that are open: each listens, asks for figures when it is told to, and reads the rest again every half minute. */
 export function openDashboards(
   url: string,
   experiment_id: string,

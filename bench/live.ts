@@ -39,6 +39,7 @@ export async function measureLive(): Promise<Figure[]> {
     const condition = { consent: 'Do you agree', forms: '["demographics"]', 'quota-total': '1200' }
     const experiment_id = await aStudy(feedlab.url, 'live', [condition, condition])
     await fillRunningStudy(pool, experiment_id, { nPeople: PEOPLE, nEvents: EVENTS })
+    await untilVisitsAreStored(pool)
     const { calls, openMs } = await openPages(browser, `${feedlab.url}/studies/${experiment_id}`)
     const queries: Figure[] = []
     for (const call of calls)
@@ -58,6 +59,17 @@ export async function measureLive(): Promise<Figure[]> {
     await browser.close()
     await pool.end()
     await feedlab.stop()
+  }
+}
+
+/** In a real study that happens as people leave. Here all left at once, and the server would be busy with them while the page is measured. */
+async function untilVisitsAreStored(pool: Pool): Promise<void> {
+  for (;;) {
+    const { rows } = await pool.query<{ n: number }>(
+      'select count(*)::int as n from participants p where p.outcome is not null and not exists (select from person_visits v where v.participant_id = p.participant_id)',
+    )
+    if (rows[0]?.n === 0) return
+    await pause(BETWEEN_MS)
   }
 }
 

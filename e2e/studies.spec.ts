@@ -6,10 +6,10 @@ import { makeStudy } from './make-study.ts'
 
 type Setting = { condition: number; param: string; value: string }
 
-/** The figures are refreshed every ten seconds. The clock of the page goes ahead until they are as expected. */
+/** The figures are refreshed every half minute. The clock of the page goes ahead until they are as expected. */
 async function afterRefresh(page: Page, check: (options: { timeout: number }) => Promise<void>) {
   await expect(async () => {
-    await page.clock.fastForward(10_000)
+    await page.clock.fastForward(30_000)
     await check({ timeout: 2000 })
   }).toPass()
 }
@@ -232,7 +232,7 @@ test('while the server is unavailable the last figures stay, and are refreshed a
   const id = await makeStudy(request, 2)
   await page.clock.install()
   await page.goto(`/studies/${id}`)
-  await expect(page.getByText(/^Figures of \d\d:\d\d:\d\d, updated every 10 seconds\.$/)).toBeVisible()
+  await expect(page.getByText(/^Figures of \d\d:\d\d:\d\d, updated every 30 seconds\.$/)).toBeVisible()
   await page.route('**/v1/show_study', (route) => route.abort('internetdisconnected'))
   const isAway = page.getByText(/^The server does not answer\. These are the figures of/)
   await afterRefresh(page, (soon) => expect(isAway).toBeVisible(soon))

@@ -12,7 +12,8 @@ import type { ShownStudy, Status } from './study-types.ts'
 export const STUDIES = 'studies'
 const VERSIONS = 'study-versions'
 
-export const REFRESH_MS = 10_000
+/** What changes by the second is in the live panel, which follows by itself. */
+export const REFRESH_MS = 30_000
 
 /** `networkMode`: a server on this computer answers also without a network. */
 export const LIVE = { staleTime: 0, refetchInterval: REFRESH_MS, networkMode: 'always' } as const

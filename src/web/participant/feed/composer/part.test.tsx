@@ -125,11 +125,10 @@ test('a prompt after the feed comes at the submit, which goes on once the post i
   await act(() => vi.advanceTimersByTimeAsync(10_000))
 })
 
-test('the row says what the skin says, unless the study has words of its own', async () => {
-  showSkin({ name: 'forum', lengths: {}, composerPrompt: () => 'Create a post' })
-  await aPage({ composer: 'feed' })
-  expect(screen.getByRole('button', { name: 'Create a post' })).toBeTruthy()
-  cleanup()
-  await aPage({ composer: 'feed', 'composer-prompt': 'Tell us' })
-  expect(screen.getByRole('button', { name: 'Tell us' })).toBeTruthy()
+test.each([
+  { title: 'the skin says', settings: {}, name: 'Create a post' },
+  { title: 'the study says, where it has words of its own', settings: { 'composer-prompt': 'Tell us' }, name: 'Tell us' },
+])('the row says what $title', async ({ settings, name }) => {
+  await aPage({ composer: 'feed', skin: 'forum', ...settings })
+  expect(screen.getByRole('button', { name })).toBeTruthy()
 })
