@@ -8,14 +8,14 @@ export type SendMail = (to: string, subject: string, text: string) => Promise<vo
 /** Mails through the server of SMTP_URL. The library is loaded and connections are made when there is something to send. */
 export function openMail({ url, from }: MailSettings): SendMail {
   return async (to, subject, text) => {
-    const { createTransport } = await import('nodemailer')
+    const { createTransport } = await import('./smtp.ts')
     await createTransport(url).sendMail({ from, to, subject, text })
   }
 }
 
 /** Signs in to the mail server and sends nothing. */
 export async function tryMail({ url }: MailSettings): Promise<void> {
-  const { createTransport } = await import('nodemailer')
+  const { createTransport } = await import('./smtp.ts')
   const transport = createTransport({ url, connectionTimeout: PATIENCE_MS, greetingTimeout: PATIENCE_MS })
   await transport.verify()
 }

@@ -3,11 +3,8 @@ import { hash, verify } from '@node-rs/argon2'
 export const MIN_PASSWORD_LENGTH = 10
 export const MAX_PASSWORD_LENGTH = 128
 
-/** A long list, loaded when somebody chooses a password. */
-const isCommon = async (password: string): Promise<boolean> => {
-  const { dictionary } = await import('@zxcvbn-ts/language-common')
-  return dictionary['passwords-common'].includes(password)
-}
+const isCommon = async (password: string): Promise<boolean> =>
+  (await import('./common-passwords.ts')).COMMON_PASSWORDS.has(password)
 
 /** Why a password cannot be used, or undefined. Length and rarity protect; rules about kinds of characters do not (ASVS 6.2). */
 export async function passwordProblem(password: string, ownWords: readonly string[] = []): Promise<string | undefined> {
