@@ -72,7 +72,10 @@ test('by the token of the lab: panel, visits and exits are compared, and people 
   await decide('Agree: 1', 'agrees', 'Approve')
   await decide('There, not here: 1', 'stranger', 'Return')
   await decide('Code differs: 1', 'othercode', 'Ask to return')
-  expect(prolific.decided).toEqual(['sagrees APPROVE', 'sstranger RETURN', 'sothercode Did not finish the study'])
+  // The status says "Done for 1 of 1" of the decision before until this one is answered.
+  await expect
+    .poll(() => prolific.decided)
+    .toEqual(['sagrees APPROVE', 'sstranger RETURN', 'sothercode Did not finish the study'])
   await show('Agree: 1')
   await expect(comparison().getByRole('list', { name: 'People' })).toContainText('APPROVED')
 })
