@@ -13,8 +13,7 @@ select pg_sleep(2);`
 export async function aNewerVersion(directory: string): Promise<string> {
   const server = join(directory, 'dist', 'server')
   await mkdir(server, { recursive: true })
-  for (const name of ['main.js', 'migrations'])
-    await cp(join(projectDir, 'dist', 'server', name), join(server, name), { recursive: true })
+  await cp(join(projectDir, 'dist', 'server'), server, { recursive: true })
   await cp(join(projectDir, 'package.json'), join(directory, 'package.json'))
   for (const name of ['node_modules', 'demo', 'dist/web']) await symlink(join(projectDir, name), join(directory, name))
   const journalFile = join(server, 'migrations', 'meta', '_journal.json')

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { s3Server } from '../src/server/testing/s3-server.ts'
 import { aLikeStudy } from './a-like-study.ts'
@@ -13,6 +14,8 @@ const isMissing = isPostgresMissing() || isProxyMissing()
 
 /** Six starts in turn: on a busy machine each takes some twenty seconds. */
 const RESTARTS_MS = 240_000
+/** As docs/DEPLOY.md says: longer than nginx takes a node for gone that it could not reach. */
+const BEFORE_THE_NEXT_MS = 3000
 
 /** Three nodes that share nothing but PostgreSQL and an S3 store. */
 async function threeNodes(): Promise<Site & { postgres: Postgres }> {
@@ -120,6 +123,7 @@ test.skipIf(isMissing)(
       nodes[n]?.send('SIGTERM')
       expect(await nodes[n]?.exit).toEqual({ code: 0, signal: null })
       await startAgain(n)
+      await pause(BEFORE_THE_NEXT_MS)
     }
     const arrived = await arrivals.finish()
     await writing.finish()
