@@ -27,6 +27,17 @@ export const OFFERED_EXITS = [
 export type ExitKey = `exit-${(typeof OFFERED_EXITS)[number]}`
 type TextKey = 'instruct' | 'consent' | 'debrief'
 
+/** About the study as a whole, and sent only where they are set. */
+export const STUDY_KEYS = [
+  'study-name',
+  'quota',
+  'quota-total',
+  'dwell-definition',
+  'contact',
+  'retention-date',
+  'replay-letters',
+] as const
+
 /** What stands over the pages, and how they look beyond the skin. The logo is a data address. */
 export const LOOK_KEYS = ['header-name', 'header-logo', 'accent-color', 'skin-stories'] as const
 
@@ -262,15 +273,7 @@ function readParameters(condition: ConditionDraft): Record<string, string> {
     'completion-code': ofPlatform('completion-code'),
     // Exits that the page does not show are not sent.
     ...(settings.length > 0 && setOnly(condition, EXIT_KEYS)),
-    ...setOnly(condition, [
-      'study-name',
-      'quota',
-      'quota-total',
-      'dwell-definition',
-      'contact',
-      'retention-date',
-      'replay-letters',
-    ]),
+    ...setOnly(condition, STUDY_KEYS),
     ...setOnly(condition, ASSIGNMENT_KEYS),
     ...setOnly(condition, ADVANCED_KEYS),
     ...condition.others,

@@ -22,6 +22,7 @@ import {
   EXIT_KEYS,
   LOOK_KEYS,
   parametersOf,
+  STUDY_KEYS,
   SWITCHED_TEXTS,
 } from './draft-condition.ts'
 import { stepsOf, withSteps } from './journey-edits.ts'
@@ -75,14 +76,8 @@ const PLAIN_KEYS = [
   'feed-acts',
   ...LOOK_KEYS,
   ...CUE_KEYS,
-  'study-name',
+  ...STUDY_KEYS,
   ...COMMENT_KEYS,
-  'quota',
-  'quota-total',
-  'dwell-definition',
-  'contact',
-  'retention-date',
-  'replay-letters',
   'feed-length',
   ...ORDER_KEYS,
   'labels',
