@@ -1,17 +1,19 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { remarksOfPlaywright, remarksOfVitest } from './remarks.mjs'
 import { root } from './set-up.mjs'
 import { run, runQuietly, seconds, ToolFailed } from './step.mjs'
 
 const programs = join(root, 'node_modules', '.bin')
 
 export function newTally() {
-  return { passed: 0, failed: 0, skipped: 0 }
+  return { passed: 0, failed: 0, skipped: 0, remarks: [] }
 }
 
-/** Prints the result as the last line and sets the exit code. */
+/** Prints what failed by name, because a log is long and often cut; then the result as the last line. Sets the exit code. */
 export function printResult(tally) {
+  for (const remark of tally.remarks ?? []) console.log(remark)
   const skipped = tally.skipped > 0 ? `, ${tally.skipped} skipped` : ''
   console.log(`${tally.passed} passed, ${tally.failed} failed${skipped}`)
   process.exitCode = tally.failed > 0 || tally.passed === 0 ? 1 : 0
@@ -31,6 +33,7 @@ export async function runTool(tally, { name, program, args, env = {} }) {
     if (!(error instanceof ToolFailed) && error.code !== 'ENOENT') throw error
     console.log(`${name} … failed\n${error.output ?? error.message}`)
     tally.failed += 1
+    tally.remarks.push(`Failed: ${name}`)
   }
 }
 
@@ -39,8 +42,9 @@ export async function runVitest(tally, { name, projects, env = {} }) {
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
     const args = ['run', ...projects.flatMap((project) => ['--project', project]), ...reporters]
     const exitCode = await run(join(programs, 'vitest'), args, { env: { ...testEnvironment(), ...env } })
-    const { numPassedTests: passed, numFailedTests: failed, numPendingTests, numTodoTests } = readReport(report, {})
-    return { exitCode, passed, failed, skipped: numPendingTests + numTodoTests }
+    const read = readReport(report, {})
+    const { numPassedTests: passed, numFailedTests: failed, numPendingTests, numTodoTests } = read
+    return { exitCode, passed, failed, skipped: numPendingTests + numTodoTests, remarks: remarksOfVitest(read, root) }
   })
 }
 
@@ -48,8 +52,9 @@ export async function runPlaywright(tally, { name }) {
   await runTests(tally, name, async (report) => {
     const env = { ...testEnvironment(), PLAYWRIGHT_JSON_OUTPUT_FILE: report, PLAYWRIGHT_JSON_OUTPUT_NAME: report }
     const exitCode = await run(join(programs, 'playwright'), ['test', '--reporter=list,json'], { env })
-    const { expected, flaky, unexpected, skipped } = readReport(report, { stats: {} }).stats
-    return { exitCode, passed: expected + flaky, failed: unexpected, skipped }
+    const read = readReport(report, { stats: {} })
+    const { expected, flaky, unexpected, skipped } = read.stats
+    return { exitCode, passed: expected + flaky, failed: unexpected, skipped, remarks: remarksOfPlaywright(read) }
   })
 }
 
@@ -65,6 +70,7 @@ async function runTests(tally, name, work) {
     tally.passed += passed
     tally.failed += isBroken ? 1 : failed
     tally.skipped += skipped
+    tally.remarks.push(...(found.remarks ?? []), ...(isBroken ? [`Failed: the runner of ${name}`] : []))
     const note = isBroken ? `the runner failed (exit code ${found.exitCode})` : `${failed} failed`
     console.log(`${name} … ${seconds(startedAtMs)} s: ${passed} passed, ${note}, ${skipped} skipped\n`)
   } finally {

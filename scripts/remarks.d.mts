@@ -1,0 +1,2 @@
+export function remarksOfVitest(report: object, directory: string): string[]
+export function remarksOfPlaywright(report: object): string[]
