@@ -88,7 +88,9 @@ export function Editor({ opened, onMade, onCopied }: Props) {
   }
   const onSave = () => {
     setIsAskedToSave(true)
-    const first = problems.list.find(({ kind }) => kind === 'error')
+    // Save decides about what is written now; the checks on the page may still be those of a moment ago.
+    const now = placeProblems(checkDefinition(withoutIds(edited), otherFields), edited)
+    const first = now.list.find(({ kind }) => kind === 'error')
     if (first) goTo(first.id)
     else if (isEdited || edited.version === 0) void save()
   }
