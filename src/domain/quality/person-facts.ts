@@ -1,3 +1,4 @@
+import { SAID_RANDOM } from '../answers/said-random.ts'
 import { commentRules, hasWrittenEnough } from '../comments/comment-settings.ts'
 import type { AnswerRow } from '../exports/tidy/answers/answer-rows.ts'
 import { type AttentionTaken, countOf } from '../exports/tidy/person/attention-of.ts'
@@ -31,7 +32,7 @@ export function personFacts({
 }: FactSources): PersonFacts {
   const { nPages, activeMs, hiddenMs, overlapMs } = seen
   const dwelt = entityIds.map((id) => dwellFullMs(seen.cards.get(id)?.views ?? [])).filter((ms) => ms > 0)
-  const random = answers.find(({ instrument, item_id }) => instrument === 'final' && item_id === 'random')
+  const random = answers.find(({ instrument, item_id }) => instrument === SAID_RANDOM.form && item_id === SAID_RANDOM.key)
   return {
     ...{ nPages, activeMs, hiddenMs, overlapMs, nSessions },
     lacksComment: outcome === 'complete' ? lacksComment(settings, texts) : null,
@@ -48,7 +49,7 @@ export function personFacts({
     msPerItem: msPerItemOfForms(answers),
     repeated: repeatedAnswers(answers),
     texts: allTexts(texts, answers),
-    saidRandom: random?.value === 'yes' ? true : random?.value === 'no' ? false : null,
+    saidRandom: random?.value === SAID_RANDOM.yes ? true : random?.value === SAID_RANDOM.no ? false : null,
   }
 }
 

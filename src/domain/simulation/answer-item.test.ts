@@ -4,7 +4,9 @@ import { attentionAnswerOf } from '../answer-keys/index.ts'
 import { attentionItems } from '../answers/attention.ts'
 import { checkItem } from '../answers/check-answers.ts'
 import { isRight } from '../answers/is-right.ts'
+import { SAID_RANDOM } from '../answers/said-random.ts'
 import { seededDice } from '../dice.ts'
+import { questionnaire as final } from '../questionnaires/final.ts'
 import { questionnaires } from '../questionnaires/index.ts'
 import { itemsOf } from '../questionnaires/questionnaire.ts'
 import type { Item } from '../questions/item.ts'
@@ -13,7 +15,7 @@ import { answerItem } from './answer-item.ts'
 import { DEFAULT_PROFILE, type Profile } from './profile.ts'
 
 const answering = (seed: string, profile: Profile = DEFAULT_PROFILE, rightAnswers = {}) => ({
-  ...{ profile, condition: 1, rightAnswers, dice: seededDice(seed, 'answers') },
+  ...{ profile, form: 'any', condition: 1, rightAnswers, dice: seededDice(seed, 'answers') },
 })
 
 const shipped = questionnaires.flatMap(itemsOf)
@@ -110,6 +112,29 @@ test('attention items are right or wrong as often as the profile says', () => {
     expect(Math.abs(nWrong / 2000 - DEFAULT_PROFILE.attention.failures)).toBeLessThan(0.02)
     for (const answer of answers.slice(0, 200)) expect(checkItem(item, answer)).toEqual({})
   }
+})
+
+const shareOfYes = (form: string, profile: Profile) => {
+  const item = itemsOf(final).find(({ key }) => key === SAID_RANDOM.key) ?? expect.unreachable()
+  const answers = Array.from({ length: 2000 }, (_, i) => answerItem(item, { ...answering(`${i}`, profile), form }))
+  return answers.filter((answer) => answer[SAID_RANDOM.key] === SAID_RANDOM.yes).length / answers.length
+}
+
+test('people say in the final questions that they answered at random as often as the profile says', () => {
+  const often = (saidRandom: number): Profile => ({
+    ...DEFAULT_PROFILE,
+    attention: { ...DEFAULT_PROFILE.attention, saidRandom },
+  })
+  expect(DEFAULT_PROFILE.attention.saidRandom).toBeLessThan(0.05)
+  expect(Math.abs(shareOfYes('final', DEFAULT_PROFILE) - DEFAULT_PROFILE.attention.saidRandom)).toBeLessThan(0.02)
+  expect(Math.abs(shareOfYes('final', often(0.4)) - 0.4)).toBeLessThan(0.04)
+  expect([shareOfYes('final', often(0)), shareOfYes('final', often(1))]).toEqual([0, 1])
+})
+
+test('a question of the same key in another form, and a field that the profile describes, are answered as any other', () => {
+  expect(shareOfYes('mine', DEFAULT_PROFILE)).toBeGreaterThan(0.4)
+  const fields = { [SAID_RANDOM.key]: { weights: { yes: 1 } } }
+  expect(shareOfYes('final', { ...DEFAULT_PROFILE, answers: { ...DEFAULT_PROFILE.answers, fields } })).toBe(1)
 })
 
 test('a field has its own mean or weights, and a condition moves it', () => {

@@ -1,4 +1,5 @@
 import { isRight } from '../answers/is-right.ts'
+import { SAID_RANDOM } from '../answers/said-random.ts'
 import { type Dice, shuffled } from '../dice.ts'
 import { fieldAndCard } from '../questions/card-rule.ts'
 import type { Item, Option } from '../questions/item.ts'
@@ -10,6 +11,8 @@ import type { FieldProfile, Profile } from './profile.ts'
 
 export type Answering = {
   profile: Profile
+  /** The form that asks. */
+  form: string
   condition: number
   /** By field, of the attention items. */
   rightAnswers: Readonly<Record<string, string>>
@@ -87,13 +90,20 @@ function freeAnswer(item: Item, answering: Answering): Record<string, string> {
 type Scale = Required<Pick<FieldProfile, 'mean' | 'sd'>> & FieldProfile
 
 /** How a field is answered in the condition. A field about a card goes by the name without the card. */
-function scaleOf(key: string, { profile, condition }: Answering): Scale {
+function scaleOf(key: string, { profile, form, condition }: Answering): Scale {
   const field = fieldAndCard(key)?.field ?? key
-  const own = profile.answers.fields[field] ?? {}
+  const own = profile.answers.fields[field] ?? (asksIfRandom(form, field) ? saidRandom(profile) : {})
   const { mean = profile.answers.mean, sd = profile.answers.sd } = own
   const changed = changedBy(mean, profile.conditions[condition]?.answers?.[field])
   return { ...own, mean: Math.min(1, Math.max(0, changed)), sd }
 }
+
+const asksIfRandom = (form: string, field: string) => form === SAID_RANDOM.form && field === SAID_RANDOM.key
+
+/** Drawn as any other answer, about half of the people would call their own data bad. */
+const saidRandom = ({ attention: { saidRandom: rate } }: Profile): FieldProfile => ({
+  weights: { [SAID_RANDOM.yes]: rate, [SAID_RANDOM.no]: 1 - rate },
+})
 
 function onScale(options: readonly Option[], scale: Scale, dice: Dice): Option {
   const weights = options.map(({ value }) => scale.weights?.[value] ?? 0)

@@ -41,8 +41,8 @@ export type Profile = {
   hiddenTab: { rate: number; medianMs: number; sigma: number }
   /** Share of people who reload the feed once. */
   reentry: { rate: number }
-  /** Share of attention items that are answered wrongly. */
-  attention: { failures: number }
+  /** Share of attention items that are answered wrongly, and of people who say in the final questions that they answered at random. */
+  attention: { failures: number; saidRandom: number }
   /** `skipped`: share of optional items that stay open. `changed`: share of answers that are changed once. */
   answers: {
     mean: number
@@ -99,7 +99,7 @@ export const DEFAULT_PROFILE: Profile = {
   refusals: { rate: 0.02 },
   hiddenTab: { rate: 0.01, medianMs: 12_000, sigma: 1 },
   reentry: { rate: 0.04 },
-  attention: { failures: 0.05 },
+  attention: { failures: 0.05, saidRandom: 0.03 },
   answers: { mean: 0.5, sd: 0.25, skipped: 0.05, changed: 0.08, medianMs: 4000, fields: {} },
   devices: { Mobile: 0.55, Tablet: 0.05 },
   conditions: {},

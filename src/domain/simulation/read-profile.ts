@@ -24,7 +24,7 @@ const SHAPE: Readonly<Record<keyof Profile, Group>> = {
   refusals: { rate: 'rate' },
   hiddenTab: { rate: 'rate', medianMs: 'positive', sigma: 'number' },
   reentry: { rate: 'rate' },
-  attention: { failures: 'rate' },
+  attention: { failures: 'rate', saidRandom: 'rate' },
   answers: { mean: 'rate', sd: 'number', skipped: 'rate', changed: 'rate', medianMs: 'positive', fields: { '*': 'field' } },
   devices: { Mobile: 'rate', Tablet: 'rate' },
   conditions: {

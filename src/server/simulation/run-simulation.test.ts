@@ -50,6 +50,17 @@ test('everybody goes through consent, feed and all forms to the exit of the stud
   )
 })
 
+test('how often people say that they answered at random is that of the profile', async () => {
+  const experiment_id = await aStudy(app, { forms: JSON.stringify(['lean']) })
+  const said = async (saidRandom: number) => {
+    await run(experiment_id, 4, { ...FAST, attention: { ...FAST.attention, saidRandom } })
+    const lines = (await csv(experiment_id, 'user_form')).split('\n').filter((line) => line.includes('"random"'))
+    return [lines.filter((line) => line.includes('"yes"')).length, lines.length]
+  }
+  expect(await said(1)).toEqual([4, 4])
+  expect(await said(0)).toEqual([4, 8])
+})
+
 test('the dwell of the export is that of the person: it lies in the past, and agrees with what was submitted', async () => {
   const experiment_id = await aStudy(app, {})
   await run(experiment_id, 3)

@@ -85,7 +85,7 @@ async function sendPage(
 ): Promise<Journey> {
   const { api, clock, outbox, person, profile, rightAnswers, condition, session_token, user_id, experiment_id } = traveller
   const dice = person.diceFor(`form/${form}/${page ?? ''}`)
-  const filled = answerPage(shown, hidden, { profile, condition, rightAnswers, dice })
+  const filled = answerPage(shown, hidden, { profile, form, condition, rightAnswers, dice })
   await clock.pass(filled.ms)
   const fields = { ...filled.fields, ...drawn }
   const form_fields = Object.fromEntries(Object.entries(fields).map(([field, value]) => [field, encodeURIComponent(value)]))
