@@ -51,15 +51,18 @@ test('a browser that is killed while its network is cut and answers are lost has
   const link = `${url}/?experiment_id=${experiment_id}&user_id=bert`
   const context = await openBrowser(profile)
   const first = await visit(context, link)
-  // Each answer is lost after the commit; then the network is cut altogether.
-  await context.route('**/v1/events', async (route) => {
+  // Each answer is lost after the commit; then the network is cut altogether. One handler for both, because a request that is under way
+  // when its handler is taken away cannot be answered by it any more.
+  let isCut = false
+  await context.route('**/v1/**', async (route) => {
+    if (isCut) return route.abort('internetdisconnected')
+    if (!route.request().url().endsWith('/v1/events')) return route.continue()
     await route.fetch()
     await route.abort('connectionreset')
   })
   const acting = first.act()
   await until('events wait for their answer', () => first.keptFor(1).length >= 5, 20_000)
-  await context.unroute('**/v1/events')
-  await context.route('**/v1/**', (route) => route.abort('internetdisconnected'))
+  isCut = true
   const nBefore = first.keptFor(0).length
   await until('more events wait', () => first.keptFor(SAFE_MS).length >= nBefore + 5, 20_000)
   const promised = first.keptFor(SAFE_MS)
