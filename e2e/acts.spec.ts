@@ -59,9 +59,14 @@ test('everything beyond the buttons is done in one visit, taken back in part, an
 
   // Words of one's own stay under the card, also after a reload.
   await first.getByRole('button', { name: 'Reply, card 1' }).click()
-  await page.getByRole('textbox', { name: 'Your text' }).fill('  =1+1 <b>inert</b> ')
+  const field = page.getByRole('textbox', { name: 'Your text' })
+  await field.fill('  =1+1 <b>inert</b> ')
+  // Taken out and pasted back: the text is the same, and the paste is recorded with it.
+  for (const key of ['a', 'x', 'v']) await field.press(`ControlOrMeta+${key}`)
+  const sent = page.waitForRequest((each) => each.postData()?.includes('"reply"') === true)
   await page.getByRole('button', { name: 'Post', exact: true }).click()
   await expect(first.getByText('=1+1 <b>inert</b>')).toBeVisible()
+  expect((await sent).postData()).toContain('"pastes":1')
   await first.getByRole('button', { name: 'Repost, card 1' }).click()
   await page.getByRole('menuitem', { name: 'Repost', exact: true }).click()
   await page.reload()

@@ -5,7 +5,7 @@ export const pasted: PersonRule = {
   label: 'Pasted text',
   short: 'pasted',
   means:
-    'Counts answers in own words, comments and posts that came from elsewhere by paste or drop, at least in part. What was pasted may still be their own words.',
+    'Counts answers in own words, comments, replies, quotes and posts that came from elsewhere by paste or drop, at least in part. What was pasted may still be their own words.',
   unjudged: 'the person wrote no text',
   measure: 'count',
   unit: 'pasted texts',

@@ -159,10 +159,14 @@ test('texts that were pasted are told from those that were typed, and other acts
     detail: detail && JSON.stringify(detail),
   })
   expect(
-    writtenTexts([act({ text: 'a', pastes: 2 }), act({ text: 'b', pastes: 0 }), act({ reason: 'spam' }, 'report'), act(null)]),
+    writtenTexts([
+      ...[act({ text: 'a', pastes: 2 }), act({ text: 'b', pastes: 0 }), act({ reason: 'spam' }, 'report'), act(null)],
+      // Of a page that did not record pastes, one that did, and one that was deleted.
+      ...[act({ text: 'c' }, 'reply'), act({ text: 'd', pastes: 1 }, 'quote'), act({ target: '1' }, 'quote')],
+    ]),
   ).toEqual({
-    nWritten: 2,
-    nPasted: 1,
+    nWritten: 3,
+    nPasted: 2,
     commentLengths: [],
   })
   expect(writtenTexts([act({ text: 'Nice', n_keystrokes: 4 }, 'comment_write')]).commentLengths).toEqual([4])

@@ -81,13 +81,13 @@ test('what people write is stored as text, guarded in the CSV file, and refused 
   const { experiment_id, act, send } = await visitor()
   const text = '=HYPERLINK("https://evil.example") <script>alert(1)</script>'
   const { body } = await send(
-    act({ engagement_type: 'reply', detail: { text, target: '1' } }),
+    act({ engagement_type: 'reply', detail: { text, target: '1', pastes: 2 } }),
     act({ engagement_type: 'quote', detail: { text: 'x'.repeat(5001), target: '1' } }),
     act({ engagement_type: 'quote', detail: { target: '1' } }),
   )
   expect(body).toMatchObject({ stored: 1, refused: [{ index: 1 }, { index: 2, message: expect.stringContaining('missing') }] })
   const [row] = await tidyTable(app, experiment_id, 'acts')
-  expect(row).toMatchObject({ act: 'reply', act_text: text, act_target: '1' })
+  expect(row).toMatchObject({ act: 'reply', act_text: text, act_target: '1', act_pastes: 2 })
   // A spreadsheet would run a cell that begins with an equals sign: files write columns of free text with a guard.
   const facts = {} as Parameters<typeof actsTable.columns>[0] // the columns of this table do not depend on the study
   expect(actsTable.columns(facts).find(({ name }) => name === 'act_text')).toMatchObject({ isFreeText: true })

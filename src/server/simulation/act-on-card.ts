@@ -75,7 +75,8 @@ async function feedActs({ settings, clock, profile }: Traveller, { card, dice, a
     const isAboutAuthor = name === 'follow' || name === 'profile_open'
     if ((isAboutAuthor && author === '') || !does(name)) continue
     await clock.pass(ACT_MS)
-    const detail = drawDetail(name, dice, isAboutAuthor ? { author } : {})
+    const isWritten = name === 'reply' || name === 'quote'
+    const detail = drawDetail(name, dice, { ...(isAboutAuthor && { author }), ...(isWritten && { pastes: 0 }) })
     act(name, detail)
     const isClosed = name === 'profile_open'
     if (isClosed || (findAct(name)?.isReversible && isDrawn(profile.doing.reversals, dice))) {

@@ -1,5 +1,6 @@
 import { MAX_WRITTEN_LENGTH } from '../../comments/comment-settings.ts'
 import type { Act } from './act.ts'
+import { PASTES } from './written-text.ts'
 
 export const commentWrite = {
   name: 'comment_write',
@@ -23,14 +24,7 @@ export const commentWrite = {
       most: 1e9,
       unit: 'ms',
     },
-    {
-      name: 'pastes',
-      about: 'How many of these changes were pasted or dropped text',
-      type: 'number',
-      least: 0,
-      most: 1_000_000,
-      isOptional: true,
-    },
+    { ...PASTES, isOptional: true },
   ],
   rate: { label: 'Write a comment' },
 } as const satisfies Act

@@ -1,5 +1,6 @@
 import { MOST_CHARACTERS } from '../../composer/composer.ts'
 import type { Act } from './act.ts'
+import { PASTES } from './written-text.ts'
 
 /** Where a study asks for a post. */
 export const POST_ASKED = [
@@ -25,7 +26,7 @@ export const postWrite = {
       least: 0,
       most: 1_000_000,
     },
-    { name: 'pastes', about: 'How many of these changes were pasted or dropped text', type: 'number', least: 0, most: 1_000_000 },
+    PASTES,
     {
       ...{ name: 'write_ms', type: 'number', least: 0, most: DAY_MS * 30, unit: 'ms' },
       about: 'Time from the first change of the text until it was posted',

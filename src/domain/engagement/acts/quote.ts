@@ -1,11 +1,14 @@
 import type { Act } from './act.ts'
-import { MAX_WRITTEN } from './written-text.ts'
+import { MAX_WRITTEN, PASTES } from './written-text.ts'
 
 export const quote = {
   name: 'quote',
   label: 'The post was reposted with words, or these were deleted. Its target numbers the quotes of a card, from 1',
   about: 'card',
   isReversible: true,
-  fields: [{ name: 'text', about: 'What the participant wrote', type: 'text', most: MAX_WRITTEN }],
+  fields: [
+    { name: 'text', about: 'What the participant wrote', type: 'text', most: MAX_WRITTEN },
+    { ...PASTES, isOptional: true },
+  ],
   rate: { label: 'Quote' },
 } as const satisfies Act

@@ -1,11 +1,14 @@
 import type { Act } from './act.ts'
-import { MAX_WRITTEN } from './written-text.ts'
+import { MAX_WRITTEN, PASTES } from './written-text.ts'
 
 export const reply = {
   name: 'reply',
   label: 'A reply to the post was written, or deleted. Its target numbers the replies to a card, from 1',
   about: 'card',
   isReversible: true,
-  fields: [{ name: 'text', about: 'What the participant wrote', type: 'text', most: MAX_WRITTEN }],
+  fields: [
+    { name: 'text', about: 'What the participant wrote', type: 'text', most: MAX_WRITTEN },
+    { ...PASTES, isOptional: true },
+  ],
   rate: { label: 'Reply' },
 } as const satisfies Act

@@ -86,7 +86,7 @@ const columns: readonly ValuedColumn<Row>[] = [
   ),
   natural(
     'n_pasted_texts',
-    'Answers in own words, comments and posts that were pasted at least in part; missing where the participant wrote none',
+    'Answers in own words, comments, replies, quotes and posts that were pasted at least in part; missing where the participant wrote none',
     found('pasted'),
     derived,
   ),

@@ -23,6 +23,16 @@ async function pastes({ user_id, condition, session_token }: Loaded): Promise<vo
   expect(status).toBe(200)
 }
 
+/** As pages of today do, and as those did that recorded no pastes. */
+async function repliesWith(person: Loaded, ...details: { text: string; pastes?: number }[]): Promise<void> {
+  const events = details.map((detail, i) => ({
+    ...{ ...aLike(person), kind: 'act' as const, engagement_type: 'reply' },
+    detail: { ...detail, target: `${i + 1}` },
+  }))
+  const { body } = await app.call('/v1/events', { session_token: person.session_token, events })
+  expect(body).toMatchObject({ stored: details.length, refused: [] })
+}
+
 beforeAll(async () => {
   app = await testApp()
   experiment_id = await aStudy(app, { forms: '["attention check"]' })
@@ -34,6 +44,8 @@ beforeAll(async () => {
   // Without the token of the first.
   await likes(await person('two-browsers'))
   await pastes(await person('pasting'))
+  await repliesWith(await person('replying'), { text: 'From elsewhere', pastes: 3 }, { text: 'Mine', pastes: 0 })
+  await repliesWith(await person('replied-before'), { text: 'Who knows' })
   const typing = await person('typing')
   await sendForm(app, typing, 'final', { ...FINAL_ANSWERS, comments: 'My own words' })
   const { pool } = app.database
@@ -56,6 +68,7 @@ test('different answers to the same item, a second browser, the same device in a
     wavering: [['inconsistent', 1]],
     'two-browsers': [['sessions', 2]],
     pasting: [['pasted', 1]],
+    replying: [['pasted', 1]],
     typing: [['same_device', 1]],
   })
 })

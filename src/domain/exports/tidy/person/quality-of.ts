@@ -9,8 +9,9 @@ import type { PersonReading } from './read-person.ts'
  * 2: flags by the registry of rules, with those for speed in forms, scrolling and contradictions.
  * 3: a flag for a required comment that was not written.
  * 4: pasted text of forms and comments.
+ * 5: pasted text of replies and quotes.
  */
-export const QUALITY_VERSION = 'quality-4'
+export const QUALITY_VERSION = 'quality-5'
 
 /** What the rules find, and what they follow from. A flag is null where it cannot be judged. */
 export type Quality = {

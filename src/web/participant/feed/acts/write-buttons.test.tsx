@@ -40,7 +40,7 @@ test('a reply is trimmed, shown as text to its author, kept over a reload, and c
   click('Post')
   expect(release).toHaveBeenCalledTimes(1)
   expect(screen.getByText('<b>No</b>')).toBeTruthy()
-  expect(done()).toEqual([['reply', 1, { text: '<b>No</b>', target: '1' }]])
+  expect(done()).toEqual([['reply', 1, { text: '<b>No</b>', pastes: 0, target: '1' }]])
   cleanup()
   const again = shown('reply', slots)
   click('Delete, card 1')
@@ -50,7 +50,26 @@ test('a reply is trimmed, shown as text to its author, kept over a reload, and c
   click('Post')
   expect(again.done()).toEqual([
     ['reply', 0, { target: '1' }],
-    ['reply', 1, { text: 'Second', target: '2' }],
+    ['reply', 1, { text: 'Second', pastes: 0, target: '2' }],
+  ])
+})
+
+test('a reply and a quote say how often text was pasted or dropped, each for itself', () => {
+  const { done } = shown('reply,quote')
+  const change = (inputType: string, value: string) =>
+    fireEvent.input(screen.getByRole('textbox', { name: 'Your text' }), { inputType, target: { value } })
+  click('Reply, card 1')
+  change('insertText', 'M')
+  change('insertFromPaste', 'Mine and theirs')
+  change('insertFromDrop', 'Mine and theirs, and more')
+  change('deleteContentBackward', 'Mine and theirs, and')
+  click('Post')
+  click('Quote, card 1')
+  change('insertText', 'Own words')
+  click('Post')
+  expect(done()).toEqual([
+    ['reply', 1, { text: 'Mine and theirs, and', pastes: 2, target: '1' }],
+    ['quote', 1, { text: 'Own words', pastes: 0, target: '1' }],
   ])
 })
 
@@ -78,7 +97,7 @@ test('repost and quote share a button with a menu', () => {
   expect(done()).toEqual([
     ['repost', 1, {}],
     ['repost', 0, {}],
-    ['quote', 1, { text: 'Look at this', target: '1' }],
+    ['quote', 1, { text: 'Look at this', pastes: 0, target: '1' }],
   ])
 })
 

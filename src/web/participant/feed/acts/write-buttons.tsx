@@ -16,9 +16,9 @@ const focusAgain = (button: RefObject<HTMLElement | null>) =>
   requestAnimationFrame(() => button.current?.focus({ preventScroll: true }))
 
 /** Each text of a card has a number of its own, also after others were deleted. */
-function write({ card: { entity_id }, visit: { acts } }: CardPartProps, name: Written, text: string) {
+function write({ card: { entity_id }, visit: { acts } }: CardPartProps, name: Written, detail: { text: string; pastes: number }) {
   const n = acts.all(name).filter((state) => state.entity_id === entity_id).length + 1
-  acts.did({ name, entity_id, target: `${n}`, detail: { text } })
+  acts.did({ name, entity_id, target: `${n}`, detail })
 }
 
 export function ReplyButton(props: CardPartProps) {
@@ -46,9 +46,9 @@ export function ReplyButton(props: CardPartProps) {
           visit={visit}
           heading={actsWords.replyTitle}
           onCancel={close}
-          onPost={(text) => {
+          onPost={(text, pastes) => {
             close()
-            write(props, 'reply', text)
+            write(props, 'reply', { text, pastes })
           }}
         />
       )}
@@ -105,9 +105,9 @@ export function RepostButton(props: CardPartProps) {
           visit={visit}
           heading={actsWords.quoteTitle}
           onCancel={close}
-          onPost={(text) => {
+          onPost={(text, pastes) => {
             close()
-            write(props, 'quote', text)
+            write(props, 'quote', { text, pastes })
           }}
         />
       )}

@@ -4,10 +4,14 @@ import type { Visit } from '../feed-types.ts'
 import { actsWords } from './acts-words.ts'
 import { Dialog } from './dialog.tsx'
 
-type Props = { visit: Visit; heading: string; onCancel: () => void; onPost: (text: string) => void }
+type Props = { visit: Visit; heading: string; onCancel: () => void; onPost: (text: string, pastes: number) => void }
+
+/** Told by what changed the text, so that a pasted picture, which leaves no text, does not count. */
+const isPasted = (event: Event) => 'inputType' in event && /^insertFrom(Paste|Drop)$/.test(String(event.inputType))
 
 export function WriteDialog({ visit, heading, onCancel, onPost }: Props) {
   const [written, setWritten] = useState('')
+  const pastes = useRef(0)
   const field = useRef<HTMLTextAreaElement>(null)
   useEffect(() => field.current?.focus(), [])
   const text = trimWritten(written)
@@ -21,7 +25,7 @@ export function WriteDialog({ visit, heading, onCancel, onPost }: Props) {
           <button type="button" className="quiet-button" onClick={onCancel}>
             {actsWords.cancel}
           </button>
-          <button type="button" className="primary-button" disabled={text === ''} onClick={() => onPost(text)}>
+          <button type="button" className="primary-button" disabled={text === ''} onClick={() => onPost(text, pastes.current)}>
             {actsWords.post}
           </button>
         </>
@@ -38,7 +42,10 @@ export function WriteDialog({ visit, heading, onCancel, onPost }: Props) {
         aria-label={actsWords.yourText}
         placeholder={actsWords.yourText}
         value={written}
-        onChange={({ currentTarget }) => setWritten(currentTarget.value)}
+        onChange={({ currentTarget, nativeEvent }) => {
+          if (isPasted(nativeEvent)) pastes.current += 1
+          setWritten(currentTarget.value)
+        }}
       />
     </Dialog>
   )
