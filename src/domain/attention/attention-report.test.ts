@@ -105,6 +105,23 @@ test('an act that the card brings is a share of everybody who saw the card, on c
   expect(b?.presses.map(({ type }) => type)).toEqual(['likes'])
 })
 
+test('an act that somebody did without being offered it is a share of everybody who saw the card', () => {
+  const stray = { ...aPerson(1, 1000), done: { hide: [0] } }
+  const { cards, conditions } = reportOf([stray, ...Array.from({ length: 4 }, () => aPerson(1, 1000))], true)
+  const hidden = { type: 'hide', n: 5, pressed: 1, share: 0.2 }
+  expect(cards[0]?.presses).toMatchObject([{ type: 'likes' }, hidden])
+  expect(cards[1]?.presses).toEqual([])
+  expect(conditions?.[0]?.figures?.presses).toMatchObject([{ type: 'likes' }, hidden])
+})
+
+test('no share is above 1 where some were offered an act and others did it without, and it stays withheld', () => {
+  const offered = { ...aPerson(1, 1000), offered: ['likes', 'hide'], done: { hide: [0] } }
+  const people = [offered, { ...aPerson(2, 1000), done: { hide: [0] } }, aPerson(2, 1000)]
+  const pressOf = (mayCompare: boolean) => reportOf(people, mayCompare).cards[0]?.presses.find(({ type }) => type === 'hide')
+  expect(pressOf(true)).toMatchObject({ n: 3, pressed: 2 })
+  expect(pressOf(false)).toBeUndefined()
+})
+
 test('an act that only one condition was offered, or that cards bring, is withheld while conditions may not be compared', () => {
   const people = [
     { ...aPerson(1, 1000), offered: ['likes', 'report'] },

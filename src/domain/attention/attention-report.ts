@@ -41,9 +41,8 @@ export type AttentionReport = {
 export function attentionReport(tally: Tally, mayCompare: boolean): AttentionReport {
   const figuresOf = figuresOfGroups()
   const isBlinded = tally.conditions.size > 1 && !mayCompare
-  // Which cards bring an act, such as a label, may depend on the condition.
-  const isTellingAct = ({ isOffered, conditions }: TypeTally) =>
-    isBlinded && (!isOffered || conditions.size < tally.conditions.size)
+  // Which cards bring an act that no setting offers, such as a label, may depend on the condition.
+  const isTellingAct = ({ conditions }: TypeTally) => isBlinded && conditions.size < tally.conditions.size
   /** People who saw something of the group and were offered it. */
   const nOffered = ({ seen }: GroupTally, place: number) =>
     tally.offers.reduce((sum, offer, i) => (offer.includes(place) ? sum + (seen[i] ?? 0) : sum), 0)
@@ -51,8 +50,8 @@ export function attentionReport(tally: Tally, mayCompare: boolean): AttentionRep
     const byRules = byRule(group, figuresOf)
     const presses = tally.types.flatMap((each, place): Press[] => {
       const pressed = group.pressed[place] ?? 0
-      // Nothing says which cards bring it, so it is counted where anybody did it.
-      const n = each.isOffered ? nOffered(group, place) : pressed === 0 ? 0 : byRules.chosen.seen.n
+      // Those who did it without being offered it alone would be all of its people: 100 %.
+      const n = group.unoffered.has(place) ? byRules.chosen.seen.n : nOffered(group, place)
       return n === 0 || isTellingAct(each) ? [] : [{ type: each.type, n, pressed, ...shareWithInterval(pressed, n) }]
     })
     return { n: group.set.length, ...byRules, presses }

@@ -38,13 +38,9 @@ test('what a study shows is nothing that people did, and other cards do not coun
   expect(doneAtCards([event('act', 'label_shown', 1, { target: 'note' }), elsewhere], places)).toEqual({})
 })
 
-test('acts are offered by the setting, and what somebody did was offered', () => {
+test('buttons are offered by the feed or were pressed, acts by the setting alone', () => {
   const offered = offeredButtons([{ shown_counts: { likes: null } }], [event('engagement', 'shares', 1)])
   expect(offered).toEqual(['shares', 'likes'])
-  expect(offeredIn({ offered, done: { hide: [0], link_open: [0] } }, 'report,nonsense')).toEqual([
-    'shares',
-    'likes',
-    'report',
-    'hide',
-  ])
+  expect(offeredIn(offered, 'report,nonsense')).toEqual(['shares', 'likes', 'report'])
+  expect(offeredIn(offered, undefined)).toEqual(['shares', 'likes'])
 })

@@ -2,7 +2,7 @@ import { type ActRate, TARGET } from '#domain/engagement/acts/act.ts'
 import { acts } from '#domain/engagement/acts/index.ts'
 import type { ServedCard, StoredEvent } from '#domain/exports/tidy/person/person-record.ts'
 import { groupBy } from '#domain/group-by.ts'
-import { FEED_ACTS, parseFeedActs } from '#domain/parameters/feed-acts.ts'
+import { parseFeedActs } from '#domain/parameters/feed-acts.ts'
 import { FEED_BUTTONS } from '#domain/parameters/feed-buttons.ts'
 
 /** Accuracy is shown and not pressed (ruling C7). */
@@ -22,15 +22,10 @@ export const offeredButtons = (served: readonly Pick<ServedCard, 'shown_counts'>
       events.some(({ kind, engagement_type }) => kind === 'engagement' && engagement_type === type),
   )
 
-const FEED_ACT_NAMES: readonly string[] = FEED_ACTS.map(({ act }) => act)
-
-/** What a person was offered at every card: buttons, and acts by the setting. What they did was there, also if a link brought it. */
-export const offeredIn = (
-  { offered, done }: { offered: readonly string[]; done: Readonly<Record<string, readonly number[]>> },
-  feedActs: string | undefined,
-): string[] => [
-  ...offered,
-  ...new Set([...parseFeedActs(feedActs), ...Object.keys(done).filter((type) => FEED_ACT_NAMES.includes(type))]),
+/** What a person was offered at every card: buttons, and acts by the setting. */
+export const offeredIn = (buttons: readonly string[], feedActs: string | undefined): string[] => [
+  ...buttons,
+  ...parseFeedActs(feedActs),
 ]
 
 /** By engagement type of a button or act: places of the cards at which it was done, in order. */

@@ -11,14 +11,14 @@ export type GroupTally = {
   seen: number[]
   /** By the place of a button or act in `types` of the tally: people who saw something of the group and did it. */
   pressed: number[]
+  /** Places in `types` of what somebody did who was not offered it: no setting says who else could have done it. */
+  unoffered: Set<number>
 }
 
 /** A button or an act. */
 export type TypeTally = {
   type: string
-  /** False: no setting offers it, the card itself brings it, such as a link or a poll. */
-  isOffered: boolean
-  /** Conditions in which it was offered or done. */
+  /** Conditions in which it was offered. None: the card itself brings it, such as a link or a poll. */
   conditions: Set<number>
 }
 
@@ -52,7 +52,7 @@ type Question = {
 }
 
 /** Cards of one person that belong to one category, or to their condition. */
-type Own = { n: number; set: number; chosen: number; pressed: Set<number> }
+type Own = { n: number; set: number; chosen: number; pressed: Set<number>; unoffered: Set<number> }
 
 /**
  * Adds one person. A person counts once in every group: a card and a position are one card of theirs; of a category and a condition they
@@ -83,15 +83,17 @@ export function addPerson(tally: Tally, person: AskedAttention, { categoryOf, ru
   }
   for (const [type, at] of Object.entries(done)) {
     if (at.length === 0) continue
-    const place = placeOf(tally.types, { type, isOffered: false, condition })
+    const place = placeOf(tally.types, type)
+    const isOffered = offered.includes(type)
     for (const i of at) {
       // It counts where the card was seen by the rule: its share is of those who saw it.
       if (!((chosen[i] ?? 0) > 0)) continue
       const ofCard = cardIn(tally.cards, cards[i] ?? '', made)
-      count(ofCard.pressed, place)
-      count(groupIn(tally.positions, positions[i] ?? i, made).pressed, place)
-      all.pressed.add(place)
-      ownIn(byCategory, ofCard.category).pressed.add(place)
+      const ofPosition = groupIn(tally.positions, positions[i] ?? i, made)
+      const ofCategory = ownIn(byCategory, ofCard.category)
+      for (const group of [ofCard, ofPosition]) count(group.pressed, place)
+      for (const own of [all, ofCategory]) own.pressed.add(place)
+      if (!isOffered) for (const each of [ofCard, ofPosition, all, ofCategory]) each.unoffered.add(place)
     }
   }
   for (const [category, own] of byCategory) addMean(groupIn(tally.categories, category, made), own, of)
@@ -102,9 +104,10 @@ export function addPerson(tally: Tally, person: AskedAttention, { categoryOf, ru
 type Of = { condition: number; offer: number }
 type Dwell = { set: number; chosen: number }
 
-function addMean(group: GroupTally, { n, set, chosen, pressed }: Own, { condition, offer }: Of): void {
+function addMean(group: GroupTally, { n, set, chosen, pressed, unoffered }: Own, { condition, offer }: Of): void {
   addValues(group, { set: set / n, chosen: chosen / n, condition, offer })
   for (const place of pressed) count(group.pressed, place)
+  for (const place of unoffered) group.unoffered.add(place)
 }
 
 function addValues(group: GroupTally, { set, chosen, condition, offer }: Dwell & Of): void {
@@ -120,33 +123,25 @@ function addCard(own: Own, { set, chosen }: Dwell): void {
   own.chosen += chosen
 }
 
-const nothing = (): Own => ({ n: 0, set: 0, chosen: 0, pressed: new Set() })
+const nothing = (): Own => ({ n: 0, set: 0, chosen: 0, pressed: new Set(), unoffered: new Set() })
 
 function emptyGroup(isSame: boolean): GroupTally {
   const set: number[] = []
-  return { set, chosen: isSame ? set : [], conditions: new Set(), seen: [], pressed: [] }
+  return { set, chosen: isSame ? set : [], conditions: new Set(), seen: [], pressed: [], unoffered: new Set() }
 }
 
 function count(counts: number[], place: number): void {
   counts[place] = (counts[place] ?? 0) + 1
 }
 
-function placeOf(
-  types: TypeTally[],
-  { type, isOffered, condition }: Omit<TypeTally, 'conditions'> & { condition: number },
-): number {
+function placeOf(types: TypeTally[], type: string): number {
   const known = types.findIndex((each) => each.type === type)
-  const place = known >= 0 ? known : types.push({ type, isOffered, conditions: new Set() }) - 1
-  const found = types[place]
-  if (found !== undefined) {
-    found.isOffered ||= isOffered
-    found.conditions.add(condition)
-  }
-  return place
+  return known >= 0 ? known : types.push({ type, conditions: new Set() }) - 1
 }
 
 function offerOf({ types, offers }: Tally, offered: readonly string[], condition: number): number {
-  const places = offered.map((type) => placeOf(types, { type, isOffered: true, condition }))
+  const places = offered.map((type) => placeOf(types, type))
+  for (const place of places) types[place]?.conditions.add(condition)
   const known = offers.findIndex((offer) => offer.length === places.length && offer.every((place, i) => place === places[i]))
   return known >= 0 ? known : offers.push(places) - 1
 }

@@ -113,12 +113,14 @@ test('acts that the study offers are shares too, and those that a card brings on
     act('follow', 1, { author: '@sam' }),
     act('follow', 0, { author: '@sam' }),
     act('link_open', 1, { opened_by: 'tap' }),
+    // Not offered by the study: the page cannot do it, but calls of others are stored.
+    act('hide', 1, {}),
   ]
   expect((await app.call('/v1/events', { session_token: reporter.session_token, events })).body).toMatchObject({ refused: [] })
   await leave()
   const [first] = (await show({ experiment_id: study })).positions
   const found = Object.fromEntries((first?.presses ?? []).map(({ type, n, pressed }) => [type, [pressed, n]]))
-  expect(found).toMatchObject({ likes: [2, 2], report: [1, 2], follow: [0, 2], link_open: [1, 2] })
+  expect(found).toMatchObject({ likes: [2, 2], report: [1, 2], follow: [0, 2], link_open: [1, 2], hide: [1, 2] })
 })
 
 test('the strip says where people look at which second', async () => {

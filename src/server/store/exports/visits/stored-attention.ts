@@ -69,7 +69,7 @@ export async function* attentionOf(
       from person_attention a where a.participant_id = any(${sql.param(ids)}::bigint[]) order by a.participant_id`)
     yield rows.map(({ participant_id, ...row }) => {
       const { condition = 0, feedActs } = counted.get(participant_id) ?? {}
-      return { set: row.chosen, ...row, condition, offered: offeredIn(row, feedActs ?? undefined) }
+      return { set: row.chosen, ...row, condition, offered: offeredIn(row.offered, feedActs ?? undefined) }
     })
   }
 }
