@@ -1,9 +1,9 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { act, renderHook } from '@testing-library/react'
+import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
+import { act, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { lastCreated, rememberCreated } from './launch/created-study.ts'
-import { useDeleteStudy } from './use-studies.ts'
+import { STUDIES, useDeleteStudy, useRefreshStudies } from './use-studies.ts'
 
 vi.mock('@tanstack/react-router', () => ({ useNavigate: () => async () => undefined }))
 
@@ -13,13 +13,14 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
+const provide = () => {
+  const queries = new QueryClient()
+  return ({ children }: { children: ReactNode }) => <QueryClientProvider client={queries}>{children}</QueryClientProvider>
+}
+
 async function remove(experiment_id: string, status: number) {
   vi.stubGlobal('fetch', async () => new Response(JSON.stringify({ success: 'true', data: {} }), { status }))
-  const queries = new QueryClient()
-  const wrapper = ({ children }: { children: ReactNode }) => (
-    <QueryClientProvider client={queries}>{children}</QueryClientProvider>
-  )
-  const { result } = renderHook(() => useDeleteStudy(experiment_id), { wrapper })
+  const { result } = renderHook(() => useDeleteStudy(experiment_id), { wrapper: provide() })
   await act(async () => void (await result.current.deleteStudy()))
 }
 
@@ -29,4 +30,18 @@ test('a deleted study is no longer announced on the create page; others, and one
   expect(lastCreated()?.experiment_id).toBe('eNewer')
   await remove('eNewer', 200)
   expect(lastCreated()).toBeUndefined()
+})
+
+test('a list that was still loading when something changed shows what is true after the change', async () => {
+  const asked: ((answer: string) => void)[] = []
+  const queryFn = () => new Promise<string>((resolve) => asked.push(resolve))
+  const { result } = renderHook(
+    () => ({ list: useQuery({ queryKey: [STUDIES, 'people'], queryFn }), refresh: useRefreshStudies() }),
+    { wrapper: provide() },
+  )
+  act(() => void result.current.refresh())
+  await waitFor(() => expect(asked).toHaveLength(2))
+  asked[0]?.('before')
+  asked[1]?.('after')
+  await waitFor(() => expect(result.current.list.data).toBe('after'))
 })

@@ -52,7 +52,12 @@ export const useOlderSettings = (experiment_id: string, version: number | undefi
 /** Returns a function that refetches the list and the study that are on the screen. */
 export function useRefreshStudies() {
   const queries = useQueryClient()
-  return () => queries.invalidateQueries({ queryKey: [STUDIES] })
+  return async () => {
+    const studies = { queryKey: [STUDIES] }
+    // A first answer that is under way may be from before the change, and is not asked for again by itself.
+    await queries.cancelQueries(studies)
+    await queries.invalidateQueries(studies)
+  }
 }
 
 const explain = (failure: Failure) => ({ sentence: refusalSentence(failure) })
