@@ -31,7 +31,7 @@ const press = z.extend(share, { type: z.string(), n: z.int(), pressed: z.int() }
 
 /** `n`: people. Once as the study is set, once as chosen. */
 const group = z.object({ n: z.int(), set: figures, chosen: figures, presses: z.array(press) })
-/** Each person counts with the mean of their cards; `dots` are twenty quantiles of the people. */
+/** Each person counts with the mean of their cards; `dots` are the people, or twenty quantiles of more than twenty. */
 const spread = z.extend(group, { dots: z.object({ set: z.array(z.int()), chosen: z.array(z.int()) }) })
 
 export const showAttention = endpoint({
@@ -60,7 +60,7 @@ export const showAttention = endpoint({
         z.extend(group, {
           entity_id: z.string(),
           category: z.string(),
-          /** Headline or alternative text. */
+          /** Headline, how the text begins, or the alternative text. */
           label: z.string(),
           picture_url: z.nullable(z.string()),
           /** By the median, from 1 for the longest. */

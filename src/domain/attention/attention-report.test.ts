@@ -154,6 +154,18 @@ test('of a category a person counts once, with the mean of their cards and any p
   expect(news?.dots.chosen.at(-1)).toBeGreaterThan(700)
 })
 
+test('up to twenty people are a dot each, and more are twenty quantiles', () => {
+  const dotsOf = (nPeople: number) =>
+    reportOf(
+      Array.from({ length: nPeople }, (_, i) => aPerson(1, (nPeople - i) * 100)),
+      true,
+    ).categories[0]?.dots.chosen
+  expect(dotsOf(1)).toHaveLength(1)
+  expect(dotsOf(3)).toEqual(dotsOf(3)?.toSorted((a, b) => a - b))
+  expect(dotsOf(20)).toHaveLength(20)
+  expect(dotsOf(21)).toHaveLength(20)
+})
+
 test('four people of a condition are a number alone', () => {
   const four = Array.from({ length: 4 }, () => aPerson(1, 1000))
   expect(reportOf(four, true).conditions).toEqual([{ condition: 1, n: 4, figures: null }])

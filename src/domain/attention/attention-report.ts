@@ -6,14 +6,15 @@ import type { GroupTally, Tally, TypeTally } from './tally.ts'
 /** Fewer people in a condition are shown as a number alone: one of them would decide every figure. */
 export const LEAST_PEOPLE = 5
 
-const DOTS = 20
+/** So many dots stand for the people of a group. */
+export const DOTS = 20
 
 /** Of the people who saw it, those who did it: pressed a button and left it on, wrote a comment, opened a link. */
 export type Press = Share & { type: string; n: number; pressed: number }
 
 export type GroupFigures = { n: number; set: Figures; chosen: Figures; presses: Press[] }
 
-/** With so many quantiles of the people, for dots. */
+/** With dots: each is one person, or in larger groups a quantile of them. */
 export type SpreadFigures = GroupFigures & { dots: { set: number[]; chosen: number[] } }
 
 export type CardFigures = GroupFigures & {
@@ -93,7 +94,10 @@ function byRule<T>({ set, chosen }: GroupTally, figureOf: (values: readonly numb
   return { set: asSet, chosen: chosen === set ? asSet : figureOf(chosen) }
 }
 
-const dotsOf = (values: readonly number[]) => quantileDots(new Float64Array(values).sort(), DOTS).map(Math.round)
+function dotsOf(values: readonly number[]): number[] {
+  const sorted = new Float64Array(values).sort()
+  return (sorted.length <= DOTS ? [...sorted] : quantileDots(sorted, DOTS)).map(Math.round)
+}
 
 function compared(cards: (GroupFigures & { entity_id: string })[]): CardFigures[] {
   const set = ranksOf(cards.map((card) => card.set.median))

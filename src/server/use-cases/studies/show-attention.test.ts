@@ -74,6 +74,23 @@ test('the dwell of a position follows the definition, and the floor drops short 
   expect(positions[0]).toMatchObject({ n: 12, set: { median: 2000, low: 2000, high: 2000 }, chosen: { median: 3500 } })
 })
 
+test('a card is called by its headline, else by how its text begins, else by the first of its alternative texts', async () => {
+  const [{ entity_id } = { entity_id: '' }] = (await show()).cards
+  const named = async () => (await show()).cards.find((card) => card.entity_id === entity_id)?.label
+  const set = (columns: string) => query(`update entities set ${columns} where entity_id = $1`, [entity_id])
+  const { rows } = await query('select headline, alt_text, covariates from entities where entity_id = $1', [entity_id])
+  await set(`headline = '', alt_text = 'A lake|A boat'`)
+  expect(await named()).toBe('A lake')
+  await set(`covariates = covariates || '{"body": "${'Lake Senna will be drained. '.repeat(9)}"}'`)
+  expect(await named()).toMatch(/^(Lake Senna will be drained. ){4}Lake Sen$/)
+  await set(`headline = 'Drained'`)
+  expect(await named()).toBe('Drained')
+  const [before] = rows
+  await query('update entities set headline = $2, alt_text = $3, covariates = $4 where entity_id = $1', [
+    ...[entity_id, before.headline, before.alt_text, before.covariates],
+  ])
+})
+
 test('the sums of a card are those of the engagement file', async () => {
   const rows = await exported(app, experiment_id, 'engagement')
   const { cards } = await show()

@@ -5,6 +5,7 @@ import type { AskedAttention, AttentionRule, AttentionRules } from '#domain/atte
 import { heatStrip } from '#domain/attention/heat-strip.ts'
 import { addPerson, emptyTally } from '#domain/attention/tally.ts'
 import { readDwellDefinition } from '#domain/engagement/dwell-definition.ts'
+import { listOf } from '#domain/stimuli/sheet/list-cell.ts'
 import { namesIn } from '#domain/study/design/words.ts'
 import { mayCompareConditions } from '#domain/study/lifecycle/blinding.ts'
 import type { DbOrTx } from '#server/db/open-database.ts'
@@ -82,7 +83,8 @@ function faceOf(card: Card | undefined) {
   const picture = card?.poster_media_id ?? (card?.entity_type === 'video' ? null : card?.media_id)
   return {
     category: card?.category ?? '',
-    label: card?.headline || card?.alt_text || '',
+    // Several pictures have their alternative texts in one column.
+    label: card?.headline || card?.opening || listOf(card?.alt_text ?? '')[0] || '',
     picture_url: picture == null ? null : mediaPath(picture),
   }
 }
