@@ -376,7 +376,7 @@ test('a monitor is offered nothing that the server would refuse', async ({ brows
   await expect(monitor.getByRole('link', { name: /^Create/ })).toHaveCount(0)
   await expect(monitor.getByRole('button', { name: /^Import/ })).toHaveCount(0)
   await monitor.getByRole('link', { name: /^e\w{5}$/ }).click()
-  await expect(monitor.getByRole('heading', { name: 'Progress' })).toBeVisible()
+  await expect(monitor.getByRole('heading', { name: 'Conditions' })).toBeVisible()
   for (const name of [/^Pause/, /^Close/, /^Edit/, /^Duplicate/, /^Make a data package/, /^Exclude/])
     await expect(monitor.getByRole('button', { name }).or(monitor.getByRole('link', { name }))).toHaveCount(0)
   await expect(monitor.getByRole('link', { name: /CSV/ })).toHaveCount(0)

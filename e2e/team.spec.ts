@@ -103,7 +103,7 @@ async function madeLink(page: Page, sentence: RegExp): Promise<string> {
 
 async function openStudy(page: Page, experiment_id: string) {
   await page.goto(`/studies/${experiment_id}`)
-  await expect(panel(page, 'Progress')).toBeVisible()
+  await expect(panel(page, 'Conditions')).toBeVisible()
 }
 
 async function expectWrongLink(browser: Browser, link: string) {

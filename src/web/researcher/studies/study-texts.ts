@@ -40,9 +40,9 @@ const figure = (count: number) => count.toLocaleString('en')
 export const completesText = (completes: number, quota: number | null) =>
   quota === null ? figure(completes) : `${figure(completes)} of ${figure(quota)}`
 
-/** People who did not agree to take part. They are in none of the other figures. */
+/** People who did not agree to take part. */
 export const refusedText = (refused: number) =>
-  `${refused === 1 ? '1 person' : `${figure(refused)} people`} did not agree to take part. They are in no other figure on this page. The data package has one row for each, with condition, day and outcome; nothing else about them is kept.`
+  `${refused === 1 ? '1 person' : `${figure(refused)} people`} did not agree to take part. They count as arrived and no further. The data package has one row for each, with condition, day and outcome; nothing else about them is kept.`
 
 type Settings = ShownStudy['condition_settings']
 

@@ -1,12 +1,19 @@
 import { useMemo } from 'react'
-import { LEAST_PEOPLE } from '#domain/attention/attention-report.ts'
+import { DOTS, LEAST_PEOPLE } from '#domain/attention/attention-report.ts'
 import { ChartFrame } from '#web/researcher/charts/chart-frame.tsx'
 import { heatPlot, positionsPlot, type ShareRow, type Spread, sharesPlot, spreadPlot } from './attention-plots.ts'
 import { buttonLabel, conditionLabel, isSameRule, percentText, rounded, seconds, secondsText } from './attention-words.ts'
 import type { Attention } from './use-attention.ts'
 
 const INTERVAL = 'Point and line: median and its exact 95 % interval'
-const DOTS = 'Each dot stands for a twentieth of the people'
+
+/** What a dot of the groups is. */
+function dotWords(groups: readonly { n: number }[]): string {
+  const [one, part] = ['Each dot is one person', 'Each dot stands for a twentieth of the people']
+  if (groups.every(({ n }) => n <= DOTS)) return one
+  return groups.some(({ n }) => n <= DOTS) ? `${part}; where there are up to ${DOTS}, for one of them` : part
+}
+
 const HOLLOW = 'hollow: as the study is set'
 
 type Group = Spread & { n: number; presses: Attention['positions'][number]['presses'] }
@@ -44,7 +51,7 @@ function SpreadChart({ name, title, by, groups, isSame, few, n }: SpreadProps) {
       title={title}
       subtitle="Seconds per card: each person counts with the mean of their cards"
       n={n}
-      caption={`${DOTS}. ${INTERVAL}${isSame ? '' : `; ${HOLLOW}`}.`}
+      caption={`${dotWords(groups)}. ${INTERVAL}${isSame ? '' : `; ${HOLLOW}`}.`}
       says={groups.map(({ label, chosen }) => `${label}: median ${secondsText(chosen.median)}`).join('. ')}
       empty={groups.length === 0 ? (few ?? 'Nobody has left the study yet.') : undefined}
       few={few}

@@ -42,7 +42,7 @@ function highestPile(groups: readonly Spread[], width: number): number {
   return Math.max(1, ...piles)
 }
 
-/** Twenty dots stand for all people of a group; a tick for the median with its interval, a hollow one as the study is set. */
+/** Dots stand for the people of a group; a tick for the median with its interval, a hollow one as the study is set. */
 export const spreadPlot =
   (groups: readonly Spread[], isSame: boolean): Draw =>
   (Plot, theme) => {
@@ -178,7 +178,8 @@ const heat = (Plot: PlotLibrary, theme: ChartTheme, cells: readonly Cell[], nRow
     x: { label: 'Seconds since the feed began' },
     y: { label: 'Position in the feed', reverse: true },
     color: {
-      type: 'linear',
+      // Few look at the same place at the same moment once people have gone apart; a straight scale would show the first cards alone.
+      type: 'sqrt',
       domain: [0, Math.max(1, ...cells.map(({ share }) => share))],
       range: [theme.line, theme.series[0] ?? theme.ink],
     },

@@ -1,7 +1,9 @@
+import { FewPeople } from '#web/researcher/charts/few-people.tsx'
 import { countOf } from '#web/researcher/count-of.ts'
 import { QueryState } from '#web/researcher/ui/loading/query-state.tsx'
 import { Notice } from '#web/researcher/ui/notice.tsx'
 import page from '#web/researcher/ui/page.module.css'
+import { Panel } from '#web/researcher/ui/panel.tsx'
 import type { ListedStudy } from '../study-types.ts'
 import styles from './attention.module.css'
 import { CategoryCharts, ConditionCharts, HeatChart, PositionChart } from './attention-charts.tsx'
@@ -31,13 +33,18 @@ export function AttentionView({ study, asked, onAsk }: Props) {
         <Empty attention={attention} isSimulated={asked.people === 'simulated'} />
       ) : (
         <>
-          <p className={page.soft}>
-            {peopleText(attention, asked.people)} {waitingText(attention)}
-          </p>
-          <ConditionCharts {...charts} />
-          <HeatChart {...charts} />
-          <PositionChart {...charts} />
-          <CategoryCharts {...charts} />
+          <Panel id="attention-figures" heading="Dwell and engagement">
+            <p className={page.soft}>
+              {peopleText(attention, asked.people)} {waitingText(attention)}
+            </p>
+            <FewPeople n={attention.n_people} />
+            <div className={styles.charts}>
+              <ConditionCharts {...charts} />
+              <HeatChart {...charts} />
+              <PositionChart {...charts} />
+              <CategoryCharts {...charts} />
+            </div>
+          </Panel>
           <CardsTable cards={attention.cards} rules={attention.rules} />
         </>
       )}

@@ -1,5 +1,6 @@
 import { Checkbox, NativeSelect } from '@mantine/core'
 import { useMemo, useState } from 'react'
+import { LabelledCell, rowList, rowTable } from '#web/researcher/ui/list/row-table.tsx'
 import { useShowMore } from '#web/researcher/ui/list/show-more.tsx'
 import { SortHeading, sortedBy } from '#web/researcher/ui/list/sort-heading.tsx'
 import page from '#web/researcher/ui/page.module.css'
@@ -19,7 +20,7 @@ import {
 } from './attention-words.ts'
 import type { Attention, CardRow } from './use-attention.ts'
 
-const AT_A_TIME = 50
+const AT_A_TIME = 20
 /** So many columns of engagement fit beside the others on a laptop, and fewer where a second rule has columns of its own. */
 const MOST_TYPES = { sameRule: 5, otherRule: 3 } as const
 
@@ -65,8 +66,8 @@ export function CardsTable({ cards, rules }: Pick<Attention, 'cards' | 'rules'>)
         {types.length > mostTypes && <TypePicker types={types} shown={shownTypes} onShown={setPicked} />}
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reachable by keys. */}
-      <section className={styles.scroll} aria-label="Table of cards" tabIndex={0}>
-        <table className={styles.table}>
+      <section className={`${rowList} ${styles.scroll}`} aria-label="Table of cards" tabIndex={0}>
+        <table className={`${rowTable} ${styles.table}`}>
           <caption className="visually-hidden">Cards</caption>
           <thead>
             <tr>
@@ -137,37 +138,37 @@ function Row({ card, types, isSame }: { card: CardRow; types: readonly string[];
           </span>
         </span>
       </th>
-      <td>
+      <LabelledCell label="Seen">
         {percentText(chosen.seen.share)}
         <span className={styles.interval}>
           {chosen.seen.n.toLocaleString('en')} of {n.toLocaleString('en')}
         </span>
-      </td>
-      <td>
+      </LabelledCell>
+      <LabelledCell label="Median">
         {secondsText(chosen.median)}
         <Interval {...chosen} />
         {card.moved.interval && <span className={styles.moved}>outside of the interval as set</span>}
-      </td>
+      </LabelledCell>
       {!isSame && (
         <>
-          <td>
+          <LabelledCell label="As set">
             {secondsText(set.median)}
             <Interval {...set} />
-          </td>
-          <td>
+          </LabelledCell>
+          <LabelledCell label="Rank">
             {card.rank.chosen}
             {card.moved.rank && (
               <span className={styles.moved}>
                 {card.rank.chosen < card.rank.set ? '▲' : '▼'} from {card.rank.set}
               </span>
             )}
-          </td>
+          </LabelledCell>
         </>
       )}
       {types.map((type) => (
-        <td key={type}>
+        <LabelledCell key={type} label={buttonLabel(type)}>
           <Press press={presses.find((press) => press.type === type)} />
-        </td>
+        </LabelledCell>
       ))}
     </tr>
   )
@@ -186,7 +187,7 @@ function Press({ press }: { press: CardRow['presses'][number] | undefined }) {
     <>
       {percentText(press.share)}
       <span className={styles.interval}>
-        {press.pressed} of {press.n}
+        {press.pressed.toLocaleString('en')} of {press.n.toLocaleString('en')}
       </span>
       <span className={styles.interval}>
         {percentText(press.low)} to {percentText(press.high)}

@@ -74,7 +74,7 @@ function TryLinks({ experiment_id, nConditions }: { experiment_id: string; nCond
   if (nConditions > MAX_LINKS)
     return (
       <>
-        Try every condition: their test links are under <a href="#progress">Progress</a>.
+        Try every condition: their test links are under <a href="#conditions">Conditions</a>.
       </>
     )
   return (

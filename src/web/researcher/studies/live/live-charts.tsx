@@ -2,9 +2,10 @@ import { useMemo } from 'react'
 import { consortSvg } from '#domain/monitor/consort-svg.ts'
 import { ChartFrame } from '#web/researcher/charts/chart-frame.tsx'
 import type { ChartTheme } from '#web/researcher/charts/chart-theme.ts'
+import { fewWords } from '#web/researcher/charts/few-people.tsx'
 import type { PlotLibrary } from '#web/researcher/charts/use-plot.ts'
 import { formatDayTime } from '#web/researcher/format-time.ts'
-import { durationWords, fewWords, nowInFeedWords, stepWords } from './live-words.ts'
+import { durationWords, nowInFeedWords, stepWords } from './live-words.ts'
 import type { Live } from './use-live.ts'
 
 type Props = { experiment_id: string; live: Live }

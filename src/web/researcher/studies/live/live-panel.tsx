@@ -1,6 +1,7 @@
 import { QueryState } from '#web/researcher/ui/loading/query-state.tsx'
 import page from '#web/researcher/ui/page.module.css'
 import { Panel } from '#web/researcher/ui/panel.tsx'
+import { refusedText } from '../study-texts.ts'
 import type { ShownStudy } from '../study-types.ts'
 import { ArrivalsChart, CardsChart, FlowChart, FunnelChart, TimesChart } from './live-charts.tsx'
 import styles from './live-panel.module.css'
@@ -23,7 +24,7 @@ export function LivePanel({ experiment_id, names, settings }: Props) {
   return (
     <Panel id="live" heading="Live">
       <QueryState query={query} what="the live figures" height={240} />
-      {live && live.counts.arrived === 0 && (
+      {live && live.flow.assessed === 0 && (
         <p className={page.soft}>Nobody has arrived yet. Figures appear here by themselves when somebody opens the link.</p>
       )}
       {live && live.flow.assessed > 0 && <Figures experiment_id={experiment_id} live={live} names={names} settings={settings} />}
@@ -33,7 +34,7 @@ export function LivePanel({ experiment_id, names, settings }: Props) {
 
 const say = (n: number) => n.toLocaleString('en')
 
-type Total = { label: string; n: number; of?: number | null }
+type Total = { label: string; n: number }
 
 function Figures({ experiment_id, live, names, settings }: Props & { live: Live }) {
   const { counts, target, funnel } = live
@@ -43,7 +44,7 @@ function Figures({ experiment_id, live, names, settings }: Props & { live: Live 
     ...(consent ? [{ label: 'Consented', n: consent.done }] : []),
     { label: 'On a page now', n: counts.live },
     { label: 'Under way', n: counts.under_way },
-    { label: 'Completed', n: counts.completed, of: target },
+    { label: target === null ? 'Completed' : `Completed of ${say(target)}`, n: counts.completed },
     { label: 'Screened out', n: counts.screened_out },
     { label: 'Left or not back', n: counts.left + counts.dropped },
     ...(counts.refused > 0 ? [{ label: 'Declined', n: counts.refused }] : []),
@@ -52,17 +53,15 @@ function Figures({ experiment_id, live, names, settings }: Props & { live: Live 
   return (
     <>
       <dl className={styles.totals}>
-        {totals.map(({ label, n, of = null }) => (
+        {totals.map(({ label, n }) => (
           <div key={label}>
             <dt>{label}</dt>
-            <dd>
-              {say(n)}
-              {of !== null && <small> of {say(of)}</small>}
-            </dd>
+            <dd>{say(n)}</dd>
           </div>
         ))}
       </dl>
       <p className={page.soft}>{endWords(live)}</p>
+      {counts.refused > 0 && <p className={page.soft}>{refusedText(counts.refused)}</p>}
       <PeopleByGroup live={live} names={names} settings={settings} />
       <div className={styles.charts}>
         <ArrivalsChart {...props} />

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { durationWords, endWords, fewWords, nowInFeedWords, placesWords } from './live-words.ts'
+import { durationWords, endWords, nowInFeedWords, placesWords } from './live-words.ts'
 
 const counts = { arrived: 0, live: 0, under_way: 0, completed: 0, screened_out: 0, refused: 0, left: 0, dropped: 0 }
 
@@ -21,14 +21,6 @@ test('an end that cannot be said is not made up', () => {
 test('an estimate says its rate and its range', () => {
   const end = { kind: 'estimate' as const, atMs: 2e12, earliestMs: 1.9e12, latestMs: null, perHour: 2.345 }
   expect(endWords({ counts, target: 1200, end })).toMatch(/^At 2.3 completes an hour, all 1,200 .* and no end in sight\)\.$/)
-})
-
-test('few people are called few', () => {
-  expect([fewWords(1), fewWords(19), fewWords(20)]).toEqual([
-    'Only 1 person so far: too few to conclude from.',
-    'Only 19 people so far: too few to conclude from.',
-    undefined,
-  ])
 })
 
 test('where people are is said by step, without the steps at which nobody is', () => {

@@ -51,9 +51,3 @@ export function nowInFeedWords(cards: Live['cards']): string {
   const where = first === last ? `about card ${first}` : `between about card ${first} and card ${last}`
   return `In the feed now: ${n === 1 ? '1 person' : `${say(n)} people`}, ${where}.`
 }
-
-/** With fewer, quartiles and shares say little. */
-const FEW = 20
-
-export const fewWords = (n: number): string | undefined =>
-  n < FEW ? `Only ${n === 1 ? '1 person' : `${n} people`} so far: too few to conclude from.` : undefined

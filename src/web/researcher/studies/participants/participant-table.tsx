@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
 import type { SortKey } from '#domain/study/people/people-list.ts'
 import { formatDayTime } from '#web/researcher/format-time.ts'
+import { LabelledCell, rowTable } from '#web/researcher/ui/list/row-table.tsx'
 import { SortHeading, sortedBy } from '#web/researcher/ui/list/sort-heading.tsx'
 import page from '#web/researcher/ui/page.module.css'
 import { flagWords, type ListedParticipant, minutesText, nextSorting, type Sorting, stepText } from './participant-words.ts'
@@ -35,7 +35,7 @@ type Props = {
 export function ParticipantTable({ experiment_id, people, sorting, onSorting, hasFlags, nameCondition, onExclude }: Props) {
   const columns = COLUMNS.filter(({ sortKey }) => hasFlags || sortKey !== 'flags')
   return (
-    <table className={styles.table}>
+    <table className={`${rowTable} ${styles.table}`}>
       <caption className="visually-hidden">Participants</caption>
       <thead>
         <tr>
@@ -48,14 +48,9 @@ export function ParticipantTable({ experiment_id, people, sorting, onSorting, ha
               {heading}
             </SortHeading>
           ))}
-          {hasFlags && (
+          {(hasFlags || onExclude) && (
             <th scope="col">
-              <span className="visually-hidden">Replay</span>
-            </th>
-          )}
-          {onExclude && (
-            <th scope="col">
-              <span className="visually-hidden">Exclude</span>
+              <span className="visually-hidden">What can be done</span>
             </th>
           )}
         </tr>
@@ -84,41 +79,43 @@ function Row({ experiment_id, person, hasFlags, nameCondition, onExclude }: RowP
           </span>
         )}
       </th>
-      <Cell label="Condition" className={styles.condition}>
+      <LabelledCell label="Condition" className={styles.condition}>
         {nameCondition(condition)}
-      </Cell>
-      <Cell label="Step" className={styles.step}>
+      </LabelledCell>
+      <LabelledCell label="Step" className={styles.step}>
         {stepText(person)}
         {is_live && <span className={styles.live}>live now</span>}
-      </Cell>
-      <Cell label="Minutes">{minutesText(minutes)}</Cell>
-      <Cell label="Device">{device_class || 'unknown'}</Cell>
+      </LabelledCell>
+      <LabelledCell label="Minutes">{minutesText(minutes)}</LabelledCell>
+      <LabelledCell label="Device">{device_class || 'unknown'}</LabelledCell>
       {hasFlags && (
-        <Cell label="Flags">
+        <LabelledCell label="Flags" isWide={flags !== null && flags.length > 0}>
           <Flags flags={flags} />
-        </Cell>
+        </LabelledCell>
       )}
-      <Cell label="Started">
+      <LabelledCell label="Started">
         <time dateTime={new Date(started_at).toISOString()}>{formatDayTime(started_at)}</time>
-      </Cell>
-      {/* Roles that see flags may read data. */}
-      {hasFlags && (
-        <td className={styles.action}>
-          <Link to="/studies/$id/replay/$user" params={{ id: experiment_id, user: user_id }} aria-label={`Replay ${user_id}`}>
-            Replay
-          </Link>
-        </td>
-      )}
-      {onExclude && (
-        <td className={styles.action}>
-          <Button
-            variant="default"
-            size="compact-sm"
-            aria-label={isExcluded ? `Take back ${user_id}` : `Exclude ${user_id}`}
-            onClick={() => onExclude(person, !isExcluded)}
-          >
-            {isExcluded ? 'Take back' : 'Exclude'}
-          </Button>
+      </LabelledCell>
+      {(hasFlags || onExclude) && (
+        <td className={styles.actions}>
+          <span>
+            {/* Roles that see flags may read data. */}
+            {hasFlags && (
+              <Link to="/studies/$id/replay/$user" params={{ id: experiment_id, user: user_id }} aria-label={`Replay ${user_id}`}>
+                Replay
+              </Link>
+            )}
+            {onExclude && (
+              <Button
+                variant="default"
+                size="compact-sm"
+                aria-label={isExcluded ? `Take back ${user_id}` : `Exclude ${user_id}`}
+                onClick={() => onExclude(person, !isExcluded)}
+              >
+                {isExcluded ? 'Take back' : 'Exclude'}
+              </Button>
+            )}
+          </span>
         </td>
       )}
     </tr>
@@ -138,13 +135,3 @@ function Flags({ flags }: Pick<ListedParticipant, 'flags'>) {
     </span>
   )
 }
-
-/** The label is for narrow screens, where the table has no header row. Hidden from screen readers, which read the header row anyway. */
-const Cell = ({ label, className, children }: { label: string; className?: string | undefined; children: ReactNode }) => (
-  <td className={className}>
-    <span className={styles.label} aria-hidden="true">
-      {label}
-    </span>
-    {children}
-  </td>
-)

@@ -51,8 +51,8 @@ test('a page that does not exist any more gives way to the last one', () => {
 
 test('the list of all people says how many of them are excluded', () => {
   expect([1, 1200].map(excludedNote)).toEqual([
-    '1 of them is excluded and does not count as started.',
-    '1,200 of them are excluded and do not count as started.',
+    '1 of them is excluded and does not count.',
+    '1,200 of them are excluded and do not count.',
   ])
 })
 

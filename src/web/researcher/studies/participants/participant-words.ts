@@ -67,9 +67,7 @@ export const pageWithin = (chosen: number, nFound: number) => Math.min(chosen, M
 
 /** Why the list of all people is longer than the number above it. */
 export const excludedNote = (n: number) =>
-  n === 1
-    ? '1 of them is excluded and does not count as started.'
-    : `${n.toLocaleString('en')} of them are excluded and do not count as started.`
+  n === 1 ? '1 of them is excluded and does not count.' : `${n.toLocaleString('en')} of them are excluded and do not count.`
 
 /** "1 to 50 of 10,000 participants". */
 export function rangeText(offset: number, nShown: number, nFound: number): string {

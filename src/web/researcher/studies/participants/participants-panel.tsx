@@ -4,6 +4,7 @@ import { useRef, useState } from 'react'
 import { roleMay } from '#domain/accounts/role-may.ts'
 import { LISTS, type PeopleList } from '#domain/study/people/people-list.ts'
 import { ChoiceRow } from '#web/researcher/ui/list/choice-row.tsx'
+import { rowList } from '#web/researcher/ui/list/row-table.tsx'
 import { SearchRow } from '#web/researcher/ui/list/search-row.tsx'
 import { QueryState } from '#web/researcher/ui/loading/query-state.tsx'
 import page from '#web/researcher/ui/page.module.css'
@@ -61,7 +62,7 @@ export function ParticipantsPanel({ study, condition_settings }: Pick<ShownStudy
           <p className={page.soft}>Nobody has taken part yet. Everybody who opens the study appears here.</p>
         )}
         {found && !isEmpty(found) && (
-          <div className={styles.list}>
+          <div className={`${rowList} ${styles.list}`}>
             <SearchRow
               ref={field}
               label="Search by participant"

@@ -6,7 +6,7 @@ import { useShowMore } from '#web/researcher/ui/list/show-more.tsx'
 import page from '#web/researcher/ui/page.module.css'
 import { Panel } from '#web/researcher/ui/panel.tsx'
 import { QuotaBar } from '../quota-bar.tsx'
-import { completesText, refusedText, testsByLettersText, UNASSIGNED } from '../study-texts.ts'
+import { completesText, testsByLettersText, UNASSIGNED } from '../study-texts.ts'
 import type { ConditionProgress, ListedStudy, ShownStudy } from '../study-types.ts'
 import { barParts } from './bar-parts.ts'
 import styles from './conditions-panel.module.css'
@@ -34,46 +34,28 @@ export function ConditionsPanel({ study, names, conditions, unassigned, testsByL
   const { experiment_id, status, tests } = study
   const isOpen = status !== 'closed'
   return (
-    <Panel id="progress" heading="Progress">
-      <dl className={styles.totals}>
-        <Total label="Completes" value={completesText(study.completes, study.quota_total)} />
-        <Total label="Live now" value={study.live.toLocaleString('en')} />
-        <Total label="Started" value={study.started.toLocaleString('en')} />
-        <Total label="Tests, not counted" value={tests.toLocaleString('en')} />
-      </dl>
-      {study.refused > 0 && <p className={page.soft}>{refusedText(study.refused)}</p>}
+    <Panel id="conditions" heading="Conditions">
       {lastUpdated}
       <table className={styles.conditions}>
-        <caption className="visually-hidden">Progress by condition</caption>
+        <caption className="visually-hidden">Conditions</caption>
         <thead>
           <tr>
             <th scope="col">Condition</th>
             <th scope="col">Completes</th>
-            <th scope="col">Live now</th>
-            <th scope="col">Started</th>
             {isOpen && <th scope="col">Try it</th>}
           </tr>
         </thead>
         <tbody>
           {shown.map((progress) => {
-            const { condition, completes, live, started, quota } = progress
+            const { condition, completes, quota } = progress
             return (
               <tr key={condition}>
                 <th scope="row">{conditionNames([condition], names)}</th>
                 <td>
-                  <Label>Completes</Label>
                   <Stack component="span" gap={4}>
                     {completesText(completes, quota)}
                     <QuotaBar {...barParts(progress, conditions)} />
                   </Stack>
-                </td>
-                <td>
-                  <Label>Live now</Label>
-                  {live.toLocaleString('en')}
-                </td>
-                <td>
-                  <Label>Started</Label>
-                  {started.toLocaleString('en')}
                 </td>
                 {isOpen && (
                   <td>
@@ -93,18 +75,7 @@ export function ConditionsPanel({ study, names, conditions, unassigned, testsByL
           {unassigned.started > 0 && (
             <tr>
               <th scope="row">{UNASSIGNED}</th>
-              <td>
-                <Label>Completes</Label>
-                {unassigned.completes.toLocaleString('en')}
-              </td>
-              <td>
-                <Label>Live now</Label>
-                {unassigned.live.toLocaleString('en')}
-              </td>
-              <td>
-                <Label>Started</Label>
-                {unassigned.started.toLocaleString('en')}
-              </td>
+              <td>{unassigned.completes.toLocaleString('en')}</td>
               {isOpen && <td />}
             </tr>
           )}
@@ -126,23 +97,8 @@ export function ConditionsPanel({ study, names, conditions, unassigned, testsByL
           </p>
         </>
       )}
+      {tests > 0 && <p className={page.soft}>{countOf(tests, 'test')} so far, not counted.</p>}
       {testsByLetters > 0 && <p className={page.soft}>{testsByLettersText(testsByLetters, settings)}</p>}
     </Panel>
   )
 }
-
-function Total({ label, value }: { label: string; value: string }) {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd>{value}</dd>
-    </div>
-  )
-}
-
-/** For phones, where the table has no header row. Hidden from screen readers, which read the header row anyway. */
-const Label = ({ children }: { children: string }) => (
-  <span className={styles.label} aria-hidden="true">
-    {children}
-  </span>
-)
