@@ -3,10 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { browserFamilies } from '#domain/session/browser-family.ts'
 import { openAccounts } from '#server/accounts/open-accounts.ts'
+import { databaseClock } from '#server/db/database-clock.ts'
 import { startPostgres } from '#server/db/embedded-postgres.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { openDatabase } from '#server/db/open-database.ts'
 import { openStudyChanges } from '#server/db/study-changes.ts'
+import { elapsedMs } from '#server/elapsed-ms.ts'
 import { diskStore } from '#server/files/disk.ts'
 import { buildApp } from '#server/http/build-app.ts'
 import { VISIT_LIMITS } from '#server/http/limit-visits.ts'
@@ -69,18 +71,19 @@ const deps: Deps = {
   admission: openAdmission(database, changes.tell),
   assignment: openAssignment(database, changes.tell),
   changes,
-  figures: openFigures(database, Date.now),
+  figures: openFigures(database, databaseClock(database.pool)),
   accounts: openAccounts({
     db: database.db,
     secret: 'bench',
     publicUrl: () => 'http://127.0.0.1',
     oidc: [],
     sendMail: undefined,
-    now: Date.now,
     onPasswordReset: async () => undefined,
     onMailFailed: () => undefined,
   }),
   now: Date.now,
+  elapsedMs,
+  databaseNow: databaseClock(database.pool),
   random: Math.random,
   publicUrl: () => 'http://127.0.0.1',
   ownUrl: () => '',

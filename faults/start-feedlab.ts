@@ -24,8 +24,11 @@ const START_MS = 90_000
 /** Keep only the end of the output: while the database is down there is a line for every refusal. */
 const MAX_OUTPUT_LENGTH = 100_000
 
-/** `prefix` is a command to run it under, `node` another Node than that of the tests, `script` another version of the product. */
-type How = { prefix?: readonly string[]; node?: string; script?: string }
+/**
+ * `prefix` is a command to run it under, `node` another Node than that of the tests, `script` another version of the product, `preload` a
+ * module that is loaded before it.
+ */
+type How = { prefix?: readonly string[]; node?: string; script?: string; preload?: string }
 
 /** Runs the product like `npm start` and waits until it is ready. It is killed at the end of the test. */
 export async function startFeedlab(variables: Variables, how: How = {}): Promise<Feedlab> {
@@ -53,12 +56,12 @@ const isReady = (output: string) => output.includes('API reference')
 
 function launch(
   variables: Variables,
-  { prefix = [], node = process.execPath, script = 'scripts/start.mjs' }: How = {},
+  { prefix = [], node = process.execPath, script = 'scripts/start.mjs', preload }: How = {},
 ): { child: ChildProcess; output: () => string; exit: Promise<Exit> } {
   const { PATH = '', HOME = '' } = process.env
   // Do not inherit the environment of the tests: it may have a PORT or a DATABASE_URL.
   const env = { PATH, HOME, PORT: '0', ...variables }
-  const [program = '', ...args] = [...prefix, node, script]
+  const [program = '', ...args] = [...prefix, node, ...(preload === undefined ? [] : ['--import', preload]), script]
   const child = spawn(program, args, { cwd: projectDir, env, stdio: ['ignore', 'pipe', 'pipe'] })
   let output = ''
   for (const stream of [child.stdout, child.stderr])

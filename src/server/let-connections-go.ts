@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
+import { elapsedMs } from './elapsed-ms.ts'
 
 /** Longer than the proxy keeps a connection that it does not use (`keepalive_timeout` in deploy/nginx). */
 const PROXY_KEEPS_MS = 3000
@@ -33,8 +34,8 @@ export function letConnectionsGo(app: FastifyInstance): LettingGo {
     isLeaving: () => isLeaving,
     leaveProxy: async () => {
       isLeaving = true
-      const untilMs = Date.now() + PROXY_KEEPS_MS
-      while (Date.now() < untilMs && (await nConnections(app)) > 0) await pause(POLL_MS)
+      const untilMs = elapsedMs() + PROXY_KEEPS_MS
+      while (elapsedMs() < untilMs && (await nConnections(app)) > 0) await pause(POLL_MS)
     },
   }
 }

@@ -18,7 +18,6 @@ await runCommand('There is no link', (env) =>
       publicUrl,
       oidc: [],
       sendMail: undefined,
-      now: Date.now,
       onPasswordReset: async () => undefined,
       onMailFailed: () => undefined,
     })

@@ -4,10 +4,12 @@ import type { PoolConfig } from 'pg'
 import { openMail } from './accounts/mail.ts'
 import { openAccounts } from './accounts/open-accounts.ts'
 import { connectionTo } from './db/database-address.ts'
+import { databaseClock } from './db/database-clock.ts'
 import { keepPostgres } from './db/keep-postgres.ts'
 import { isMigrated, migrate } from './db/migrate.ts'
 import { type Database, openDatabase, poolsOf } from './db/open-database.ts'
 import { openStudyChanges } from './db/study-changes.ts'
+import { elapsedMs } from './elapsed-ms.ts'
 import type { Env } from './env.ts'
 import { diskStore } from './files/disk.ts'
 import type { FileStore } from './files/file-store.ts'
@@ -114,18 +116,19 @@ async function start(env: Env, { version, migrationsDir, webDir, demoDir }: Plac
     admission: openAdmission(database, changes.tell),
     assignment: openAssignment(database, changes.tell),
     changes,
-    figures: openFigures(database, Date.now),
+    figures: openFigures(database, databaseClock(database.pool)),
     accounts: openAccounts({
       db: database.db,
       secret: await authSecret(database.db),
       publicUrl: () => env.publicUrl ?? address,
       oidc: env.oidc,
       sendMail: env.mail && openMail(env.mail),
-      now: Date.now,
       onPasswordReset: (person_id) => recordOwnChange({ database }, person_id, 'password-changed', { by: 'link' }),
       onMailFailed: () => say('A mail could not be sent. Look at SMTP_URL and at the log of the mail server.'),
     }),
     now: Date.now,
+    elapsedMs,
+    databaseNow: databaseClock(database.pool),
     random: () => randomInt(2 ** 32) / 2 ** 32,
     publicUrl: () => env.publicUrl ?? address,
     ownUrl: () => address.replace('//0.0.0.0:', '//127.0.0.1:').replace('//[::]:', '//[::1]:'),

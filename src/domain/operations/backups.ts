@@ -18,21 +18,20 @@ export function backupTime(name: string): number | undefined {
   return Date.UTC(year, month - 1, day, hour, minute, second)
 }
 
-/** Of the newest backup in a folder. */
-export function newestBackup(names: readonly string[]): number | undefined {
-  const times = names.map(backupTime).filter((time) => time !== undefined)
+/** Of the newest backup in a folder. One from the future was named by a clock that was wrong: it says nothing about when it was made. */
+export function newestBackup(names: readonly string[], nowMs: number): number | undefined {
+  const times = names.map(backupTime).filter((time): time is number => time !== undefined && time <= nowMs)
   return times.length === 0 ? undefined : Math.max(...times)
 }
 
 export function isBackupDue(names: readonly string[], nowMs: number): boolean {
-  const newest = newestBackup(names)
+  const newest = newestBackup(names, nowMs)
   return newest === undefined || nowMs - newest >= BACKUP_EVERY_MS
 }
 
-/** All but the newest ones. Files that are not ours are left alone. */
-export function backupsToDelete(names: readonly string[]): string[] {
-  return names
-    .filter((name) => backupTime(name) !== undefined)
-    .toSorted()
-    .slice(0, -BACKUPS_KEPT)
+/** All but the newest ones; those from the future go first. Files that are not ours are left alone. */
+export function backupsToDelete(names: readonly string[], nowMs: number): string[] {
+  const ours = names.filter((name) => backupTime(name) !== undefined).toSorted()
+  const isFuture = (name: string) => (backupTime(name) ?? 0) > nowMs
+  return [...ours.filter(isFuture), ...ours.filter((name) => !isFuture(name))].slice(0, -BACKUPS_KEPT)
 }

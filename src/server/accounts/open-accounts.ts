@@ -1,4 +1,5 @@
 import type { Db } from '#server/db/open-database.ts'
+import { elapsedMs } from '#server/elapsed-ms.ts'
 import type { Auth } from './auth.ts'
 import { loginCookieName } from './login-cookie.ts'
 import { passwordMail, type SendMail } from './mail.ts'
@@ -24,13 +25,12 @@ type Options = {
   publicUrl: () => string
   oidc: readonly OidcProvider[]
   sendMail: SendMail | undefined
-  now: () => number
   onPasswordReset: (person_id: string) => Promise<void>
   onMailFailed: (error: unknown) => void
 }
 
 export function openAccounts(options: Options): Accounts {
-  const { publicUrl, secret, oidc, sendMail, now } = options
+  const { publicUrl, secret, oidc, sendMail } = options
   let auth: Promise<Auth> | undefined
   // Opened when it is needed: the server learns its address only when it listens, and the library is a third of what a start would load.
   const open = async () => {
@@ -44,7 +44,7 @@ export function openAccounts(options: Options): Accounts {
     },
     secret,
     cookieName: () => loginCookieName(publicUrl().startsWith('https:')),
-    throttle: openThrottle(now),
+    throttle: openThrottle(elapsedMs),
     hasMail: sendMail !== undefined,
     sendMail,
     oidc: oidc.map(({ id, name }) => ({ id, name })),

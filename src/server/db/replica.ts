@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { Pool } from 'pg'
+import { elapsedMs } from '../elapsed-ms.ts'
 
 export type Replica = {
   pool: Pool
@@ -18,7 +19,7 @@ const REST_MS = 5000
 /** A server that follows the primary. A promoted one does not: then the primary is somewhere else, or it is the primary itself. */
 const HAS_REPLAYED = 'select coalesce(pg_is_in_recovery() and pg_last_wal_replay_lsn() >= $1::pg_lsn, false) as "hasReplayed"'
 
-export function openReplica({ address, primary, say, now = Date.now }: Options): Replica {
+export function openReplica({ address, primary, say, now = elapsedMs }: Options): Replica {
   const pool = new Pool({
     connectionString: address,
     max: CONNECTIONS,

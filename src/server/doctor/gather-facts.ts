@@ -32,7 +32,10 @@ export async function gatherFacts(env: Env, migrationsDir: string): Promise<Fact
       ...['postgres', 'run', 'media', 'uploads'].map((name) => join(dataDir, name)),
       ...(backupDir === undefined ? [] : [backupDir]),
     ]),
-    backups: backupDir === undefined ? undefined : { dir: backupDir, newestMs: newestBackup((await names(backupDir)) ?? []) },
+    backups:
+      backupDir === undefined
+        ? undefined
+        : { dir: backupDir, newestMs: newestBackup((await names(backupDir)) ?? [], Date.now()) },
   }
 }
 

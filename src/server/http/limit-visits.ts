@@ -33,11 +33,11 @@ export type MayArrive = (request: FastifyRequest) => boolean
  * Limits the calls of participants, per address before the body is read, and per session. Calls from this machine have no address that
  * means anything: behind a proxy that is not trusted they are everybody's.
  */
-export function limitVisits(app: FastifyInstance, { now }: Deps, limits: VisitLimits): MayArrive {
-  const hidden = hourlyHash(now)
-  const bySession = openRateLimiter(limits.session, now)
-  const byAddress = openRateLimiter(limits.address, now)
-  const arrivals = openRateLimiter(limits.arrivals, now)
+export function limitVisits(app: FastifyInstance, { elapsedMs }: Deps, limits: VisitLimits): MayArrive {
+  const hidden = hourlyHash(elapsedMs)
+  const bySession = openRateLimiter(limits.session, elapsedMs)
+  const byAddress = openRateLimiter(limits.address, elapsedMs)
+  const arrivals = openRateLimiter(limits.arrivals, elapsedMs)
   const isLocal = (ip: string) => /^(127\.|::1$|::ffff:127\.)/.test(ip)
 
   app.addHook('onRequest', (request, _reply, done) => {

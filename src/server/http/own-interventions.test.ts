@@ -94,7 +94,7 @@ test('a picture is not taken for a film', async () => {
 test('files of an intervention are kept as long as a study shows them', async () => {
   const unused = await anUpload(app, await aPng({ width: 60, height: 40 }))
   const { picture, film } = await anOwnStudy()
-  await deleteUnusedMedia({ ...app.deps, now: () => Date.now() + 30 * 24 * 60 * 60_000 })
+  await deleteUnusedMedia({ ...app.deps, databaseNow: async () => Date.now() + 30 * 24 * 60 * 60_000 })
   const statusOf = async (media_id: string) => (await app.send({ method: 'GET', url: `/media/${media_id}` })).status
   expect([await statusOf(unused), await statusOf(picture), await statusOf(film)]).toEqual([404, 200, 200])
 })

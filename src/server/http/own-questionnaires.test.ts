@@ -169,7 +169,7 @@ describe('pictures of a questionnaire', () => {
     const unused = await anUpload(app, await aPng({ width: 60, height: 40 }))
     const { media_id, questionnaire_id, name } = await withPicture()
     await aStudy(app, { forms: JSON.stringify([name]) })
-    const sweep = () => deleteUnusedMedia({ ...app.deps, now: () => Date.now() + 30 * 24 * 60 * 60_000 })
+    const sweep = () => deleteUnusedMedia({ ...app.deps, databaseNow: async () => Date.now() + 30 * 24 * 60 * 60_000 })
     await sweep()
     expect([await statusOf(app, unused), await statusOf(app, media_id)]).toEqual([404, 200])
     await app.database.pool.query('delete from questionnaires where questionnaire_id = $1', [questionnaire_id])

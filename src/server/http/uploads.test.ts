@@ -211,7 +211,7 @@ describe('is refused:', () => {
   test('a file beyond the quota, until a set is deleted', async () => {
     let nowMs = Date.now()
     const picture = await aJpeg()
-    const small = await testApp({ deps: { uploadQuotaBytes: picture.length + 100, now: () => nowMs } })
+    const small = await testApp({ deps: { uploadQuotaBytes: picture.length + 100, elapsedMs: () => nowMs } })
     const media_id = await anUpload(small, picture)
     const row = { media_id, filename: 'a.png', source_url: '', retrieve_date: '2026-01-01', entity_type: 'image' }
     const saved = await small.call('/v1/ingest_entity_set', {

@@ -50,7 +50,7 @@ test('a page on one node is told of what happens on another, and finds it in the
   const other = await testApp({ database: app.database })
   const id = await aStudy(app)
   const page = watch(id)
-  const arrived = async () => (await openFigures(app.database, Date.now)(id))?.figures.counts.arrived
+  const arrived = async () => (await openFigures(app.database, app.deps.databaseNow)(id))?.figures.counts.arrived
   await vi.waitFor(() => expect(changes(page)).toBe(1))
   // Who arrives before the node listens is in what the page asks for next.
   let people = 0

@@ -50,7 +50,7 @@ test('a file is deleted after seven days, and the job says so', async () => {
   await removal?.run(app().deps, new AbortController().signal)
   expect((await rowOf(job_id)).state).toBe('done')
   await nextPeriod()
-  aRunner({ now: () => Date.now() + 2 * 3600_000 })
+  aRunner({ databaseNow: async () => Date.now() + 2 * 3600_000 })
   await soon(async () => expect(await rowOf(job_id)).toMatchObject({ state: 'expired', file_key: null }))
   expect(await app().deps.files.size(file_key ?? '')).toBeUndefined()
 })

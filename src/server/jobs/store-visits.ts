@@ -8,9 +8,9 @@ export const storeVisitsJob: PeriodicJob = {
   everySeconds: 10,
   run: async (deps, signal) => {
     while (!signal.aborted) {
-      const startedAtMs = deps.now()
+      const startedAtMs = deps.elapsedMs()
       if ((await storeVisits(deps)) === 0) return
-      await pause(deps.now() - startedAtMs, undefined, { signal }).catch(() => undefined)
+      await pause(deps.elapsedMs() - startedAtMs, undefined, { signal }).catch(() => undefined)
     }
   },
 }

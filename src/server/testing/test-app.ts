@@ -8,9 +8,11 @@ import { afterAll, beforeAll, inject } from 'vitest'
 import type { ApiPath, ReplyFrom, SentTo } from '#contract/endpoints.ts'
 import { seededDice } from '#domain/dice.ts'
 import { type Accounts, openAccounts } from '../accounts/open-accounts.ts'
+import { databaseClock } from '../db/database-clock.ts'
 import { isMigrated } from '../db/migrate.ts'
 import { type Database, openDatabase, poolsOf } from '../db/open-database.ts'
 import { openStudyChanges } from '../db/study-changes.ts'
+import { elapsedMs } from '../elapsed-ms.ts'
 import { diskStore } from '../files/disk.ts'
 import { buildApp } from '../http/build-app.ts'
 import { VISIT_LIMITS } from '../http/limit-visits.ts'
@@ -98,9 +100,11 @@ export async function testApp({ hasLocalOwner = true, deps: given = {}, ...overr
     admission: openAdmission(database, changes.tell),
     assignment: openAssignment(database, changes.tell),
     changes,
-    figures: openFigures(database, Date.now),
+    figures: openFigures(database, databaseClock(database.pool)),
     accounts: await testAccounts(database),
     now: Date.now,
+    elapsedMs,
+    databaseNow: databaseClock(database.pool),
     random: seededDice(randomUUID(), 'test'),
     publicUrl: () => 'http://127.0.0.1:3000',
     ownUrl: () => 'http://127.0.0.1:3000',
@@ -170,7 +174,6 @@ export async function testAccounts(
     publicUrl: () => 'http://127.0.0.1:3000',
     oidc: [],
     sendMail: undefined,
-    now: Date.now,
     onPasswordReset: (person_id) => recordOwnChange({ database }, person_id, 'password-changed', { by: 'link' }),
     onMailFailed: () => undefined,
     ...given,

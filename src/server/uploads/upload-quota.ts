@@ -9,15 +9,20 @@ const MAX_UNPREPARED = 10_000
 const STORED_BYTES_TTL_MS = 3000
 
 type Place = { lab_id: string; dir: string; id: string }
-type Options = { now: () => number; quotaBytes: number; storedBytes: (lab_id: string) => Promise<number> }
+type Options = {
+  now: () => number
+  elapsedMs: () => number
+  quotaBytes: number
+  storedBytes: (lab_id: string) => Promise<number>
+}
 
 /** Refuses an upload before any of its bytes are stored: when its owner's quota is used up, or has too many unprepared uploads. */
-export function uploadQuota({ now, quotaBytes, storedBytes }: Options) {
+export function uploadQuota({ now, elapsedMs, quotaBytes, storedBytes }: Options) {
   const stored = new LRUCache<string, number>({
     max: 1000,
     ttl: STORED_BYTES_TTL_MS,
     fetchMethod: storedBytes,
-    perf: { now },
+    perf: { now: elapsedMs },
     ttlResolution: 0,
   })
   const unprepared = new Map<string, ReturnType<typeof unpreparedUploads>>()

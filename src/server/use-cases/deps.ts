@@ -5,6 +5,7 @@ import type { ServerState } from '#domain/operations/server-state.ts'
 import type { BrowserFamilies } from '#domain/session/browser-family.ts'
 import type { Reach } from '#domain/webhooks/public-address.ts'
 import type { Accounts } from '../accounts/open-accounts.ts'
+import type { DatabaseClock } from '../db/database-clock.ts'
 import type { Database } from '../db/open-database.ts'
 import type { StudyChanges } from '../db/study-changes.ts'
 import type { FileStore } from '../files/file-store.ts'
@@ -22,7 +23,7 @@ import type { Admission, Assignment } from './visits/admission.ts'
 import type { ConditionCache } from './visits/condition-cache.ts'
 import type { UnknownCards } from './visits/known-cards.ts'
 
-/** What use cases work with. Clock and dice come in, so that tests can hold them. */
+/** What use cases work with. Clocks and dice come in, so that tests can hold them. */
 export type Deps = {
   database: Database
   ingest: Ingest
@@ -51,7 +52,12 @@ export type Deps = {
   changes: StudyChanges
   /** Who is where in a study, at most some seconds old. */
   figures: FiguresCache
+  /** The wall clock of this node, for dates. It may jump, so it measures no time and is not compared with what is stored. */
   now: () => number
+  /** A clock that never jumps, for pauses and limits. */
+  elapsedMs: () => number
+  /** The clock that stored moments are from, the same for all nodes. */
+  databaseNow: DatabaseClock
   random: Dice
   /** Address under which the outside reaches this installation, without a trailing slash. */
   publicUrl: () => string

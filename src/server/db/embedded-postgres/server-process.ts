@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { Client } from 'pg'
+import { elapsedMs } from '../../elapsed-ms.ts'
 import { whenMissing } from './binaries.ts'
 import { port } from './places.ts'
 import { type RunAs, runProgram } from './run-as.ts'
@@ -99,7 +100,7 @@ async function isProcessOf(pgData: string, pid: number): Promise<boolean> {
 export async function launch(runAs: RunAs, place: Place): Promise<Server> {
   const { pgData, socketDir, logFile, identity } = place
   const connection: Connection = { host: socketDir, port, ssl: false, ...identity }
-  const beganAtMs = Date.now()
+  const beganAtMs = elapsedMs()
   for (;;) {
     const logOffset = (await stat(logFile).catch(whenMissing({ size: 0 }))).size
     const child = await spawnServer(runAs, place)
@@ -112,7 +113,7 @@ export async function launch(runAs: RunAs, place: Place): Promise<Server> {
     if (other) return other
     const logEnd = (await readFile(logFile)).subarray(logOffset).toString().trim().split('\n').slice(-15).join('\n')
     // Sessions of a killed server may live a moment longer. PostgreSQL refuses to start while they exist.
-    const isBlockedByOldSessions = logEnd.includes('shared memory block') && Date.now() - beganAtMs < timeoutMs
+    const isBlockedByOldSessions = logEnd.includes('shared memory block') && elapsedMs() - beganAtMs < timeoutMs
     if (!isBlockedByOldSessions) throw new Error(`PostgreSQL did not start on ${pgData}. The end of ${logFile}:\n${logEnd}`)
     await pause(pollMs)
   }
@@ -145,13 +146,13 @@ async function removeEmptyPidFile(pgData: string): Promise<void> {
 
 /** False if the server ended instead. Waits for a recovery after a crash, which may take long. */
 async function becomesReady(connection: Connection, isRunning: () => Promise<boolean>): Promise<boolean> {
-  let lastAnswerAtMs = Date.now()
+  let lastAnswerAtMs = elapsedMs()
   for (;;) {
     const answer = await ask(connection)
     if (answer === 'ready') return true
-    if (answer === 'not-yet') lastAnswerAtMs = Date.now()
+    if (answer === 'not-yet') lastAnswerAtMs = elapsedMs()
     if (!(await isRunning())) return false
-    if (Date.now() - lastAnswerAtMs > timeoutMs) throw new Error(`PostgreSQL runs, but does not answer at ${connection.host}.`)
+    if (elapsedMs() - lastAnswerAtMs > timeoutMs) throw new Error(`PostgreSQL runs, but does not answer at ${connection.host}.`)
     await pause(pollMs)
   }
 }
@@ -180,9 +181,9 @@ export async function stopServer(pgData: string): Promise<void> {
   const found = await readPidFile(pgData)
   if (!found || !(await isProcessOf(pgData, found.pid))) return
   process.kill(found.pid, 'SIGINT')
-  const beganAtMs = Date.now()
+  const beganAtMs = elapsedMs()
   while (await isProcessOf(pgData, found.pid)) {
-    if (Date.now() - beganAtMs > timeoutMs) throw new Error(`PostgreSQL (process ${found.pid}) does not stop.`)
+    if (elapsedMs() - beganAtMs > timeoutMs) throw new Error(`PostgreSQL (process ${found.pid}) does not stop.`)
     await pause(pollMs)
   }
 }

@@ -4,8 +4,8 @@ import type { Deps } from '../deps.ts'
 import { fileKeyOf } from './make-file.ts'
 
 /** Deletes files that are too old, or whose study somebody withdrew from. */
-export async function removeJobFiles({ database: { db }, files, now }: Deps): Promise<void> {
-  await expireOldFiles(db, new Date(now() - FILE_LIFE_MS))
+export async function removeJobFiles({ database: { db }, files, databaseNow }: Deps): Promise<void> {
+  await expireOldFiles(db, new Date((await databaseNow()) - FILE_LIFE_MS))
   for (const { job_id, file_key } of await filesToDelete(db)) {
     if (file_key !== null) await files.remove(file_key)
     await forgetFile(db, job_id)

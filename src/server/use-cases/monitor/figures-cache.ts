@@ -5,6 +5,7 @@ import { type LiveFigures, liveFigures } from '#domain/monitor/live-figures.ts'
 import { mergeSteps } from '#domain/monitor/merge-steps.ts'
 import { normaliseParameters } from '#domain/parameters/normalise.ts'
 import { quotasIn } from '#domain/study/assignment/quota.ts'
+import type { DatabaseClock } from '#server/db/database-clock.ts'
 import type { Database, DbOrTx } from '#server/db/open-database.ts'
 import { monitoredPeople } from '#server/store/studies/monitored-people.ts'
 import { journeySettings } from '#server/store/studies/people-list.ts'
@@ -22,22 +23,23 @@ const PATIENCE_MS = 500
 const MAX_STUDIES = 200
 
 /** Figures of studies, computed once for all who look at them. */
-export function openFigures(database: Database, now: () => number): FiguresCache {
+export function openFigures(database: Database, databaseNow: DatabaseClock): FiguresCache {
   const cache = new LRUCache<string, Promise<Figures>>({ max: MAX_STUDIES, ttl: SHARED_MS })
   return (experiment_id) => {
     const known = cache.get(experiment_id)
     if (known) return known
-    const figures = read(database, experiment_id, now)
+    const figures = read(database, experiment_id, databaseNow)
     cache.set(experiment_id, figures)
     figures.catch(() => cache.delete(experiment_id))
     return figures
   }
 }
 
-async function read(database: Database, experiment_id: string, now: () => number): Promise<Figures> {
+async function read(database: Database, experiment_id: string, databaseNow: DatabaseClock): Promise<Figures> {
   const { db } = await database.forReading(PATIENCE_MS)
+  const nowMs = await databaseNow()
   // One snapshot: people arrive and leave while it is read.
-  return db.transaction((tx) => figuresOf(tx, experiment_id, now()), {
+  return db.transaction((tx) => figuresOf(tx, experiment_id, nowMs), {
     isolationLevel: 'repeatable read',
     accessMode: 'read only',
   })

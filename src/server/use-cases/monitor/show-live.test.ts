@@ -11,7 +11,7 @@ let experiment_id: string
 beforeAll(async () => {
   app = await testApp()
   // Each question of these tests is about this moment.
-  app.deps.figures = (id) => openFigures(app.database, Date.now)(id)
+  app.deps.figures = (id) => openFigures(app.database, app.deps.databaseNow)(id)
   experiment_id = await aStudy(app, { consent: 'Do you agree?', forms: '["demographics"]', 'quota-total': '50' })
 })
 afterAll(() => app.close())
@@ -85,7 +85,7 @@ test('people who look at the same time share one answer', async () => {
     return database.forReading(patienceMs)
   }
   const counting = { ...database, forReading }
-  const figures = openFigures(counting, Date.now)
+  const figures = openFigures(counting, app.deps.databaseNow)
   const answers = await Promise.all(Array.from({ length: 20 }, () => figures(experiment_id)))
   expect([asked, new Set(answers).size]).toEqual([1, 1])
 })

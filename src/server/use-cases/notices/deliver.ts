@@ -9,7 +9,7 @@ const AT_ONCE = 20
 /** Tries everything whose time has come, or all of one notice. Returns how many were tried. */
 export async function deliverNotices(deps: Deps, notice_id?: number): Promise<number> {
   const { db } = deps.database
-  const open = await openDeliveries(db, { nowMs: deps.now(), notice_id, limit: AT_ONCE })
+  const open = await openDeliveries(db, { nowMs: await deps.databaseNow(), notice_id, limit: AT_ONCE })
   await Promise.all(open.map((delivery) => attempt(deps, delivery)))
   return open.length
 }
@@ -20,7 +20,7 @@ async function attempt(deps: Deps, delivery: OpenDelivery): Promise<void> {
   const posted = await (delivery.person_id === null ? postTo(deps, delivery) : mailTo(deps, delivery))
   if (posted.ok) return recordAttempt(db, delivery_id, { state: 'sent' })
   const { problem } = posted
-  const nowMs = deps.now()
+  const nowMs = await deps.databaseNow()
   const nextMs = is_test ? undefined : nextAttemptMs({ createdAtMs: created_at, nowMs, attempts: delivery.attempts + 1 })
   await recordAttempt(
     db,

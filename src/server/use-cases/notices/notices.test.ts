@@ -33,7 +33,7 @@ beforeAll(async () => {
     database,
     deps: {
       accounts,
-      now: () => Date.now() + laterMs,
+      databaseNow: async () => Date.now() + laterMs,
       postWebhook: async (address, body, headers) => {
         posted.push({ address, body, headers })
         return answer

@@ -15,7 +15,7 @@ export async function sendNotices(deps: Deps, signal: AbortSignal): Promise<void
     if (signal.aborted) return
     const facts = await noticeFacts(db, experiment_id)
     if (!facts) continue
-    const due = dueNotices(chosen, { ...facts, nowMs: deps.now(), diskFreeBytes })
+    const due = dueNotices(chosen, { ...facts, nowMs: await deps.databaseNow(), diskFreeBytes })
     if (due.length === 0) continue
     const recipients = recipientsOf(await noticeSettingsOf(db, experiment_id))
     for (const each of due) await insertNotice(db, { experiment_id, ...each }, { recipients, isTest: false })

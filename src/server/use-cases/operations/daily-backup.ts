@@ -8,10 +8,11 @@ import type { Deps } from '../deps.ts'
 export async function makeDailyBackup({ backupDir: dir, database, files, now }: Deps, signal: AbortSignal): Promise<void> {
   if (dir === undefined) return
   await mkdir(dir, { recursive: true, mode: 0o700 })
-  if (!isBackupDue(await readdir(dir), now())) return
-  await removeLeftovers(dir, now())
-  await writeBackup({ database, files }, join(dir, backupName(now())), now(), signal)
-  for (const name of backupsToDelete(await readdir(dir))) await rm(join(dir, name))
+  const nowMs = now()
+  if (!isBackupDue(await readdir(dir), nowMs)) return
+  await removeLeftovers(dir, nowMs)
+  await writeBackup({ database, files }, join(dir, backupName(nowMs)), nowMs, signal)
+  for (const name of backupsToDelete(await readdir(dir), nowMs)) await rm(join(dir, name))
 }
 
 /** Of a process that was killed in the middle of a backup. One that is being written was changed a moment ago. */

@@ -41,7 +41,7 @@ async function readState({ database, dataDir, backupDir }: Places): Promise<Serv
       ...(inData === undefined ? [] : [{ place: 'data' as const, freeBytes: inData }]),
       ...(inBackups === undefined ? [] : [{ place: 'backups' as const, freeBytes: inBackups }]),
     ],
-    backups: backupDir === undefined ? undefined : { newestMs: newestBackup(names ?? []) },
+    backups: backupDir === undefined ? undefined : { newestMs: newestBackup(names ?? [], Date.now()) },
   }
 }
 

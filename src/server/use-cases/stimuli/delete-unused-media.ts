@@ -7,7 +7,8 @@ const UNUSED_LIFE_MS = 7 * 24 * 60 * 60_000
 const UNCLAIMED_LIFE_MS = 24 * 60 * 60_000
 
 /** Deletes files that were uploaded and never became part of a set, or whose set was deleted. Returns how many. */
-export function deleteUnusedMedia({ database, files, now }: Deps): Promise<number> {
-  const before = { unused: new Date(now() - UNUSED_LIFE_MS), unclaimed: new Date(now() - UNCLAIMED_LIFE_MS) }
+export async function deleteUnusedMedia({ database, files, databaseNow }: Deps): Promise<number> {
+  const nowMs = await databaseNow()
+  const before = { unused: new Date(nowMs - UNUSED_LIFE_MS), unclaimed: new Date(nowMs - UNCLAIMED_LIFE_MS) }
   return deleteUnused(database.db, before, (sha256) => files.remove(sha256))
 }

@@ -232,7 +232,7 @@ describe('an avatar', () => {
     const [card] = (await show(entity_set)).body.data.cards
     expect(card).toMatchObject({ avatar_url: `/media/${avatar_media_id}`, covariates: { avatar_url: 'Ada.jpg' } })
     expect(card?.covariates).not.toHaveProperty('avatar_media_id')
-    await deleteUnusedMedia({ ...app.deps, now: () => Date.now() + 30 * 24 * 60 * 60_000 })
+    await deleteUnusedMedia({ ...app.deps, databaseNow: async () => Date.now() + 30 * 24 * 60 * 60_000 })
     expect(await redirected(`/media/${avatar_media_id}`)).toBe(200)
   })
 
@@ -240,7 +240,7 @@ describe('an avatar', () => {
     const avatar_media_id = await anUpload(app, await aJpeg())
     const { entity_set } = await ingest([{ entity_type: 'post', body: 'Snow', avatar_url: 'face.png', avatar_media_id }])
     await app.call('/v1/delete_entity_set', { entity_set })
-    await deleteUnusedMedia({ ...app.deps, now: () => Date.now() + 2 * 24 * 60 * 60_000 })
+    await deleteUnusedMedia({ ...app.deps, databaseNow: async () => Date.now() + 2 * 24 * 60 * 60_000 })
     expect(await redirected(`/media/${avatar_media_id}`)).toBe(404)
   })
 
@@ -429,7 +429,7 @@ describe('the library', () => {
     await app.call('/v1/delete_entity_set', { entity_set })
     expect(await claimed()).toEqual([shared])
     // A day later the file is deleted too.
-    await deleteUnusedMedia({ ...app.deps, now: () => Date.now() + 25 * 60 * 60_000 })
+    await deleteUnusedMedia({ ...app.deps, databaseNow: async () => Date.now() + 25 * 60 * 60_000 })
     const statuses = [shared, alone].map(
       async (media_id) => (await app.send({ method: 'GET', url: `/media/${media_id}` })).status,
     )
@@ -462,7 +462,7 @@ test('sets of category test and excluded sets are not offered, but are in the li
 })
 
 describe('a file that no card shows', () => {
-  const later = () => Date.now() + 8 * 24 * 60 * 60_000
+  const later = async () => Date.now() + 8 * 24 * 60 * 60_000
   const isThere = async (media_id: string) => (await app.send({ method: 'GET', url: `/media/${media_id}?w=480` })).status
 
   test('is deleted with its smaller versions after a week, and a shown one stays', async () => {
@@ -475,14 +475,14 @@ describe('a file that no card shows', () => {
     const { entity_set } = await ingest([row({ media_id: deleted })])
     await app.call('/v1/delete_entity_set', { entity_set })
     expect(await deleteUnusedMedia(app.deps)).toBe(0)
-    expect(await deleteUnusedMedia({ ...app.deps, now: later })).toBeGreaterThanOrEqual(2)
+    expect(await deleteUnusedMedia({ ...app.deps, databaseNow: later })).toBeGreaterThanOrEqual(2)
     expect(await Promise.all([unused, used, deleted].map(isThere))).toEqual([404, 200, 404])
   })
 
   test('can be uploaded again', async () => {
     const bytes = await aJpeg()
     const first = await anUpload(app, bytes)
-    await deleteUnusedMedia({ ...app.deps, now: later })
+    await deleteUnusedMedia({ ...app.deps, databaseNow: later })
     const second = await anUpload(app, bytes)
     expect(second).not.toBe(first)
     expect(await isThere(second)).toBe(200)

@@ -22,5 +22,5 @@ export async function uploadedMedia({ database }: Deps, media_id: string) {
 }
 
 /** Each person may use a limited amount of space (security, row 12). */
-export const quotaForUploads = ({ database, uploadQuotaBytes, now }: Deps) =>
-  uploadQuota({ now, quotaBytes: uploadQuotaBytes, storedBytes: (lab_id) => uploadedBytes(database.db, lab_id) })
+export const quotaForUploads = ({ database, uploadQuotaBytes, now, elapsedMs }: Deps) =>
+  uploadQuota({ now, elapsedMs, quotaBytes: uploadQuotaBytes, storedBytes: (lab_id) => uploadedBytes(database.db, lab_id) })

@@ -16,7 +16,8 @@ const set = (experiment_id: string, retention_date: string) =>
 const show = async (experiment_id: string) => (await app.call('/v1/show_study', { experiment_id })).body.data
 /** The job runs twice: it ends the writes first, and erases once everything under way is stored. */
 async function eraseInDays(days: number): Promise<void> {
-  const run = (ms: number) => eraseData({ ...app.deps, now: () => Date.now() + days * DAY_MS + ms }, new AbortController().signal)
+  const run = (ms: number) =>
+    eraseData({ ...app.deps, databaseNow: async () => Date.now() + days * DAY_MS + ms }, new AbortController().signal)
   await run(0)
   await run(10 * 60_000)
 }
@@ -103,6 +104,15 @@ test('on the date everybody of the study is erased and it is closed; design and 
     { actor: 'Feedlab', detail: { people: 2, reason: 'retention' } },
   ])
   expect(JSON.stringify(entries)).not.toContain(person.user_id)
+})
+
+test('a node whose clock is days ahead erases nobody before the date', async () => {
+  const experiment_id = await aStudy(app, { forms: '["final"]', 'retention-date': inDays(2) })
+  await aFinisher(experiment_id)
+  const ahead = { ...app.deps, now: () => Date.now() + 3 * DAY_MS }
+  await eraseData(ahead, new AbortController().signal)
+  expect((await show(experiment_id)).study).toMatchObject({ status: 'running', completes: 1 })
+  expect(await exported(app, experiment_id, 'user_form')).not.toEqual([])
 })
 
 test('a date that is moved in time erases nobody', async () => {

@@ -159,7 +159,7 @@ describe('a block about cards', () => {
     expect(body.data.tables['asked_cards']).toMatchObject([{ form: 'recognition', block: BLOCK }])
     await app.call('/v1/withdraw', { session_token: person.session_token })
     const FIVE_MINUTES_MS = 300_000
-    await eraseData({ ...app.deps, now: () => Date.now() + FIVE_MINUTES_MS }, new AbortController().signal)
+    await eraseData({ ...app.deps, databaseNow: async () => Date.now() + FIVE_MINUTES_MS }, new AbortController().signal)
     const { rows } = await app.database.pool.query(
       `select 1 from asked_cards join participants using (participant_id) where experiment_id = $1`,
       [person.experiment_id],

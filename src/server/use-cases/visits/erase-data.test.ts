@@ -19,7 +19,7 @@ const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
 
 /** The job, as it runs after some time. */
-const eraseAfter = (ms: number, of = app) => eraseData({ ...of.deps, now: () => Date.now() + ms }, NEVER)
+const eraseAfter = (ms: number, of = app) => eraseData({ ...of.deps, databaseNow: async () => Date.now() + ms }, NEVER)
 
 /** Everything that is about one person, with texts that are found nowhere else. */
 async function aWholeVisit(experiment_id: string): Promise<Loaded & { receipt: string; secrets: string[] }> {

@@ -11,8 +11,11 @@ const PEOPLE_AT_A_TIME = 200
 /** Erases people who withdrew, and those of studies whose retention date is reached. Files first: who is marked as erased is in none. */
 export async function eraseData(deps: Deps, signal: AbortSignal): Promise<void> {
   const { db } = deps.database
-  await endOverdueStudies(db, isoDay(deps.now()))
+  await endOverdueStudies(db, isoDay(await deps.databaseNow()))
   await removeJobFiles(deps)
   await removeGivenUpFiles(deps)
-  while (!signal.aborted) if ((await eraseSome(db, new Date(erasableBefore(deps.now())), PEOPLE_AT_A_TIME)) === 0) return
+  while (!signal.aborted) {
+    const endedBefore = new Date(erasableBefore(await deps.databaseNow()))
+    if ((await eraseSome(db, endedBefore, PEOPLE_AT_A_TIME)) === 0) return
+  }
 }

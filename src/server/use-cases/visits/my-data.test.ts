@@ -21,7 +21,7 @@ async function aFinisher(given = settings): Promise<Loaded & { receipt: string }
   return { ...person, receipt: body.data.receipt }
 }
 
-const erase = () => eraseData({ ...app.deps, now: () => Date.now() + 5 * MINUTE_MS }, new AbortController().signal)
+const erase = () => eraseData({ ...app.deps, databaseNow: async () => Date.now() + 5 * MINUTE_MS }, new AbortController().signal)
 
 test.each(['session_token', 'receipt'] as const)(
   'by %s, people see what is stored about them, whom to ask and until when',

@@ -14,7 +14,8 @@ afterAll(() => app.close())
 const MINUTE_MS = 60_000
 
 /** The job, as it runs some minutes later. */
-const eraseLater = () => eraseData({ ...app.deps, now: () => Date.now() + 5 * MINUTE_MS }, new AbortController().signal)
+const eraseLater = () =>
+  eraseData({ ...app.deps, databaseNow: async () => Date.now() + 5 * MINUTE_MS }, new AbortController().signal)
 
 const refuse = ({ session_token }: Pick<Loaded, 'session_token'>, query?: Record<string, string>) =>
   app.call('/v1/end_session', { session_token, outcome: 'no_consent', ...(query && { query }) })
