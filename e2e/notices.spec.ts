@@ -1,11 +1,16 @@
 import { createHmac } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { expect, test } from '@playwright/test'
+import { type Browser, expect, request as newRequest, type Page, test } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
 import { cards } from './feed-page.ts'
+import { type CaughtMail, startMailCatcher } from './mail-catcher.ts'
 import { makeStudy } from './make-study.ts'
+import { startOwnServer, stopOwnServer } from './own-server.ts'
 
 type Received = { headers: IncomingHttpHeaders; body: string }
 
@@ -76,4 +81,88 @@ test('a webhook is saved, its test arrives signed by the secret that was shown, 
   await expect(form.getByLabel('Nobody arrives while the study runs', { exact: true })).toBeChecked()
   await expect(page.getByRole('main')).not.toContainText(secret)
   await expectAccessible(page, ['light', 'dark'])
+})
+
+const OWNER = { name: 'Olga Owner', email: 'olga@lab.example', password: 'seven slow herons at low tide' }
+/** Of somebody whom a panel sends. */
+const PANEL_ID = '5f00000000000000000panel'
+
+/** What the test started, in the order in which it began. A failed one must not leave a server running. */
+const started: (() => unknown)[] = []
+test.afterEach(async () => {
+  for (const stop of started.splice(0).reverse()) await stop()
+})
+
+/** A server with accounts, which sends its mails to the catcher. */
+async function startMailingServer(smtpUrl: string) {
+  const DATA_DIR = mkdtempSync(join(tmpdir(), 'feedlab-notices-'))
+  started.push(() => rmSync(DATA_DIR, { recursive: true, force: true }))
+  const server = await startOwnServer({
+    ...{ DATA_DIR, NODE_ENV: 'production' },
+    ...{ SMTP_URL: smtpUrl, MAIL_FROM: 'Feedlab <feedlab@lab.example>' },
+  })
+  started.push(() => stopOwnServer(server))
+  return server
+}
+
+/** The owner makes their account by the link that the server prints. */
+async function ownerOf(browser: Browser, { url, ownerLink }: { url: string; ownerLink: string | undefined }): Promise<Page> {
+  const context = await browser.newContext({ baseURL: url })
+  started.push(() => context.close())
+  const page = await context.newPage()
+  await page.goto(ownerLink ?? '')
+  await page.getByLabel(/^Name/).fill(OWNER.name)
+  await page.getByLabel('Email').fill(OWNER.email)
+  await page.getByRole('textbox', { name: 'Password' }).fill(OWNER.password)
+  await page.getByRole('button', { name: 'Make account' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Studies' })).toBeVisible()
+  return page
+}
+
+test('a mail says that the first participant has arrived, and nothing about who it is', async ({ browser }) => {
+  // A server of its own starts, and looks for notices every 30 seconds.
+  test.slow()
+  const { server: catcher, url: smtpUrl, mails } = await startMailCatcher()
+  started.push(() => catcher.close())
+  const server = await startMailingServer(smtpUrl)
+  const page = await ownerOf(browser, server)
+  const { url } = server
+  const storageState = await page.context().storageState()
+  const api = await newRequest.newContext({ baseURL: url, extraHTTPHeaders: { origin: url }, storageState })
+  started.push(() => api.dispose())
+  const experiment_id = await makeStudy(api, 3, { 'study-name': 'Rumours' })
+
+  await page.goto(`/studies/${experiment_id}/notices`)
+  const form = page.getByRole('region', { name: 'Notices', exact: true })
+  await form.getByLabel('The first participant has arrived').check()
+  await form.getByRole('group', { name: 'By mail to' }).getByLabel(OWNER.name).check()
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(form.getByRole('status')).toHaveText('Saved.')
+  expect(mails).toEqual([])
+
+  const participant = await browser.newPage({ baseURL: url })
+  started.push(() => participant.close())
+  await participant.goto(`/?experiment_id=${experiment_id}&PROLIFIC_PID=${PANEL_ID}`)
+  await expect(cards(participant).first()).toBeVisible()
+
+  await expect.poll(() => mails.length, { timeout: 90_000 }).toBe(1)
+  const { to, headers, body } = mails[0] as CaughtMail // counted above
+  expect(to).toEqual([OWNER.email])
+  expect(headers).toMatch(/^Subject: Rumours: notice of Feedlab$/m)
+  expect(headers).toMatch(/^From: Feedlab <feedlab@lab\.example>$/m)
+  expect(headers).not.toContain(PANEL_ID)
+  // Word for word: there is no room for an id, a condition or a device.
+  expect(body).toBe(
+    [
+      `Hello ${OWNER.name},`,
+      'The first participant has arrived. The link of the study works.',
+      `${url}/studies/${experiment_id}/notices`,
+      'You get this because of the notices of this study.',
+    ].join('\n\n'),
+  )
+
+  await page.reload()
+  await expect(page.getByRole('region', { name: 'Sent' }).getByRole('listitem')).toContainText([
+    /The first participant has arrived.*sent/s,
+  ])
 })
