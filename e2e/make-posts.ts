@@ -5,11 +5,16 @@ export type PostRow = Record<string, string>
 
 export const sentences = (n: number) => 'The river rose again in the night and the bridge was closed. '.repeat(n).trim()
 
-/** Creates a study of one condition that shows these posts, in random order. */
-export async function postStudy(request: APIRequestContext, posts: PostRow[], settings: PostRow = {}): Promise<string> {
+/** Creates a study of one condition that shows these posts, in random order. Comments name their post by its `filename`. */
+export async function postStudy(
+  request: APIRequestContext,
+  posts: PostRow[],
+  settings: PostRow = {},
+  comments: PostRow[] = [],
+): Promise<string> {
   const covariates = posts.map((row) => ({ entity_type: 'post', ...row }))
   const ingested = await request.post('/v1/ingest_entity_set', {
-    data: { entity_set_settings: { setname: `p${randomUUID().slice(0, 8)}`, category: 'news', covariates } },
+    data: { entity_set_settings: { setname: `p${randomUUID().slice(0, 8)}`, category: 'news', covariates, comments } },
   })
   if (!ingested.ok()) throw new Error(await ingested.text())
   const { entity_set } = (await ingested.json()).data

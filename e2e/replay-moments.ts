@@ -1,8 +1,21 @@
 import { expect, type Frame, type Page } from '@playwright/test'
 import { waitForFrames } from './feed-page.ts'
 
-/** What somebody sees at a moment: where cards are, which buttons are on, what is open and how much is typed. */
-type Seen = { tops: Record<string, number>; pressed: string[]; open: string[]; typed: number; chosen: string[]; videos: Video[] }
+/** What somebody sees at a moment: where cards are, which buttons are on, what is open and covered, how much is typed. */
+type Seen = {
+  tops: Record<string, number>
+  pressed: string[]
+  open: string[]
+  /** Cards under a cover. */
+  nCovered: number
+  nComments: number
+  /** The hint of the swipe layout, the position of sliders, lists that were put in order, whether the feed can be submitted. */
+  words: string[]
+  color: string
+  typed: number
+  chosen: string[]
+  videos: Video[]
+}
 
 type Video = { isPlaying: boolean; isMuted: boolean; atS: number }
 
@@ -27,6 +40,14 @@ const look = (page: Page | Frame): Promise<Seen> =>
         ...[...document.querySelectorAll('dialog[open], [role="dialog"], .bell-button[aria-expanded="true"]')].map(nameOf),
         ...within('.comments-toggle[aria-expanded="true"], .label-toggle[aria-expanded="true"]').map(nameOf),
       ],
+      nCovered: within('[data-covered]').length,
+      nComments: within('.comment-text').length + document.querySelectorAll('.comments-sheet .comment-text').length,
+      words: [
+        ...document.querySelectorAll(
+          '.swipe-hint, .swipe-submit button, .form-slider-value, .ranking[data-ranked] .ranking-label',
+        ),
+      ].map(({ textContent }) => textContent ?? ''),
+      color: getComputedStyle(document.querySelector('.comments-sheet, .link-page') ?? document.body).backgroundColor,
       chosen: [...document.querySelectorAll<HTMLInputElement>('input:checked')].map(({ value }) => value),
       videos: within('video').flatMap((video) =>
         video instanceof HTMLVideoElement
@@ -67,7 +88,7 @@ export function notebook(page: Page) {
   }
 }
 
-/** Looks at each moment in the replay, without loading the page again. Returns when the visit began. */
+/** Looks at each moment in the replay, from the last to the first and without loading the page again: nothing of later ones may be left. Returns when the visit began. */
 export async function expectReplay(page: Page, experiment_id: string, moments: readonly Moment[]): Promise<number> {
   await page.goto(`/studies/${experiment_id}/replay/ada`)
   const html = page.frameLocator('iframe').locator('html')
@@ -75,12 +96,13 @@ export async function expectReplay(page: Page, experiment_id: string, moments: r
   const startMs = Number(await html.getAttribute('data-replay-at'))
   const frame = page.frames().find((each) => each !== page.mainFrame())
   if (frame === undefined) throw new Error('The replay has no frame')
-  for (const { name, atMs, seen } of moments) {
+  for (const { name, atMs, seen } of moments.toReversed()) {
     await page.getByLabel('Moment of the visit').fill(String(Math.round((atMs - startMs) / 100) * 100))
     await waitForFrames(page)
     await expect(async () => {
       const { tops, typed, videos, ...shown } = await look(frame)
-      expect(shown, name).toEqual({ pressed: seen.pressed, open: seen.open, chosen: seen.chosen })
+      const { tops: _, typed: __, videos: ___, ...wanted } = seen
+      expect(shown, name).toEqual(wanted)
       const signsOf = (list: readonly Video[]) => list.map(({ isPlaying, isMuted }) => ({ isPlaying, isMuted }))
       expect(signsOf(videos), name).toEqual(signsOf(seen.videos))
       for (const [i, { atS }] of seen.videos.entries())

@@ -1,6 +1,6 @@
-import { expect, type Page, test } from '@playwright/test'
+import { devices, expect, test } from '@playwright/test'
 import { cards } from './feed-page.ts'
-import { type PostRow, postStudy, sentences } from './make-posts.ts'
+import { drawPictures, type PostRow, postStudy, sentences } from './make-posts.ts'
 import { expectReplay, notebook, rest } from './replay-moments.ts'
 
 const ACTS = 'reaction,reply,repost,quote,report,follow,hide,profile_open,copy_link'
@@ -11,11 +11,19 @@ const POSTS: PostRow[] = Array.from({ length: 6 }, (_, i) => ({
     author_handle: `author${i}`,
     body: `Post ${i}. ${sentences(1 + (i % 3))}`,
     position: String(i + 1),
+    filename: `post_${i}`,
   },
   ...(i === 0 && { images: 'https://pictures.example/1.png | https://pictures.example/2.png', alt_text: 'One|Two' }),
+  ...(i === 0 && { label: 'community-note', label_text: 'It was closed in 2019.' }),
   ...(i === 1 && { poll_options: 'Yes|No', poll_results: '12|7', label: 'warning', label_text: 'Three desks looked at it.' }),
   ...(i === 2 && { link_headline: 'Night ferry', link_source: 'The Coast', link_text: sentences(9) }),
+  ...(i === 3 && { label: 'interstitial' }),
 }))
+
+const COMMENTS: PostRow[] = [
+  { post: 'post_3', author_name: 'Mira', text: 'Who pays for this?' },
+  { post: 'post_3', author_name: 'Sam', text: 'The city does.', reply_to: '1' },
+]
 
 const SETTINGS = {
   ...{
@@ -25,20 +33,13 @@ const SETTINGS = {
     comments: 'folded',
     'comments-write': 'optional',
   },
-  labels: JSON.stringify([{ kind: 'warning', share: 'ask' }]),
+  labels: JSON.stringify([{ kind: 'warning', share: 'ask' }, { kind: 'community-note', fold: 'yes' }, { kind: 'interstitial' }]),
   notifications: JSON.stringify([{ card: 1, from: 'Sam', text: 'liked your comment' }]),
 }
 
-/** Pictures of posts are drawn here: nothing leaves the machine. */
-const drawPictures = (page: Page) =>
-  page.route('**/media/*', (route) =>
-    route.fulfill({
-      contentType: 'image/svg+xml',
-      body: '<svg xmlns="http://www.w3.org/2000/svg" width="800" height="600"><rect width="800" height="600" fill="#5a8"/></svg>',
-    }),
-  )
+type Look = { skin: string; settings?: PostRow; size?: { width: number; height: number }; isPhone?: true }
 
-const SKINS: { skin: string; settings?: PostRow; size?: { width: number; height: number } }[] = [
+const SKINS: Look[] = [
   { skin: 'default' },
   { skin: 'distract', size: { width: 375, height: 740 } },
   { skin: 'microblog' },
@@ -46,13 +47,21 @@ const SKINS: { skin: string; settings?: PostRow; size?: { width: number; height:
   { skin: 'forum' },
   { skin: 'professional', settings: { languages: '["ar"]' } },
   { skin: 'short-video', settings: { feed: 'swipe' } },
+  { skin: 'microblog', settings: { feed: 'swipe' }, isPhone: true },
 ]
 
-for (const { skin, settings = {}, size = { width: 1280, height: 800 } } of SKINS)
-  test(`a replay in the skin ${skin} shows what the person saw: cards, buttons, dialogs and what is open`, async ({ page }) => {
-    await drawPictures(page)
-    const experiment_id = await postStudy(page.request, POSTS, { ...SETTINGS, skin, ...settings })
-    await page.setViewportSize(size)
+for (const { skin, settings = {}, size = { width: 1280, height: 800 }, isPhone } of SKINS)
+  test(`a replay in the skin ${skin}${isPhone ? ' on a phone' : ''} shows what the person saw: cards, buttons, dialogs, covers and what is open`, async ({
+    page: researcher,
+    browser,
+  }) => {
+    const visitor =
+      isPhone && (await browser.newContext({ ...devices['Pixel 7'], baseURL: test.info().project.use.baseURL ?? '' }))
+    const page = visitor ? await visitor.newPage() : researcher
+    await drawPictures(researcher)
+    if (visitor) await drawPictures(page)
+    else await page.setViewportSize(size)
+    const experiment_id = await postStudy(page.request, POSTS, { ...SETTINGS, skin, ...settings }, COMMENTS)
     await page.goto(`/?experiment_id=${experiment_id}&user_id=ada`)
     const { note, moments } = notebook(page)
     const card = (n: number) => cards(page).nth(n)
@@ -67,12 +76,17 @@ for (const { skin, settings = {}, size = { width: 1280, height: 800 } } of SKINS
     await expect(card(0)).toBeVisible()
     await note('start')
     await card(0).locator('.engagement.is-like').click()
+    await card(0).locator('.label-toggle').click()
+    await card(0).locator('.label-rating button').nth(1).click()
+    // By a key: the choice of six stays open for as long as a mouse is over it.
+    await card(0).locator('.is-reaction').press('Enter')
+    await page.getByRole('menuitemradio').nth(3).press('Enter')
     await card(0).locator('.post-grid-cell')[isSwipe ? 'first' : 'last']().click()
     await expect(page.locator('.picture-viewer')).toBeVisible()
     await note('second picture')
     await page.keyboard.press('Escape')
     await page.locator('.bell-button').click()
-    await note('notifications, and a like')
+    await note('notifications, a like, a reaction and a note that was rated')
     await page.keyboard.press('Escape')
 
     await goTo(1)
@@ -99,6 +113,8 @@ for (const { skin, settings = {}, size = { width: 1280, height: 800 } } of SKINS
     await dialog.locator('.primary-button').click()
 
     await goTo(3)
+    await note('a cover')
+    await card(3).locator('.label-cover button').click()
     await card(3).locator('.comments-toggle, .is-comments').click()
     await page.locator('.comment-write textarea').pressSequentially('My own words', { delay: 20 })
     await note('a comment that is being written')
@@ -112,6 +128,6 @@ for (const { skin, settings = {}, size = { width: 1280, height: 800 } } of SKINS
     await dialog.locator('.quiet-button').click()
     await expect(dialog.locator('.ending-soft').first()).toBeVisible()
     await note('ending')
-    await page.setViewportSize({ width: 1280, height: 900 })
-    await expectReplay(page, experiment_id, moments)
+    await researcher.setViewportSize({ width: 1280, height: 900 })
+    await expectReplay(researcher, experiment_id, moments)
   })

@@ -22,7 +22,7 @@ export type ReplayForm = {
   languages: string[]
 }
 
-const { viewport_w, viewport_h, color_scheme } = deviceFields
+const { viewport_w, viewport_h, touch, color_scheme } = deviceFields
 
 /** Checked when the study was saved. */
 const form = z.unknown() as z.ZodMiniType<ReplayForm>
@@ -53,7 +53,7 @@ export const showReplay = endpoint({
       visit: z.int(),
       /** Those in which a page sent anything: epoch milliseconds of the first and the last event, by the clock of the device. */
       visits: z.array(z.object({ visit: z.int(), start_ms: z.number(), end_ms: z.number() })),
-      device: z.object({ class: z.string(), viewport_w, viewport_h, color_scheme }),
+      device: z.object({ class: z.string(), viewport_w, viewport_h, touch, color_scheme }),
       condition: z.int(),
       /** Those that were sent. */
       order_data: z.array(servedCard),

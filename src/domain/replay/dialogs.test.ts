@@ -120,6 +120,20 @@ test('the answer to an intervention is chosen shortly before it is sent, and sta
   expect([4900, 5000].map((ms) => at(events, ms).intervention.answer)).toEqual(['', 'yes'])
 })
 
+test('an intervention in the feed explains no dialog: it is a card among the others', () => {
+  const shown = track('intervention-shown-literacytip', 1000)
+  expect(nameAt([held(3000, 5000), shown], 4000)).toBe('unknown')
+  expect(nameAt([held(900, 5000), shown], 4000)).toBe(undefined)
+})
+
+test('what was open is closed on a page that is loaded again', () => {
+  const first = held(20, 30)
+  const again = { ...first, detail: { ...first.detail, page_id: 'q', time_origin: T0 + 6000, until: 3000 } }
+  const left = act('comments_close', 5900, { closed_by: 'leave', ms_open: 4000 })
+  const events = [first, again, act('comments_open', 2000), left]
+  expect([3000, 5950, 6100].map((ms) => at(events, ms).open.comments)).toEqual([{ a: true }, { a: true }, {}])
+})
+
 test('the ending follows the last event and can be looked at', () => {
   const events = [track('feed-landed', 0), event('checkpoint', 5000, { detail: { name: 'end-redirect' } })]
   expect([4999, 5000].map((ms) => at(events, ms).screen.name)).toEqual(['feed', 'ending'])

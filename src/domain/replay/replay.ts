@@ -4,7 +4,7 @@ import { type FormTime, formTimes } from './form-times.ts'
 import { heldTimes } from './held-times.ts'
 import { nameOf, type ReplayEvent } from './replay-event.ts'
 import { firstViews, type PageSeen, pagesSeen } from './seen-cards.ts'
-import { freeMs, joined, type Stretch } from './stretch.ts'
+import { freeMs, isWithin, joined, type Stretch } from './stretch.ts'
 import { type VideoTime, videoTimes } from './video-times.ts'
 
 /** What a mark on the timeline stands for. */
@@ -91,7 +91,7 @@ export function replayOf(events: readonly ReplayEvent[], visit: number): Replay 
     ...{ startMs, endMs, marks, hidden, pages, views, videos, forms, endedMs },
     sounds: inOrder.filter(({ engagement_type }) => engagement_type?.startsWith('videomute_')),
     intervention: interventionIn(inOrder),
-    dialogs: dialogsOf({ events: inOrder, held, others: coversIn(inOrder), feedMsAt }),
+    dialogs: dialogsOf({ events: inOrder, held, others: coversIn(inOrder, held), feedMsAt }),
     quiet: quietIn({ startMs, endMs, moments: momentsOf(marks, ownPages) }, hidden),
     changes: inOrder.filter(({ kind }) => kind !== 'visibility' && kind !== 'form' && kind !== 'video'),
   }
@@ -137,7 +137,7 @@ function interventionIn(events: readonly ReplayEvent[]): Replay['intervention'] 
 }
 
 /** What covers the cards and is drawn by itself: modals of the start, interventions, pages behind links, sheets of comments. */
-function coversIn(events: readonly ReplayEvent[]): Stretch[] {
+function coversIn(events: readonly ReplayEvent[], held: readonly Stretch[]): Stretch[] {
   const covers: Stretch[] = []
   const opened = new Map<string, number>()
   const close = (name: string, endMs: number) => {
@@ -148,8 +148,9 @@ function coversIn(events: readonly ReplayEvent[]): Stretch[] {
     const { kind, engagement_type, atMs } = event
     const name = kind === 'track' ? nameOf(event) : (engagement_type ?? '')
     if (/^(consent-given|instructions-closed)$/.test(name)) close('start', atMs)
-    if (name.startsWith('intervention-shown-')) opened.set('intervention', atMs)
-    if (name.startsWith('intervention-closed-')) close('intervention', atMs)
+    // In the feed it is a card among the others, and their clocks go on.
+    if (name.startsWith('intervention-shown-') && held.some((each) => isWithin(each, atMs))) opened.set('intervention', atMs)
+    if (name.startsWith('intervention-closed-') && opened.has('intervention')) close('intervention', atMs)
     if (name === 'link_open' || name === 'comments_open') opened.set(name, atMs)
     if (name === 'link_close') close('link_open', atMs)
     if (name === 'comments_close') close('comments_open', atMs)

@@ -3,8 +3,8 @@ import { unpackRuns } from '../engagement/unpack-runs.ts'
 import type { Run, Sample } from '../engagement/visibility.ts'
 import type { ReplayEvent } from './replay-event.ts'
 
-/** What one page load saw of each card, by the wall clock of the device. */
-export type PageSeen = { startMs: number; endMs: number; cards: readonly CardSeen[] }
+/** What one page load saw of each card, by the wall clock of the device. `loadedMs`: when the page began to load. */
+export type PageSeen = { loadedMs: number; startMs: number; endMs: number; cards: readonly CardSeen[] }
 
 type CardSeen = { entity_id: string; idx: number; samples: readonly Sample[] }
 
@@ -43,7 +43,7 @@ export function pagesSeen(events: readonly ReplayEvent[]): PageSeen[] {
         samples: samples.map((sample) => ({ ...sample, t: sample.t + time_origin })),
       }))
       const first = Math.min(untilMs + time_origin, ...cards.map(({ samples }) => samples[0]?.t ?? Number.POSITIVE_INFINITY))
-      return { startMs: first, endMs: untilMs + time_origin, cards }
+      return { loadedMs: time_origin, startMs: first, endMs: untilMs + time_origin, cards }
     })
     .sort((one, other) => one.startMs - other.startMs)
 }

@@ -102,7 +102,7 @@ export function stateAt(replay: Replay, ms: number): ReplayState {
     pressed: pressedIn(done),
     acts: actsIn(done),
     unfolded: unfoldedIn(done),
-    open: { ...openIn(done), ...(dialog && { dialog: bare(dialog) }) },
+    open: { ...openIn(sincePageLoad(replay, done, atMs)), ...(dialog && { dialog: bare(dialog) }) },
     draft: draftAt(replay, atMs, dialog),
     videos: videosAt(replay.videos, atMs),
     loud: soundsIn(replay.sounds, atMs),
@@ -160,6 +160,12 @@ function unfoldedIn(events: readonly ReplayEvent[]): string[] {
     else unfolded.delete(event.entity_id)
   }
   return [...unfolded]
+}
+
+/** A page that is loaded again begins with everything closed. */
+function sincePageLoad({ pages }: Replay, events: readonly ReplayEvent[], atMs: number): readonly ReplayEvent[] {
+  const loadedMs = Math.max(0, ...pages.map((page) => page.loadedMs).filter((ms) => ms <= atMs))
+  return events.filter((event) => event.atMs >= loadedMs)
 }
 
 function openIn(events: readonly ReplayEvent[]): Omit<ReplayOpen, 'dialog'> {

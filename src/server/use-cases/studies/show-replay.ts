@@ -47,7 +47,7 @@ export async function showReplay(deps: Deps, body: BodyOf<typeof contract>, call
   const feed = served && feedOfStored(condition, served)
   const viewer = { settings: condition.settings, seed: participant.seed }
   const cards = feed === undefined ? [] : placedCards(feed, viewer, [0, served?.nSent ?? 0])
-  const { viewport_w, viewport_h, color_scheme } = (participant.device ?? {}) as Reply['data']['device'] // parsed when it was stored
+  const { viewport_w, viewport_h, touch, color_scheme } = (participant.device ?? {}) as Reply['data']['device'] // parsed when it was stored
   return {
     success: 'true',
     data: {
@@ -55,7 +55,7 @@ export async function showReplay(deps: Deps, body: BodyOf<typeof contract>, call
       participant_number: participant.participant_id,
       visit,
       visits: visits.map(({ startMs, endMs }, i) => ({ visit: i + 1, start_ms: startMs, end_ms: endMs })),
-      device: { class: participant.device_class, viewport_w, viewport_h, color_scheme },
+      device: { class: participant.device_class, viewport_w, viewport_h, touch, color_scheme },
       condition: participant.condition,
       order_data: cards,
       feed_length: feed?.feed_length ?? 0,

@@ -96,6 +96,8 @@ export type Visit = {
   visibleSince: (entity_id: string) => number
   /** Removes all listeners, timers and observers. */
   stop: () => void
+  /** Of a replay: whether the main pointer of the visit was a finger. `read` is of one moment, and the next one may be earlier. */
+  replayed?: { isTouch: boolean }
 }
 
 /** What counts that rise are computed from. */

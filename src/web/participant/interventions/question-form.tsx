@@ -11,7 +11,7 @@ export function QuestionForm({ id, question, picture, answer, isAnswered = false
   const textId = useId()
   const errorId = useId()
   return (
-    <form id={id} className="question" noValidate onSubmit={answer.submit}>
+    <form id={id} className="question" noValidate onSubmit={answer.submit} onReset={answer.reset}>
       {picture !== undefined && (
         <img className="question-picture" src={picture.src} alt={picture.alt} width={picture.width} height={picture.height} />
       )}

@@ -1,18 +1,21 @@
 import { type FormEvent, useRef, useState } from 'react'
 
-/** One required choice. Pressing Continue without it says so and moves to it. */
-export function useAnswer(initial: string, onAnswer: (value: string) => void) {
-  const [value, setValue] = useState(initial)
+/** One required choice; `stored` is the one that was sent before, or empty. Pressing Continue without a choice says so and moves to it. */
+export function useAnswer(stored: string, onAnswer: (value: string) => void) {
+  const [chosen, setValue] = useState('')
+  const value = stored || chosen
   const [isMissing, setMissing] = useState(false)
   const firstOption = useRef<HTMLInputElement>(null)
   return {
     value,
     isMissing,
     firstOption,
-    choose: (chosen: string) => {
-      setValue(chosen)
+    choose: (option: string) => {
+      setValue(option)
       setMissing(false)
     },
+    /** In a replay that goes back: a person cannot take a choice back. */
+    reset: () => setValue(''),
     submit: (event: FormEvent) => {
       event.preventDefault()
       if (value !== '') return onAnswer(value)

@@ -14,7 +14,7 @@ import { withSkin } from '../feed/feed-store.ts'
 import type { FeedState, FeedStore, Settings, Visit, VisitView } from '../feed/feed-types.ts'
 import { loadParts } from '../feed/parts/index.ts'
 
-type Parts = { participant: Participant; feed: Feed; settings: Settings; replay: Replay }
+type Parts = { participant: Participant; feed: Feed; settings: Settings; replay: Replay; isTouch: boolean }
 
 /** A feed whose cards, buttons and modals are those of a moment. Clicks on it do nothing. */
 export type ReplayStore = FeedStore & {
@@ -26,7 +26,7 @@ export type ReplayStore = FeedStore & {
 const nothing = () => {}
 const NO_ACTS: readonly [] = []
 
-export async function createReplayStore({ participant, feed, settings, replay }: Parts): Promise<ReplayStore> {
+export async function createReplayStore({ participant, feed, settings, replay, isTouch }: Parts): Promise<ReplayStore> {
   const listeners = new Set<() => void>()
   const subscribe = (listener: () => void) => {
     listeners.add(listener)
@@ -87,6 +87,7 @@ export async function createReplayStore({ participant, feed, settings, replay }:
       acts,
     },
     batchSize: total,
+    replayed: { isTouch },
     intervention,
     interventionIdx: intervention ? interventionIndex(total, settings) : Number.POSITIVE_INFINITY,
     read: () => view,

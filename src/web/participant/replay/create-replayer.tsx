@@ -5,12 +5,13 @@ import { normaliseParameters } from '#domain/parameters/normalise.ts'
 import { withOverrides } from '#domain/parameters/url-overrides.ts'
 import { replayOf } from '#domain/replay/replay.ts'
 import { nameOf } from '#domain/replay/replay-event.ts'
-import { type ReplayState, stateAt } from '#domain/replay/state-at.ts'
-import { fixedScheme } from '#domain/session/color-scheme.ts'
+import { stateAt } from '#domain/replay/state-at.ts'
+import { fixedScheme, isAlwaysDark } from '#domain/session/color-scheme.ts'
 import { prepareAccent } from '../browser/accent.ts'
 import { showScheme } from '../browser/color-scheme.ts'
 import type { Feed } from '../browser/session-storage.ts'
 import { FeedScreen } from '../feed/feed-screen.tsx'
+import type { Settings } from '../feed/feed-types.ts'
 import { feedOf } from '../feed/load-feed.ts'
 import { prepareSkin } from '../feed/skins/load-skin.ts'
 import { previewParticipant } from '../preview/preview-participant.ts'
@@ -52,23 +53,16 @@ async function open(data: Data, put: Put): Promise<(atMs: number) => void> {
   const { settle } = await import('../words/settle.ts')
   feed = { ...feed, experiment_parameters: await settle(participant, feed.experiment_parameters) }
   const settings = normaliseParameters(withOverrides(feed.experiment_parameters, query))
+  const { device } = data
   // The colours that the person saw, whatever the device of the researcher prefers.
-  const color = fixedScheme(settings['color-scheme']) ? {} : { 'color-scheme': data.device.color_scheme ?? '' }
-  showScheme({ ...settings, ...color })
+  showScheme({ ...settings, 'color-scheme': fixedScheme(settings['color-scheme']) ?? deviceScheme(settings, device) })
   // A bar beside the page would make it narrower than it was on a phone.
-  if (data.device.class === 'Mobile') document.documentElement.style.scrollbarWidth = 'none'
+  if (device.class === 'Mobile') document.documentElement.style.scrollbarWidth = 'none'
   answerFromReplay(data)
   await Promise.all([prepareSkin(settings), prepareAccent(settings)])
-  const store = await createReplayStore({ participant, feed, settings, replay })
+  const isTouch = device.touch ?? device.class === 'Mobile'
+  const store = await createReplayStore({ participant, feed, settings, replay, isTouch })
   let shown = ''
-
-  /** A choice in a dialog cannot be taken back, so it is closed, and opened again in the next frame. */
-  function reopen(state: ReplayState) {
-    const { intervention, open } = state
-    const { dialog: _, ...rest } = open
-    store.show({ ...state, intervention: { ...intervention, isOpen: false }, open: rest })
-    requestAnimationFrame(() => store.show(state))
-  }
 
   return (atMs) => {
     const state = stateAt(replay, atMs)
@@ -82,7 +76,7 @@ async function open(data: Data, put: Put): Promise<(atMs: number) => void> {
         put(<FeedScreen store={store} />, shown)
       }
       store.show(state)
-      placePage({ state, entities: feed.entities, reopen: () => reopen(state) })
+      placePage({ state, entities: feed.entities })
       return
     }
     leavePage()
@@ -98,6 +92,10 @@ async function open(data: Data, put: Put): Promise<(atMs: number) => void> {
     } else if (shown !== before) put(<main />, shown)
   }
 }
+
+/** Cards of the swipe layout are dark on every device. What else the person saw is not stored, such as comments and forms: it is shown light. */
+const deviceScheme = (settings: Settings, { color_scheme }: Data['device']) =>
+  isAlwaysDark(settings['feed']) ? 'light' : (color_scheme ?? '')
 
 /** What a visit gets from the server and a replay does not need. */
 const NO_VISIT = { form_names: [], journey: { steps: [], next: { step: 'feed' as const } }, resumed: true, outcome: null }

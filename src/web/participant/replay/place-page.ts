@@ -3,9 +3,9 @@ import { fitScroll } from '#domain/replay/fit-scroll.ts'
 import type { ReplayState } from '#domain/replay/state-at.ts'
 import { headerPx } from '../feed/room.ts'
 import { placeVideo } from './place-video.ts'
-import { isChosenTooEarly, pressControls } from './press-controls.ts'
+import { pressControls } from './press-controls.ts'
 
-type Placed = { state: ReplayState; entities: readonly FeedEntity[]; reopen: () => void }
+type Placed = { state: ReplayState; entities: readonly FeedEntity[] }
 
 let following: Placed | undefined
 let isPlanned = false
@@ -14,7 +14,7 @@ let nLeft = 0
 /** Cards come near, are drawn and get their heights within some frames after a jump. */
 const FRAMES_TO_SETTLE = 40
 
-/** Scrolls to where the page was, and sets what cards keep to themselves. Repeated until the page has settled. `reopen` closes dialogs and opens them again. */
+/** Scrolls to where the page was, and sets what cards keep to themselves. Repeated until the page has settled. */
 export function placePage(placed: Placed): void {
   following = placed
   nLeft = FRAMES_TO_SETTLE
@@ -40,7 +40,7 @@ function plan() {
 
 function place() {
   if (following === undefined) return
-  const { state, entities, reopen } = following
+  const { state, entities } = following
   const articles = [...document.querySelectorAll<HTMLElement>('[role="feed"] article[aria-posinset]')]
   if (articles.length === 0) return
   const swipe = document.querySelector<HTMLElement>('.swipe-scroller')
@@ -62,8 +62,7 @@ function place() {
     setFold(article, state.unfolded.includes(entity_id))
     placeVideo(article, entity_id, state)
   }
-  if (isChosenTooEarly(state)) reopen()
-  else pressControls(state, { articles, entities })
+  pressControls(state, { articles, entities })
 }
 
 function setFold(article: HTMLElement, isUnfolded: boolean) {

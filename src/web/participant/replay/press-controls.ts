@@ -85,8 +85,5 @@ function choose(value: string) {
   const options = [...document.querySelectorAll<HTMLInputElement>(`${QUESTION}, .act-reasons input`)]
   const option = options.find((each) => each.value === value)
   if (option && !option.checked) option.click()
+  if (value === '') options.find(({ checked }) => checked)?.form?.reset()
 }
-
-/** Whether an option of a question is chosen that was not yet: only a new dialog has no choice. */
-export const isChosenTooEarly = ({ draft }: ReplayState): boolean =>
-  draft.choice === '' && document.querySelector(`:is(${QUESTION}):checked`) !== null

@@ -44,8 +44,9 @@ function MeasuredSlot({ place, drawn, ...props }: Props & { drawn: readonly Comp
       const px = Math.ceil(element.offsetHeight)
       const known = slotsOf(visit, card)
       // What was reserved exactly changes nothing: every length that is set lets the browser style the whole card again.
-      if (known[place] === px) return
-      known[place] = px
+      if (known[place] === px && !visit.replayed) return
+      // Pictures are sized by it once, so that a replay keeps what was reserved, whatever has been opened since.
+      if (!visit.replayed) known[place] = px
       setLengths(article, { [`--slot-${place}`]: px })
     }
     measure()

@@ -52,12 +52,14 @@ export function SwipeFeed({ entities, more, initialIndex, onIndex, isHeld, top, 
   const { scroller, idx, furthestIdx, move } = useSwipe({ total: nHere, initialIndex, isHeld, onIndex })
   const current = entities[idx]
   const { store, visit } = cards
-  const { settings, total } = visit
+  const { settings, total, replayed } = visit
   const isAskedFor = nHere < total && idx >= nHere - 1 - CARDS_BEFORE_END && more === 'idle'
   useEffect(() => {
     if (isAskedFor) store.more()
   }, [isAskedFor, store])
-  const mayEnd = maySubmit(furthestIdx, total)
+  // A replay also goes back, to moments at which later cards had not been reached.
+  const reachedIdx = replayed ? Math.max(idx, initialIndex) : furthestIdx
+  const mayEnd = maySubmit(reachedIdx, total)
   const panels = { skin: skinOf(settings), layout: 'swipe' } as const
   return (
     <div className="swipe-feed">
@@ -81,7 +83,7 @@ export function SwipeFeed({ entities, more, initialIndex, onIndex, isHeld, top, 
             `${idx + 1} / ${total}: ${current.headline || current.alt_text || (current.post?.body.slice(0, 80) ?? '')}`}
         </p>
         {idx === 0 && <div className="swipe-top">{top}</div>}
-        {furthestIdx === 0 && !mayEnd && <SwipeHint />}
+        {reachedIdx === 0 && !mayEnd && <SwipeHint isTouch={replayed?.isTouch ?? matchMedia('(pointer: coarse)').matches} />}
         <div className="swipe-steps">
           <StepButton label={swipeWords.previous} shape="M6 14.5 12 8.5l6 6" isOff={idx === 0} onClick={() => move(-1)} />
           <StepButton label={swipeWords.next} shape="M6 9.5 12 15.5l6-6" isOff={idx === nHere - 1} onClick={() => move(1)} />
@@ -100,8 +102,7 @@ export function SwipeFeed({ entities, more, initialIndex, onIndex, isHeld, top, 
 }
 
 /** On the first card, until the reader has gone to another one. */
-function SwipeHint() {
-  const isTouch = matchMedia('(pointer: coarse)').matches
+function SwipeHint({ isTouch }: { isTouch: boolean }) {
   return (
     <p className="swipe-hint">
       <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
