@@ -18,9 +18,11 @@ const OPENING_LENGTH = 120
 /** Cards of all sets that any condition of any version of a study can show. */
 export async function shownCardsOfStudy(db: DbOrTx, experiment_id: string): Promise<ShownCard[]> {
   const { rows } = await db.execute<ShownCard>(sql`
-    select n.entity_id, s.entity_category as category, n.headline, left(coalesce(n.covariates ->> 'body', ''), ${OPENING_LENGTH}) as opening, n.alt_text, n.media_id, n.poster_media_id, n.entity_type
+    select n.entity_id, s.entity_category as category, n.headline, left(coalesce(n.covariates ->> 'body', ''), ${OPENING_LENGTH + 1}) as opening, n.alt_text, n.media_id, n.poster_media_id, n.entity_type
     from entities n join entity_sets s using (entity_set)
     where n.entity_set in (select jsonb_array_elements(value::jsonb) ->> 'entity_set' from condition_settings
       where experiment_id = ${experiment_id} and param = 'entity_sets')`)
-  return rows
+  return rows.map((card) => ({ ...card, opening: shortened(card.opening) }))
 }
+
+const shortened = (text: string) => (text.length > OPENING_LENGTH ? `${text.slice(0, OPENING_LENGTH - 1).trimEnd()}…` : text)

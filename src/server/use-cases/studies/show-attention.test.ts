@@ -82,7 +82,7 @@ test('a card is called by its headline, else by how its text begins, else by the
   await set(`headline = '', alt_text = 'A lake|A boat'`)
   expect(await named()).toBe('A lake')
   await set(`covariates = covariates || '{"body": "${'Lake Senna will be drained. '.repeat(9)}"}'`)
-  expect(await named()).toMatch(/^(Lake Senna will be drained. ){4}Lake Sen$/)
+  expect(await named()).toBe(`${'Lake Senna will be drained. '.repeat(4)}Lake Se…`)
   await set(`headline = 'Drained'`)
   expect(await named()).toBe('Drained')
   const [before] = rows

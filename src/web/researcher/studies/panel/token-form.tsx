@@ -5,6 +5,7 @@ import page from '#web/researcher/ui/page.module.css'
 import { Panel } from '#web/researcher/ui/panel.tsx'
 import { Problem } from '#web/researcher/ui/problem.tsx'
 import { callApi } from '#web/shared/call-api.ts'
+import styles from './panel.module.css'
 import { explain, useRefreshPanel } from './use-panel.ts'
 
 /** For owners: the token of Prolific, which is stored and never shown. */
@@ -27,7 +28,7 @@ export function TokenForm({ experiment_id, hasToken }: { experiment_id: string; 
           : 'With a token of Prolific (Settings, API tokens) submissions are read and decided here, for all studies of the lab.'}
       </p>
       <form
-        className={page.form}
+        className={`${page.form} ${styles.token}`}
         onSubmit={(event: FormEvent) => {
           event.preventDefault()
           void store(token.trim(), 'The token is stored.')

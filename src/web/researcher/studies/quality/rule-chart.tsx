@@ -3,14 +3,13 @@ import { shownNumber } from '#domain/quality/words.ts'
 import type { QualityRule } from '#domain/quality-rules/quality-rule.ts'
 import { ChartFrame } from '#web/researcher/charts/chart-frame.tsx'
 import type { Draw } from '#web/researcher/charts/drawing.tsx'
+import { fewWords } from '#web/researcher/charts/few-people.tsx'
 import { binText, chosenText } from './quality-words.ts'
 import type { JudgedRule } from './use-quality.ts'
 
 type Props = { rule: QualityRule; found: JudgedRule; name: string }
 
-const HEIGHT = 160
-/** Below it a spread says little. */
-const FEW = 20
+const HEIGHT = 176
 
 /** How the values of a rule spread, with a line at the threshold. */
 export function RuleChart({ rule, found, name }: Props) {
@@ -29,6 +28,8 @@ export function RuleChart({ rule, found, name }: Props) {
         width: theme.width,
         height: HEIGHT,
         marginLeft: 40,
+        // The name of the axis stands below its numbers.
+        marginBottom: 44,
         style: { background: 'transparent', color: theme.soft, fontSize: '12px' },
         x: { label: rule.unit, labelAnchor: 'right' },
         y: { label: 'people', grid: true, ticks: 3, tickFormat: 'd' },
@@ -44,11 +45,11 @@ export function RuleChart({ rule, found, name }: Props) {
     <ChartFrame
       name={name}
       title={`${rule.label}: how the values spread`}
-      subtitle={`People by ${rule.unit}. The last bar has all larger values too.`}
+      subtitle={`Number of people for each value (${rule.unit}). The last bar has all larger values too.`}
       n={n_judged}
       caption={`The dashed line is the threshold: ${chosenText(found)}.`}
       says={`${n_flagged} of ${n_judged} people are flagged: ${chosenText(found)}.`}
-      few={n_judged < FEW ? 'Few people so far: the shape may still change.' : undefined}
+      few={fewWords(n_judged)}
       plot={plot}
       table={{ columns: [rule.unit, 'people'], rows: found.bins.map((bin) => [binText(rule, bin), bin.n]) }}
     />
