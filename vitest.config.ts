@@ -77,6 +77,7 @@ export default defineConfig({
         test: {
           name: 'faults',
           include: ['faults/**/*.test.ts'],
+          globalSetup: ['faults/first-start.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },

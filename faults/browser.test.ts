@@ -6,7 +6,7 @@ import { browserLosses } from './browser-losses.ts'
 import { signalAll } from './processes.ts'
 import { faultDice, ROUNDS, roundsTimeoutMs } from './rounds.ts'
 import { startFeedlab } from './start-feedlab.ts'
-import { aTemporaryDirectory } from './temporary-directory.ts'
+import { aDataDirectory, aTemporaryDirectory } from './temporary-directory.ts'
 import { until } from './until.ts'
 import { openBrowser, type PageEvent, visit } from './visitor.ts'
 
@@ -20,7 +20,7 @@ test('two tabs of one person lose nothing when the server is killed under their 
 }, async () => {
   const dice = faultDice('browser and killed server')
   const directory = await aTemporaryDirectory()
-  const dataDir = join(directory, 'data')
+  const dataDir = await aDataDirectory(directory)
   let server = await startFeedlab({ DATA_DIR: dataDir })
   const { url } = server
   const experiment_id = await aLikeStudy(url, 1, 6)
@@ -45,7 +45,7 @@ test('two tabs of one person lose nothing when the server is killed under their 
 
 test('a browser that is killed while its network is cut and answers are lost has sent everything after its next visit, once', async () => {
   const directory = await aTemporaryDirectory()
-  const [dataDir, profile] = [join(directory, 'data'), join(directory, 'profile')]
+  const [dataDir, profile] = [await aDataDirectory(directory), join(directory, 'profile')]
   const { url } = await startFeedlab({ DATA_DIR: dataDir })
   const experiment_id = await aLikeStudy(url, 1, 6)
   const link = `${url}/?experiment_id=${experiment_id}&user_id=bert`

@@ -4,7 +4,7 @@ import { aLikeStudy } from './a-like-study.ts'
 import { browserLosses, engagementRows } from './browser-losses.ts'
 import { queryDatabase } from './embedded-database.ts'
 import { startFeedlab } from './start-feedlab.ts'
-import { aTemporaryDirectory } from './temporary-directory.ts'
+import { aDataDirectory, aTemporaryDirectory } from './temporary-directory.ts'
 import { until } from './until.ts'
 import { openBrowser, visit } from './visitor.ts'
 
@@ -27,7 +27,7 @@ const SETTABLE_CLOCK = `{
 
 test('a wall clock that jumps by hours changes no dwell and no order, and loses no event', async () => {
   const directory = await aTemporaryDirectory()
-  const dataDir = join(directory, 'data')
+  const dataDir = await aDataDirectory(directory)
   const { url } = await startFeedlab({ DATA_DIR: dataDir })
   const experiment_id = await aLikeStudy(url, 1, 3)
   const context = await openBrowser(join(directory, 'profile'))

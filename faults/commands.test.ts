@@ -5,7 +5,7 @@ import { aLikeStudy } from './a-like-study.ts'
 import { aPaidStudy } from './a-paid-study.ts'
 import { runScript } from './run-script.ts'
 import { startFeedlab } from './start-feedlab.ts'
-import { aTemporaryDirectory } from './temporary-directory.ts'
+import { aDataDirectory, aTemporaryDirectory } from './temporary-directory.ts'
 
 const CARDS = 4
 const DWELL_MS = 300
@@ -23,7 +23,7 @@ const PROFILE = {
 
 test('the command simulates people in real time by the profile of a file, and names the place where a file is wrong', async () => {
   const dir = await aTemporaryDirectory()
-  const { url } = await startFeedlab({ DATA_DIR: join(dir, 'data') })
+  const { url } = await startFeedlab({ DATA_DIR: await aDataDirectory(dir) })
   const study = await aLikeStudy(url, 1, CARDS)
   await writeFile(join(dir, 'profile.json'), JSON.stringify(PROFILE))
   await writeFile(join(dir, 'wrong.json'), JSON.stringify({ dropOut: { rate: 7 } }))
@@ -45,7 +45,7 @@ test('the command simulates people in real time by the profile of a file, and na
 
 test('the command rehearses the exits of a study, and refuses one that is not there', async () => {
   const dir = await aTemporaryDirectory()
-  const { url } = await startFeedlab({ DATA_DIR: join(dir, 'data') })
+  const { url } = await startFeedlab({ DATA_DIR: await aDataDirectory(dir) })
   const study = await aPaidStudy(url)
   const rehearse = (name: string) => runScript('rehearse', ['--study', name, '--url', url], {})
   expect(await rehearse(study)).toMatchObject({ code: 0, output: expect.stringContaining('complete') })

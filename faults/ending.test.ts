@@ -6,12 +6,12 @@ import { aPaidStudy } from './a-paid-study.ts'
 import { call } from './call.ts'
 import { signalAll } from './processes.ts'
 import { startFeedlab } from './start-feedlab.ts'
-import { aTemporaryDirectory } from './temporary-directory.ts'
+import { aDataDirectory } from './temporary-directory.ts'
 import { until } from './until.ts'
 import { arrive } from './writers.ts'
 
 test('while the database is down nobody gets a code, and afterwards everybody does', async () => {
-  const DATA_DIR = join(await aTemporaryDirectory(), 'data')
+  const DATA_DIR = await aDataDirectory()
   const { url } = await startFeedlab({ DATA_DIR })
   const { session_token } = await arrive(url, 'finisher', await aPaidStudy(url))
   const form = { event_uid: randomUUID(), kind: 'form', client_time: 1, form: 'final', form_fields: { random: 'no' } }

@@ -1,9 +1,8 @@
-import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Dice } from '../src/domain/dice.ts'
 import { lossesInDatabase, lossesOf } from './nothing-lost.ts'
 import { startFeedlab } from './start-feedlab.ts'
-import { aTemporaryDirectory } from './temporary-directory.ts'
+import { aDataDirectory } from './temporary-directory.ts'
 import { until } from './until.ts'
 import { replay, startWriting } from './writers.ts'
 
@@ -23,7 +22,7 @@ const WRITERS = 32
  * next server starts, and at the end.
  */
 export async function killInRounds({ rounds, dice, through = async (url) => url }: Rounds): Promise<Report> {
-  const dataDir = join(await aTemporaryDirectory(), 'data')
+  const dataDir = await aDataDirectory()
   let server = await startFeedlab({ DATA_DIR: dataDir })
   const { url } = server
   const writing = await startWriting(await through(url), WRITERS)

@@ -1,17 +1,16 @@
-import { join } from 'node:path'
 import { Client } from 'pg'
 import { expect, test } from 'vitest'
 import { ask } from './call.ts'
 import { databaseUrlOf } from './embedded-database.ts'
 import { startFeedlab } from './start-feedlab.ts'
-import { aTemporaryDirectory } from './temporary-directory.ts'
+import { aDataDirectory } from './temporary-directory.ts'
 import { until } from './until.ts'
 import { aLike, arrive } from './writers.ts'
 
 const PEOPLE = 30
 
 test('a node that is killed in the middle of an erasure leaves everything of its people, and the next run finishes', async () => {
-  const DATA_DIR = join(await aTemporaryDirectory(), 'data')
+  const DATA_DIR = await aDataDirectory()
   const DATABASE_URL = databaseUrlOf(DATA_DIR)
   const { url } = await startFeedlab({ DATA_DIR })
   const database = new Client(DATABASE_URL)

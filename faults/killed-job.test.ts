@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { entriesOfZip } from '../src/server/testing/read-zip.ts'
 import { ask, call } from './call.ts'
-import { databaseUrlOf } from './embedded-database.ts'
+import { databaseUrlOf, queryDatabase } from './embedded-database.ts'
 import { type Feedlab, startFeedlab } from './start-feedlab.ts'
-import { aTemporaryDirectory } from './temporary-directory.ts'
+import { aDataDirectory } from './temporary-directory.ts'
 import { until } from './until.ts'
 import { arrive } from './writers.ts'
 
@@ -33,7 +33,7 @@ async function checkedFiles({ url }: Feedlab, job_id: string): Promise<string[]>
 }
 
 test('a package whose server is killed is made again by the next one, whole, and another node can serve it', async () => {
-  const DATA_DIR = join(await aTemporaryDirectory(), 'data')
+  const DATA_DIR = await aDataDirectory()
   const first = await startFeedlab({ DATA_DIR })
   for (let i = 0; i < PEOPLE; i += 20)
     await Promise.all(Array.from({ length: 20 }, (_, n) => arrive(first.url, `person-${i + n}`)))
@@ -46,6 +46,8 @@ test('a package whose server is killed is made again by the next one, whole, and
 
   const second = await startFeedlab({ DATA_DIR })
   expect(await call(`${second.url}/v1/jobs/${job_id}/file`)).toMatchObject({ status: 409 })
+  // As if the time were over after which a node without a sign of life is given up.
+  await queryDatabase(DATA_DIR, `update jobs set heartbeat_at = now() - interval '1 hour'`)
   await until('the package is made', async () => (await jobOf(second, job_id)).state === 'done', 90_000)
   const files = await checkedFiles(second, job_id)
   expect(files.length).toBeGreaterThan(10)

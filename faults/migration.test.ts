@@ -6,7 +6,7 @@ import { aNewerVersion } from './newer-version.ts'
 import { lossesOf } from './nothing-lost.ts'
 import { signalAll } from './processes.ts'
 import { startFeedlab } from './start-feedlab.ts'
-import { aTemporaryDirectory } from './temporary-directory.ts'
+import { aDataDirectory, aTemporaryDirectory } from './temporary-directory.ts'
 import { until } from './until.ts'
 import { startWriting } from './writers.ts'
 
@@ -15,7 +15,7 @@ test('a newer version migrates the database under the writes of an older node: a
   timeout: 240_000,
 }, async () => {
   const directory = await aTemporaryDirectory()
-  const dataDir = join(directory, 'data')
+  const dataDir = await aDataDirectory(directory)
   const older = await startFeedlab({ DATA_DIR: dataDir })
   const writing = await startWriting(older.url, 12)
   await until('100 events are answered', () => writing.nAnswered() >= 100, 30_000)

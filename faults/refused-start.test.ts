@@ -7,11 +7,11 @@ import { expect, onTestFinished, test } from 'vitest'
 import { call } from './call.ts'
 import { processesOn } from './processes.ts'
 import { refusedStart, startFeedlab } from './start-feedlab.ts'
-import { aTemporaryDirectory } from './temporary-directory.ts'
+import { aDataDirectory, aTemporaryDirectory } from './temporary-directory.ts'
 import { aLike, arrive, keyOf, likesIn } from './writers.ts'
 
 test('a second server on the same data directory is refused, and the first continues', async () => {
-  const DATA_DIR = join(await aTemporaryDirectory(), 'data')
+  const DATA_DIR = await aDataDirectory()
   const first = await startFeedlab({ DATA_DIR })
   const second = await refusedStart({ DATA_DIR })
   expect(second.output).toContain(`Feedlab does not start: another Feedlab already works on ${DATA_DIR}.`)
@@ -38,7 +38,7 @@ test('a port that is in use is named, and no PostgreSQL keeps running', async ()
 })
 
 test('data of a newer version of Feedlab are refused and not changed', async () => {
-  const DATA_DIR = join(await aTemporaryDirectory(), 'data')
+  const DATA_DIR = await aDataDirectory()
   const first = await startFeedlab({ DATA_DIR })
   const client = new Client({ host: join(DATA_DIR, 'run'), user: 'feedlab', database: 'feedlab' })
   await client.connect()

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import type { Dice } from '../src/domain/dice.ts'
 import { aPaidStudy } from './a-paid-study.ts'
@@ -9,12 +8,12 @@ import { lossesOf } from './nothing-lost.ts'
 import { losesReplies, sendsTwice } from './proxy.ts'
 import { faultDice } from './rounds.ts'
 import { startFeedlab } from './start-feedlab.ts'
-import { aTemporaryDirectory } from './temporary-directory.ts'
+import { aDataDirectory } from './temporary-directory.ts'
 import { until } from './until.ts'
 import { aLike, arrive, startWriting } from './writers.ts'
 
 test('events whose answer is lost after the commit are sent again, and stored once', async () => {
-  const dataDir = join(await aTemporaryDirectory(), 'data')
+  const dataDir = await aDataDirectory()
   const { url } = await startFeedlab({ DATA_DIR: dataDir })
   const writing = await startWriting(await losesReplies(url, afterArrivals(faultDice('lost answers')), 0.3), 32)
   await until('600 events are answered', () => writing.nAnswered() >= 600, 30_000)
@@ -33,7 +32,7 @@ function afterArrivals(dice: Dice): Dice {
 }
 
 test('events that arrive twice at the same moment, on one node or on two, are stored once', async () => {
-  const dataDir = join(await aTemporaryDirectory(), 'data')
+  const dataDir = await aDataDirectory()
   const { url } = await startFeedlab({ DATA_DIR: dataDir })
   const other = await startFeedlab({ DATA_DIR: dataDir, DATABASE_URL: databaseUrlOf(dataDir) })
   const writing = await startWriting(await sendsTwice(url), 32)
@@ -51,7 +50,7 @@ test('events that arrive twice at the same moment, on one node or on two, are st
 })
 
 test('an arrival, a form and an ending whose answers are lost give the same person, condition and code when they are repeated', async () => {
-  const dataDir = join(await aTemporaryDirectory(), 'data')
+  const dataDir = await aDataDirectory()
   const { url } = await startFeedlab({ DATA_DIR: dataDir })
   const experiment_id = await aPaidStudy(url)
   const deaf = await losesReplies(url, () => 0, 1)

@@ -8,7 +8,7 @@ import { ask, call } from './call.ts'
 import { queryDatabase } from './embedded-database.ts'
 import { lossesOf } from './nothing-lost.ts'
 import { type Feedlab, startFeedlab } from './start-feedlab.ts'
-import { aTemporaryDirectory } from './temporary-directory.ts'
+import { aDataDirectory, aTemporaryDirectory } from './temporary-directory.ts'
 import { until } from './until.ts'
 import { arrive, type Person, replay, startWriting } from './writers.ts'
 
@@ -19,7 +19,7 @@ const SHIFTS_HOURS = [1, -1, 24, 0] as const
 
 test('a server whose clock jumps by an hour and by a day goes on: nothing is lost, nobody is gone or locked out, jobs run', async () => {
   const directory = await aTemporaryDirectory()
-  const dataDir = join(directory, 'data')
+  const dataDir = await aDataDirectory(directory)
   const server = await startFeedlab(
     { DATA_DIR: dataDir, CLOCK_FILE: join(directory, 'clock') },
     { preload: fileURLToPath(new URL('settable-clock.mjs', import.meta.url)) },

@@ -4,12 +4,12 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { processesOn, signalAll } from './processes.ts'
 import { startFeedlab } from './start-feedlab.ts'
-import { aTemporaryDirectory } from './temporary-directory.ts'
+import { aDataDirectory } from './temporary-directory.ts'
 import { until } from './until.ts'
 import { aLike, arrive, keyOf, likesIn, missingIn, startWriting } from './writers.ts'
 
 test('a server that is stopped under load exits with code 0, stops PostgreSQL, and has stored all acknowledged events', async () => {
-  const DATA_DIR = join(await aTemporaryDirectory(), 'data')
+  const DATA_DIR = await aDataDirectory()
   const first = await startFeedlab({ DATA_DIR })
   const writing = await startWriting(first.url, 32)
   await until('300 events are answered', () => writing.nAnswered() >= 300, 20_000)
@@ -33,7 +33,7 @@ test('a server that is stopped under load exits with code 0, stops PostgreSQL, a
 })
 
 test('every request that was accepted before the stop is answered after its commit, and open connections do not delay the exit', async () => {
-  const DATA_DIR = join(await aTemporaryDirectory(), 'data')
+  const DATA_DIR = await aDataDirectory()
   const first = await startFeedlab({ DATA_DIR })
   const person = await arrive(first.url, 'last-minute')
   const events = Array.from({ length: 24 }, () => aLike(person.entity_id))

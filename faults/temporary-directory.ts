@@ -1,7 +1,9 @@
+import { execFile } from 'node:child_process'
 import { mkdtemp, realpath, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { onTestFinished } from 'vitest'
+import { promisify } from 'node:util'
+import { inject, onTestFinished } from 'vitest'
 import { signalAll } from './processes.ts'
 
 /** A temporary data directory for one test. At the end of the test all processes that use it are killed, and it is deleted. */
@@ -12,4 +14,12 @@ export async function aTemporaryDirectory(): Promise<string> {
     await rm(directory, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 })
   })
   return directory
+}
+
+/** The data directory of an installation that was started before, in `parent` or in a temporary directory of its own. */
+export async function aDataDirectory(parent?: string): Promise<string> {
+  const dataDir = join(parent ?? (await aTemporaryDirectory()), 'data')
+  // Owners and modes too, which PostgreSQL looks at.
+  await promisify(execFile)('cp', ['-a', inject('startedOnce'), dataDir])
+  return dataDir
 }

@@ -1,14 +1,13 @@
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { aLikeStudy } from './a-like-study.ts'
 import { ask } from './call.ts'
 import { databaseUrlOf } from './embedded-database.ts'
 import { startFeedlab } from './start-feedlab.ts'
-import { aTemporaryDirectory } from './temporary-directory.ts'
+import { aDataDirectory } from './temporary-directory.ts'
 import { aLike, arrive, keyOf, likesIn } from './writers.ts'
 
 test('two nodes on one database fill the conditions evenly, and each accepts the tokens of the other', async () => {
-  const DATA_DIR = join(await aTemporaryDirectory(), 'data')
+  const DATA_DIR = await aDataDirectory()
   const one = await startFeedlab({ DATA_DIR })
   const DATABASE_URL = databaseUrlOf(DATA_DIR)
   const two = await startFeedlab({ DATA_DIR, DATABASE_URL })
