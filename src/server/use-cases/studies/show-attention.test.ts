@@ -201,7 +201,7 @@ describe('blinding', () => {
       { condition: 1, name: 'Plain', n: 6, figures: { n: 6, chosen: { median: 230 } } },
       { condition: 2, name: 'Ads', n: 4, figures: null },
     ])
-    expect(conditions?.[0]?.figures?.dots.chosen).toHaveLength(20)
+    expect(conditions?.[0]?.figures?.dots.chosen).toHaveLength(6)
   })
 })
 
