@@ -264,6 +264,8 @@ test('a person who withdraws is removed from the export and keeps the code', asy
   await page.reload()
   await expect(page.getByText('KEEP-1', { exact: true })).toBeVisible()
   await expect(page.getByText('Your data is withdrawn.')).toBeVisible()
+  await page.goto(`/studies/${experiment_id}/replay/dora`)
+  await expect(page.getByText('There is nothing to replay')).toBeVisible()
 })
 
 test('a person who keeps their data is thanked, stays in the export, and can still withdraw', async ({ page, request }) => {

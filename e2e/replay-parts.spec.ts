@@ -29,6 +29,32 @@ const FORM = {
                 { value: 'bread', label: 'Bread' },
               ],
             },
+            {
+              ...{ type: 'matrix', key: 'agree', label: 'Do you agree?', isRequired: true },
+              rows: [
+                { key: 'agree_rain', label: 'Rain is good' },
+                { key: 'agree_sun', label: 'Sun is good' },
+              ],
+              options: [
+                { value: 'agree', label: 'Agree' },
+                { value: 'disagree', label: 'Disagree' },
+              ],
+            },
+            {
+              ...{ type: 'slider', key: 'warm', label: 'How warm?', isRequired: true, min: 0, max: 100, step: 1, initial: 50 },
+              ...{ minLabel: 'Cold', maxLabel: 'Hot' },
+            },
+            {
+              ...{ type: 'slider', key: 'wet', label: 'How wet?', isRequired: false, min: 0, max: 100, step: 1, initial: 50 },
+              ...{ minLabel: 'Dry', maxLabel: 'Wet' },
+            },
+            {
+              ...{ type: 'ranking', key: 'first', label: 'What comes first?', isRequired: true },
+              options: [
+                { value: 'price', label: 'Price' },
+                { value: 'taste', label: 'Taste' },
+              ],
+            },
             { type: 'text', key: 'town', label: 'Which town?', isRequired: true, maxLength: 40 },
           ],
         },
@@ -95,7 +121,11 @@ test('a replay shows prompts, interventions and what was chosen in them, a post 
   // A page is taken for shown when the feed was submitted.
   await rest(page, 1500)
   await page.getByLabel('A dog').check()
-  await page.getByLabel('Rice').check()
+  await page.getByLabel('Rice', { exact: true }).check()
+  await page.locator('input[name="agree_rain"][value="disagree"]').check()
+  await page.locator('input[name="agree_sun"][value="agree"]').check()
+  await page.locator('input[name="warm"]').press('ArrowRight')
+  await page.locator('[data-move="-1/taste"]').click()
   await page.getByLabel('Which town?').pressSequentially('Lund', { delay: 20 })
   await rest(page, 1500)
   await note('answers')

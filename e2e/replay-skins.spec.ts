@@ -41,7 +41,11 @@ type Look = { skin: string; settings?: PostRow; size?: { width: number; height: 
 
 const SKINS: Look[] = [
   { skin: 'default' },
-  { skin: 'distract', size: { width: 375, height: 740 } },
+  {
+    skin: 'distract',
+    size: { width: 375, height: 740 },
+    settings: { 'intervention-type': 'accprompt', 'intervention-style': 'infeed' },
+  },
   { skin: 'microblog' },
   { skin: 'photo', size: { width: 390, height: 844 } },
   { skin: 'forum' },
@@ -111,6 +115,16 @@ for (const { skin, settings = {}, size = { width: 1280, height: 800 }, isPhone }
     await rest(page, 900)
     await dialog.locator('input').first().check()
     await dialog.locator('.primary-button').click()
+
+    if (settings['intervention-type']) {
+      const question = page.locator('.infeed')
+      await question.evaluate((article) => scrollTo({ top: scrollY + article.getBoundingClientRect().top - 90 }))
+      await note('a question among the cards')
+      await rest(page, 900)
+      await question.locator('input').nth(1).check()
+      await question.locator('.primary-button').click()
+      await note('its answer')
+    }
 
     await goTo(3)
     await note('a cover')

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Locator, type Page, test } from '@playwright/test'
 import { expectAccessible, expectToFit } from './accessibility.ts'
 import { cards, scrollToEnd, waitForFrames } from './feed-page.ts'
 import { postStudy, sentences } from './make-posts.ts'
@@ -89,6 +89,47 @@ async function visit(page: Page, experiment_id: string, skin: keyof typeof STUDI
   return { consentMs, first, second, liked, likedMs, written, openMs, answeredMs }
 }
 
+/** Keys, the link to a moment, and one picture a second for people who want less motion. */
+async function tryPlayer(page: Page, html: Locator) {
+  const play = page.getByRole('button', { name: 'Play' })
+  const pause = page.getByRole('button', { name: 'Pause' })
+  const atMs = async () => Number(await html.getAttribute('data-replay-at'))
+  const timeline = page.getByLabel('Moment of the visit')
+  await timeline.fill('0')
+  // The timeline has the focus now.
+  await page.keyboard.press('Space')
+  await expect(pause).toBeVisible()
+  await page.keyboard.press('Space')
+  await expect(play).toBeVisible()
+  await timeline.fill('0')
+  const startMs = await atMs()
+  await timeline.blur()
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowRight')
+  await expect.poll(atMs).toBeGreaterThan(startMs)
+  const secondMs = await atMs()
+  await page.keyboard.press('ArrowRight')
+  await expect.poll(atMs).toBeGreaterThan(secondMs)
+  await page.keyboard.press('ArrowLeft')
+  await expect.poll(async () => Math.abs((await atMs()) - secondMs)).toBeLessThanOrEqual(5)
+
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.getByRole('button', { name: 'Link to this moment' }).click()
+  await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible()
+  await page.goto(await page.evaluate(() => navigator.clipboard.readText()))
+  await expect.poll(async () => Math.abs((await atMs()) - secondMs)).toBeLessThanOrEqual(5)
+
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await play.click()
+  const shown = new Set<number>()
+  await expect(async () => {
+    shown.add(await atMs())
+    expect(Math.max(...shown) - Math.min(...shown)).toBeGreaterThanOrEqual(2000)
+  }).toPass({ intervals: [20] })
+  expect(shown.size).toBeLessThanOrEqual(3)
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+}
+
 for (const skin of ['default', 'microblog'] as const)
   test(`a replay in the ${skin} skin shows cards where they were, the like after the press, and the form as it was answered`, async ({
     page,
@@ -150,7 +191,10 @@ for (const skin of ['default', 'microblog'] as const)
     await expect(page.getByText(/sent|: /).first()).toBeVisible()
     await page.getByRole('button', { name: 'Play' }).click()
     await expect(page.getByRole('button', { name: 'Play' })).toBeVisible({ timeout: 20_000 })
-    if (skin === 'default') await expectAccessible(page)
+    if (skin === 'default') {
+      await tryPlayer(page, frame.locator('html'))
+      await expectAccessible(page)
+    }
     await page.setViewportSize({ width: 375, height: 812 })
     await expectToFit(page, 375)
     // The frame asks for nothing, and nothing is stored in this browser or on the server.

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aLike, anEvent, aParticipant, aSeenCard, aStudy, type Loaded, sendForm } from '#server/testing/builders.ts'
 import { type TestApp, testApp } from '#server/testing/test-app.ts'
+import { eraseData } from '../visits/erase-data.ts'
 
 let app: TestApp
 let experiment_id: string
@@ -126,13 +127,32 @@ test('a replay stores nothing', async () => {
   expect(await rows()).toEqual(before)
 })
 
-test('nobody can replay somebody who withdrew or was erased', async () => {
-  const gone = await aParticipant(app, experiment_id, { user_id: 'gone' })
-  expect((await replay('gone')).status).toBe(200)
-  await app.call('/v1/withdraw', { session_token: gone.session_token })
-  expect((await replay('gone')).status).toBe(404)
-  await app.database.pool.query(`update participants set withdrawn_at = null where user_id = 'gone'`)
-  // Erased at the end of the retention time, without having withdrawn.
-  expect((await replay('gone')).status).toBe(404)
-  expect((await replay('nobody')).status).toBe(404)
+/** The job runs twice: it ends the writes first, and erases once everything under way is stored. */
+async function eraseAfterDays(days: number) {
+  for (const minutes of [0, 10]) {
+    const databaseNow = async () => Date.now() + days * 86_400_000 + minutes * 60_000
+    await eraseData({ ...app.deps, databaseNow }, new AbortController().signal)
+  }
+}
+
+test('nobody can replay somebody who withdrew, before and after their data is erased, nor after the retention date', async () => {
+  const study = await aStudy(app)
+  const show = (user_id: string) => app.call('/v1/show_replay', { experiment_id: study, user_id })
+  for (const user_id of ['gone', 'stays']) {
+    const person = await aParticipant(app, study, { user_id })
+    await app.call('/v1/events', { session_token: person.session_token, events: [aLike(person)] })
+    expect((await show(user_id)).body.data.events).toHaveLength(1)
+    if (user_id === 'gone') await app.call('/v1/withdraw', { session_token: person.session_token })
+  }
+  const statuses = async () => [(await show('gone')).status, (await show('stays')).status]
+  const nNamed = async () =>
+    (await app.database.pool.query('select from participants where experiment_id = $1 and user_id is not null', [study])).rowCount
+  expect(await statuses()).toEqual([404, 200])
+  await eraseAfterDays(1)
+  expect([await nNamed(), ...(await statuses())]).toEqual([1, 404, 200])
+  const retention_date = new Date(Date.now() + 9 * 86_400_000).toISOString().slice(0, 10)
+  await app.call('/v1/set_retention_date', { experiment_id: study, retention_date })
+  await eraseAfterDays(10)
+  expect([await nNamed(), ...(await statuses())]).toEqual([0, 404, 404])
+  expect((await show('nobody')).status).toBe(404)
 })

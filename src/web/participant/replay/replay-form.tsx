@@ -13,6 +13,7 @@ import type { ReplayScreen } from '#domain/replay/state-at.ts'
 import type { Settings } from '../feed/feed-types.ts'
 import { emptyForm } from '../form/form-state.ts'
 import { FormText } from '../form/form-text.tsx'
+import { itemId } from '../form/item-ids.ts'
 import { cardRenderer, headlinesOf, idsIn } from '../form/own-cards.tsx'
 import { FormBody, FormFrame } from '../screens.tsx'
 import { spokenLanguages } from '../words/say.ts'
@@ -65,8 +66,16 @@ const NOTHING_SAID = {}
 const nothing = () => {}
 const goesNowhere = async () => []
 
-/** How far somebody scrolled a form is not recorded: the last answer is brought into view. */
+/** How far somebody scrolled a form is not recorded: the last answer is brought into view, clear of the bar with the button. Some kinds of questions load later and make the page longer. */
 function bringAnswerIntoView(field: string | undefined) {
-  const [element] = field === undefined ? [] : document.getElementsByName(field)
-  element?.scrollIntoView({ block: 'nearest', behavior: 'instant' })
+  if (field === undefined) return
+  const bring = () => {
+    const [control] = document.getElementsByName(field)
+    const item = document.getElementById(itemId(field)) ?? control
+    item?.scrollIntoView({ block: 'center', behavior: 'instant' })
+  }
+  const sizes = new ResizeObserver(bring)
+  sizes.observe(document.body)
+  bring()
+  return () => sizes.disconnect()
 }

@@ -5,6 +5,7 @@ const SHAPES = {
   previous: 'M6.500 6v12M18.500 6v12L9 12z',
   next: 'M17.500 6v12M5.500 6v12L15 12z',
   link: 'M10.500 13.500a4 4 0 0 0 5.700 0l3-3a4 4 0 0 0-5.700-5.700l-1 1M13.500 10.500a4 4 0 0 0-5.700 0l-3 3a4 4 0 0 0 5.700 5.700l1-1',
+  done: 'M5.500 12.500l4.500 4.500 8.500-9.500',
 } as const
 
 export type PlayerIconName = keyof typeof SHAPES
@@ -13,7 +14,7 @@ export const PlayerIcon = ({ icon }: { icon: PlayerIconName }) => (
   <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
     <path
       d={SHAPES[icon]}
-      fill={icon === 'link' ? 'none' : 'currentColor'}
+      fill={icon === 'link' || icon === 'done' ? 'none' : 'currentColor'}
       stroke="currentColor"
       strokeWidth="1.8"
       strokeLinecap="round"

@@ -89,7 +89,10 @@ function useKeys({ toggle, next, previous }: Player) {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const { key, target, altKey, ctrlKey, metaKey } = event
-      if (altKey || ctrlKey || metaKey || (target instanceof Element && target.closest('input, select, textarea'))) return
+      if (altKey || ctrlKey || metaKey) return
+      // The timeline has the focus after somebody scrubbed: arrows move it, and Space means nothing to it.
+      const isTimeline = target instanceof HTMLInputElement && target.type === 'range' && key === ' '
+      if (!isTimeline && target instanceof Element && target.closest('input, select, textarea')) return
       const isButton = target instanceof Element && target.closest('button, a') !== null
       const act = key === ' ' && !isButton ? toggle : key === 'ArrowRight' ? next : key === 'ArrowLeft' ? previous : undefined
       if (act === undefined) return

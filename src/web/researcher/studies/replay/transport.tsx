@@ -49,7 +49,7 @@ function ShareButton({ address }: { address: string }) {
       onClick={() => clipboard.copy(address)}
       title="For colleagues of your lab who may read data"
     >
-      <PlayerIcon icon="link" />
+      <PlayerIcon icon={clipboard.copied ? 'done' : 'link'} />
       <span className={styles.words} aria-live="polite">
         {text}
       </span>
