@@ -72,7 +72,10 @@ function bringAnswerIntoView(field: string | undefined) {
   const bring = () => {
     const [control] = document.getElementsByName(field)
     const item = document.getElementById(itemId(field)) ?? control
-    item?.scrollIntoView({ block: 'center', behavior: 'instant' })
+    if (!item) return
+    const { top, height } = item.getBoundingClientRect()
+    // Not scrollIntoView: it would scroll the page of the player too.
+    scrollTo({ top: scrollY + top - (innerHeight - height) / 2, behavior: 'instant' })
   }
   const sizes = new ResizeObserver(bring)
   sizes.observe(document.body)
