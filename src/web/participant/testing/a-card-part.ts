@@ -29,7 +29,8 @@ export function aCardPart(settings: Record<string, string>, card = aPostCard(), 
   const release = vi.fn()
   const toasts = createToastList(() => () => {})
   const visit = {
-    ...{ acts, settings, parts: [], layout: 'scroll', experiment_id: 'e1', participant: { toasts } },
+    ...{ acts, settings, parts: [], layout: 'scroll', experiment_id: 'e1' },
+    participant: { toasts, clock: { nowMs: () => nowMs } },
     hold: () => release,
   } as unknown as Visit // what parts use of it
   const store = {} as CardPartProps['store'] // no part that is tested with this uses it

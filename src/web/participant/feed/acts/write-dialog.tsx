@@ -1,17 +1,15 @@
 import { useEffect, useRef, useState } from 'react'
 import { MAX_WRITTEN, trimWritten } from '#domain/engagement/acts/written-text.ts'
 import type { Visit } from '../feed-types.ts'
+import { createWritingLog } from '../writing/writing-log.ts'
 import { actsWords } from './acts-words.ts'
 import { Dialog } from './dialog.tsx'
 
 type Props = { visit: Visit; heading: string; onCancel: () => void; onPost: (text: string, pastes: number) => void }
 
-/** Told by what changed the text, so that a pasted picture, which leaves no text, does not count. */
-const isPasted = (event: Event) => 'inputType' in event && /^insertFrom(Paste|Drop)$/.test(String(event.inputType))
-
 export function WriteDialog({ visit, heading, onCancel, onPost }: Props) {
   const [written, setWritten] = useState('')
-  const pastes = useRef(0)
+  const [log] = useState(() => createWritingLog(visit.participant.clock.nowMs))
   const field = useRef<HTMLTextAreaElement>(null)
   useEffect(() => field.current?.focus(), [])
   const text = trimWritten(written)
@@ -25,7 +23,7 @@ export function WriteDialog({ visit, heading, onCancel, onPost }: Props) {
           <button type="button" className="quiet-button" onClick={onCancel}>
             {actsWords.cancel}
           </button>
-          <button type="button" className="primary-button" disabled={text === ''} onClick={() => onPost(text, pastes.current)}>
+          <button type="button" className="primary-button" disabled={text === ''} onClick={() => onPost(text, log.read().pastes)}>
             {actsWords.post}
           </button>
         </>
@@ -43,7 +41,8 @@ export function WriteDialog({ visit, heading, onCancel, onPost }: Props) {
         placeholder={actsWords.yourText}
         value={written}
         onChange={({ currentTarget, nativeEvent }) => {
-          if (isPasted(nativeEvent)) pastes.current += 1
+          // By what changed the text, so that a pasted picture, which leaves no text, does not count.
+          log.changed('inputType' in nativeEvent ? String(nativeEvent.inputType) : '')
           setWritten(currentTarget.value)
         }}
       />
