@@ -18,10 +18,10 @@ test('while PostgreSQL hangs, writers wait at most the time limit and memory doe
   const ready = call(`${url}/readyz`)
   let mostMegabytes = 0
   await until(
-    'every writer was refused twice',
+    'every writer was refused three times',
     async () => {
       mostMegabytes = Math.max(mostMegabytes, await residentMegabytes(pid))
-      return writing.refusals.length >= 2 * 64
+      return writing.refusals.length >= 3 * 64
     },
     40_000,
   )

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { entriesOfZip } from '../src/server/testing/read-zip.ts'
 import { ask, call } from './call.ts'
-import { databaseUrlOf, queryDatabase } from './embedded-database.ts'
+import { databaseUrlOf } from './embedded-database.ts'
 import { type Feedlab, startFeedlab } from './start-feedlab.ts'
 import { aDataDirectory } from './temporary-directory.ts'
 import { until } from './until.ts'
@@ -46,8 +46,6 @@ test('a package whose server is killed is made again by the next one, whole, and
 
   const second = await startFeedlab({ DATA_DIR })
   expect(await call(`${second.url}/v1/jobs/${job_id}/file`)).toMatchObject({ status: 409 })
-  // As if the time were over after which a node without a sign of life is given up.
-  await queryDatabase(DATA_DIR, `update jobs set heartbeat_at = now() - interval '1 hour'`)
   await until('the package is made', async () => (await jobOf(second, job_id)).state === 'done', 90_000)
   const files = await checkedFiles(second, job_id)
   expect(files.length).toBeGreaterThan(10)

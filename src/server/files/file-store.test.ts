@@ -147,7 +147,7 @@ test('a bucket that is not there, or an unknown key, is noticed before anything 
 
 test('an S3 store that is gone, or accepts calls and never answers, is away and holds nobody for ever', async () => {
   const own = await s3Server()
-  const store = await s3Store(own.settings, 1500)
+  const store = await s3Store(own.settings)
   await store.write('a-file', Buffer.from('kept'))
   await own.stop()
   const calls = [

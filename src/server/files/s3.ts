@@ -21,10 +21,7 @@ const ANSWER_MS = 5000
 const PART_MS = 60_000
 
 /** Files in a bucket of any S3-compatible store. The client is loaded on first use: most installations never need it. */
-export async function s3Store(
-  { bucket, ...settings }: S3Settings,
-  answerMs = ANSWER_MS,
-): Promise<FileStore & { reach: () => Promise<void> }> {
+export async function s3Store({ bucket, ...settings }: S3Settings): Promise<FileStore & { reach: () => Promise<void> }> {
   const [s3, { Upload }] = await Promise.all([import('@aws-sdk/client-s3'), import('@aws-sdk/lib-storage')])
   const { accessKeyId, secretAccessKey, endpoint, region, forcePathStyle } = settings
   const client = new s3.S3Client({
@@ -37,7 +34,7 @@ export async function s3Store(
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: { connectionTimeout: CONNECT_MS, requestTimeout: PART_MS, throwOnRequestTimeout: true },
   })
-  const soon = { requestTimeout: answerMs }
+  const soon = { requestTimeout: ANSWER_MS }
   const at = (key: string) => ({ Bucket: bucket, Key: `media/${safeKey(key)}` })
   return {
     // One part at a time is in memory. If the source or the store fails, the parts sent so far are removed: they would be paid for.
