@@ -10,10 +10,10 @@ export function seal(key: Buffer, plain: Buffer, nonce: Buffer): string {
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url')
 }
 
-/** Undefined for what this key did not seal. */
+/** Undefined for what this key did not seal, and for other spellings of it: decoding forgives "=" and more, and limits are counted by text. */
 export function unseal(key: Buffer, text: string): string | undefined {
   const bytes = Buffer.from(text, 'base64url')
-  if (bytes.length <= NONCE_BYTES + TAG_BYTES) return undefined
+  if (bytes.length <= NONCE_BYTES + TAG_BYTES || bytes.toString('base64url') !== text) return undefined
   const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, NONCE_BYTES))
   decipher.setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES))
   try {

@@ -10,8 +10,6 @@ export type Session = {
   condition: number
   experiment_id: string
   user_id: string
-  /** As stored with the session (ruling F3). */
-  is_second_browser: boolean
 }
 
 export type SessionTokens = {
@@ -41,9 +39,8 @@ export function sessionTokens(key: Buffer): SessionTokens {
 }
 
 function sealSession(key: Buffer, session: Session): string {
-  const { participant_id, session_id, condition, experiment_id, user_id, is_second_browser } = session
-  const content = [participant_id, session_id, condition, experiment_id, user_id, ...(is_second_browser ? [1] : [])]
-  const plain = Buffer.from(JSON.stringify(content))
+  const { participant_id, session_id, condition, experiment_id, user_id } = session
+  const plain = Buffer.from(JSON.stringify([participant_id, session_id, condition, experiment_id, user_id]))
   // The nonce is computed from the content: a session always has the same token, and two sessions never share a nonce.
   return seal(key, plain, createHmac('sha256', key).update(plain).digest().subarray(0, NONCE_BYTES))
 }
@@ -51,14 +48,13 @@ function sealSession(key: Buffer, session: Session): string {
 function openSession(key: Buffer, token: string): Session | undefined {
   const plain = unseal(key, token)
   if (plain === undefined) return undefined
-  // The authentication tag proves that we made it, so its shape is known.
-  const [participant_id, session_id, condition, experiment_id, user_id, second] = JSON.parse(plain) as [
+  // The authentication tag proves that we made it, so its shape is known. Older tokens have one entry more, which decides nothing any more.
+  const [participant_id, session_id, condition, experiment_id, user_id] = JSON.parse(plain) as [
     number,
     number,
     number,
     string,
     string,
-    1?,
   ]
-  return { participant_id, session_id, condition, experiment_id, user_id, is_second_browser: second === 1 }
+  return { participant_id, session_id, condition, experiment_id, user_id }
 }

@@ -54,3 +54,32 @@ test('feeds and participants that an earlier version stored are the same after t
     client.release(true)
   }
 })
+
+test('people whom an earlier version stored belong to the session that stored first, whichever came first', async () => {
+  const client = await database().pool.connect()
+  try {
+    await client.query('drop schema public cascade; create schema public; set session_replication_role = replica')
+    for (const statement of await statements('0000', '0029')) await client.query(statement)
+    await client.query(`create table events_e1 partition of events for values in ('e1')`)
+    await client.query(`insert into participants (participant_id, experiment_id, version, user_id, condition, condition_from, seed, device_class)
+      select n, 'e1', 1, 'p' || n, 1, 'assigned', 's', 'Desktop' from generate_series(1, 3) n`)
+    await client.query(`insert into events (experiment_id, event_uid, participant_id, session_id, kind, client_time, detail, server_time) values
+      ('e1', gen_random_uuid(), 1, 10, 'track', 0, '{"name":"condition"}', '2026-01-01'),
+      ('e1', gen_random_uuid(), 1, 10, 'visit', 0, '{"query":{}}', '2026-01-02'),
+      ('e1', gen_random_uuid(), 1, 11, 'track', 0, '{"name":"feed-landed"}', '2026-01-03'),
+      ('e1', gen_random_uuid(), 1, 10, 'engagement', 0, null, '2026-01-04'),
+      ('e1', gen_random_uuid(), 2, 12, 'track', 0, '{"name":"condition"}', '2026-01-01'),
+      ('e1', gen_random_uuid(), 3, null, 'form', 0, null, '2026-01-05')`)
+    for (const statement of await statements('0029', '0030')) await client.query(statement)
+    const { rows } = await client.query(
+      `select owner_session_id, first_stored_at = '2026-01-03' as "isThird", first_stored_at is null as "isNew" from participants order by participant_id`,
+    )
+    expect(rows).toEqual([
+      { owner_session_id: '11', isThird: true, isNew: false },
+      { owner_session_id: null, isThird: null, isNew: true },
+      { owner_session_id: null, isThird: false, isNew: false },
+    ])
+  } finally {
+    client.release(true)
+  }
+})

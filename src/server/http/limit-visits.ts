@@ -33,7 +33,7 @@ export type MayArrive = (request: FastifyRequest) => boolean
  * Limits the calls of participants, per address before the body is read, and per session. Calls from this machine have no address that
  * means anything: behind a proxy that is not trusted they are everybody's.
  */
-export function limitVisits(app: FastifyInstance, { elapsedMs }: Deps, limits: VisitLimits): MayArrive {
+export function limitVisits(app: FastifyInstance, { elapsedMs, tokens }: Deps, limits: VisitLimits): MayArrive {
   const hidden = hourlyHash(elapsedMs)
   const bySession = openRateLimiter(limits.session, elapsedMs)
   const byAddress = openRateLimiter(limits.address, elapsedMs)
@@ -48,7 +48,9 @@ export function limitVisits(app: FastifyInstance, { elapsedMs }: Deps, limits: V
   })
   app.addHook('preHandler', (request, _reply, done) => {
     const token = OF_PARTICIPANTS.has(request.routeOptions.url ?? '') ? tokenIn(request) : undefined
-    done(token === undefined ? undefined : refusalOf(bySession(token)))
+    // By its id: a session gets another token when its condition is drawn. Tokens that are not ours are refused anyway.
+    const session = token === undefined ? undefined : tokens.open(token)
+    done(session && refusalOf(bySession(String(session.session_id))))
   })
   return ({ ip }) => isLocal(ip) || arrivals(hidden(addressOf(ip))) === 0
 }

@@ -16,4 +16,6 @@ export type EventRow = {
   answers?: Record<string, string>
   checkpoint_field?: string
   checkpoint_response?: string
+  /** Noted by the server: it does not make its session the person's own browser (ruling F3). */
+  is_note?: true
 }

@@ -2,7 +2,7 @@ import type { Pool } from 'pg'
 
 /**
  * One statement, so one transaction and one round trip for any number of events of any studies: the events, their answers and
- * checkpoints, and when their participants were last seen. An event_uid that is stored already is skipped with its answers and
+ * checkpoints, when their participants were last seen, and whose browser was the first to store something. An event_uid that is stored already is skipped with its answers and
  * checkpoint, and so is everything of people who withdrew or were erased.
  */
 const INSERT = `
@@ -11,7 +11,7 @@ with incoming as (
     experiment_id text, event_uid uuid, participant_id bigint, session_id bigint, kind text, client_time double precision,
     entity_id text, engagement_type text, response double precision,
     time_content_viewed double precision, time_engagement double precision, detail jsonb,
-    form text, answers jsonb, checkpoint_field text, checkpoint_response text)
+    form text, answers jsonb, checkpoint_field text, checkpoint_response text, is_note boolean)
 ), gone as materialized (
   select participant_id from (select distinct participant_id from incoming) i
   -- A subquery per person, because for a join the planner would read the whole table.
@@ -36,12 +36,20 @@ with incoming as (
   select i.experiment_id, i.event_uid, i.participant_id, i.checkpoint_field, i.checkpoint_response
   from incoming i join stored using (experiment_id, event_uid)
   where i.checkpoint_field is not null
+), senders as (
+  select participant_id, bool_or(is_note is null) as "isSent", min(session_id) filter (where is_note is null) as session_id
+  from incoming group by participant_id
 ), seen as (
-  update participants set last_seen_at = now()
-  where participant_id in (select participant_id from incoming)
+  -- Of two statements that store the first events of a person, the second waits for the first and finds the owner set.
+  update participants p set last_seen_at = now(),
+    first_stored_at = coalesce(p.first_stored_at, case when s."isSent" then now() end),
+    owner_session_id = coalesce(p.owner_session_id, s.session_id)
+  from senders s
+  where p.participant_id = s.participant_id
     -- The visits of somebody with an outcome are stored soon after it: what comes later must show (stored-visits.ts).
-    and (last_seen_at < now() - interval '1 minute' or outcome is not null)
-    and writes_ended_at is null
+    and (p.last_seen_at < now() - interval '1 minute' or p.outcome is not null
+      or (p.first_stored_at is null and s."isSent") or (p.owner_session_id is null and s.session_id is not null))
+    and p.writes_ended_at is null
 )
 select i.experiment_id, i.event_uid, i.participant_id, i.participant_id in (select participant_id from gone) as "isOver"
 from incoming i left join stored s using (experiment_id, event_uid)

@@ -16,7 +16,7 @@ import {
 import type { RaisedFlag } from '#domain/quality/judge.ts'
 import { OUTCOMES } from '#domain/session/outcomes.ts'
 import type { AskedCondition, DrawnAssignment } from '#domain/study/assignment/drawn-assignment.ts'
-import { created, moment } from './columns.ts'
+import { created, id, moment } from './columns.ts'
 import { studyVersions } from './studies.ts'
 
 export const participants = pgTable(
@@ -44,6 +44,15 @@ export const participants = pgTable(
     outcome: text({ enum: OUTCOMES }),
     created_at: created(),
     last_seen_at: moment('last_seen_at').notNull().defaultNow(),
+    /** Whether a place of a quota is held for the person between arrival and the first stored event: one address gets few of them. */
+    holds_place: boolean().notNull().default(true),
+    /** When a page of theirs had something stored for the first time. Since then the person holds a place. */
+    first_stored_at: moment('first_stored_at'),
+    /**
+     * The session that had something stored first: it is the person's own browser, all others are second browsers (ruling F3). No foreign
+     * key, because it is set by the statement that stores the first events.
+     */
+    owner_session_id: id('owner_session_id'),
     completed_at: moment('completed_at'),
     withdrawn_at: moment('withdrawn_at'),
     /** By a withdrawal, a refusal or the end of the study's retention: since then nothing is stored or exported of this person, and they are to be erased. */
@@ -78,14 +87,12 @@ export const participant = () =>
     .notNull()
     .references(() => participants.participant_id, { onDelete: 'cascade' })
 
-/** A visit of a person. A person who only knows a user_id gets a new session and cannot change another. */
+/** A visit of a person. Who only knows a user_id gets a new session, and owns nothing that another one stored (`owner_session_id`). */
 export const sessions = pgTable(
   'sessions',
   {
     session_id: bigserial({ mode: 'number' }).primaryKey(),
     participant_id: participant(),
-    /** It knew the user_id only: pages of an earlier session had sent something, and it brought no token of that person (ruling F3). */
-    is_second_browser: boolean().notNull().default(false),
     created_at: created(),
   },
   (table) => [index().on(table.participant_id)],

@@ -1,7 +1,7 @@
 import type { ClientBase, Pool } from 'pg'
 import { DICE_VERSION } from '#domain/dice.ts'
 import { underIntakeLock } from './intake-lock.ts'
-import { type Intake, intakeOf, type NewParticipant, type OpenSession, type Participant } from './participants.ts'
+import { type Intake, intakeOf, type NewParticipant, type Participant } from './participants.ts'
 
 /** Where a new person begins. Condition 0: it is drawn when they reach the feed. */
 export type Place = Pick<Participant, 'version' | 'condition' | 'condition_from' | 'assignment' | 'outcome' | 'is_test'>
@@ -21,11 +21,11 @@ export type Visitor = Pick<Participant, 'participant_id' | 'experiment_id' | 've
   seed: string
 }
 
-/** `session` is the first one of a new participant; a returning one opens a session of their own. */
+/** `session_id` is the first one of a new participant; a returning one opens a session of their own. */
 export type Admitted = {
   participant: Visitor
   isNew: boolean
-  session: OpenSession | undefined
+  session_id: number | undefined
   /** They withdrew, or the time for which the study keeps data has ended: nothing more is stored of them. */
   isOver: boolean
 }
@@ -50,7 +50,7 @@ export function admitAll(
       const added = inserted.get(user_id)
       // A person who arrives twice at once is one person: the second time is another visit.
       inserted.delete(user_id)
-      if (added !== undefined) known.set(user_id, { ...added, isNew: false, session: undefined })
+      if (added !== undefined) known.set(user_id, { ...added, isNew: false, session_id: undefined })
       const value = added ?? known.get(user_id)
       if (value === undefined) throw new Error('An arrival was neither known, admitted nor refused')
       return { status: 'fulfilled', value }
@@ -71,7 +71,7 @@ async function findVisitors(
   return new Map(
     rows.map(({ isOver, ...row }) => {
       const participant = { ...row, participant_id: Number(row.participant_id) }
-      return [row.user_id, { participant, isNew: false, session: undefined, isOver }]
+      return [row.user_id, { participant, isNew: false, session_id: undefined, isOver }]
     }),
   )
 }
@@ -142,8 +142,7 @@ async function insertAll(client: ClientBase, experiment_id: string, placed: read
         user_id,
         seed,
       }
-      const session = { session_id: Number(ids.session_id), is_second_browser: false }
-      return [user_id, { participant, isNew: true, session, isOver: false }]
+      return [user_id, { participant, isNew: true, session_id: Number(ids.session_id), isOver: false }]
     }),
   )
 }

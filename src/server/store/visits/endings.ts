@@ -44,20 +44,6 @@ export async function isFinalSaveStored(
   return rows[0]?.found === true
 }
 
-/** Whether a person has agreed to take part, or done anything that comes after it, in another session. */
-export async function hasBegunElsewhere(
-  db: DbOrTx,
-  { experiment_id, participant_id, session_id }: Person & { session_id: number | null },
-): Promise<boolean> {
-  const { rows } = await db.execute<{ found: boolean }>(sql`
-    select exists (
-      select from events where experiment_id = ${experiment_id} and participant_id = ${participant_id}
-        and session_id is distinct from ${session_id}::bigint
-        and (kind in ('engagement', 'form', 'dwell') or (kind = 'track' and detail ->> 'name' = 'consent-given'))
-    ) as found`)
-  return rows[0]?.found === true
-}
-
 /** Answers by form: of each of its pages, as a person sent it last (`latestAnswers` in the domain). */
 export async function lastAnswers(
   db: DbOrTx,

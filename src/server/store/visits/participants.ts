@@ -11,7 +11,6 @@ import type { StudyStatus } from '#domain/study/lifecycle/status.ts'
 import type { DbOrTx } from '#server/db/open-database.ts'
 import { planned } from '#server/db/planned.ts'
 import { participants } from '#server/db/schema/participants.ts'
-import { BY_SERVER } from '../exports/visits/stored-events.ts'
 
 export type Participant = typeof participants.$inferSelect
 export type NewParticipant = typeof participants.$inferInsert
@@ -117,30 +116,27 @@ const INTAKE = planned(
     where s.experiment_id = ${sql.placeholder('experiment_id')}`,
 )
 
-export type OpenSession = { session_id: number; is_second_browser: boolean }
-
-/**
- * Another session of a person who is known, for a visit that brought none of their tokens. Where no page has sent anything yet, such as
- * after a reload of a page that was still loading, it may do everything that the first may.
- */
-export async function openSession(
-  pool: Pool,
-  { experiment_id, participant_id }: Pick<Participant, 'experiment_id' | 'participant_id'>,
-): Promise<OpenSession> {
-  const { rows } = await pool.query<{ session_id: string; is_second_browser: boolean }>(OPEN({ experiment_id, participant_id }))
+/** Another session of a person who is known, for a visit that brought none of their tokens. */
+export async function openSession(pool: Pool, participant_id: number): Promise<number> {
+  const { rows } = await pool.query<{ session_id: string }>(OPEN({ participant_id }))
   const [session] = rows
   if (!session) throw new Error('An insert without conflict returned no row')
-  return { ...session, session_id: Number(session.session_id) }
+  return Number(session.session_id)
 }
 
 const OPEN = planned(
   'open-session',
-  sql`insert into sessions (participant_id, is_second_browser)
-    select ${sql.placeholder('participant_id')}::bigint, exists (select from events e
-      where e.experiment_id = ${sql.placeholder('experiment_id')} and e.participant_id = ${sql.placeholder('participant_id')}
-        and e.session_id is not null and not ${sql.raw(BY_SERVER)})
-    returning session_id, is_second_browser`,
+  sql`insert into sessions (participant_id) values (${sql.placeholder('participant_id')}) returning session_id`,
 )
+
+/** The session that had something stored first; null until then. */
+export async function ownerSession(db: DbOrTx, participant_id: number): Promise<number | null> {
+  const [found] = await db
+    .select({ owner_session_id: participants.owner_session_id })
+    .from(participants)
+    .where(eq(participants.participant_id, participant_id))
+  return found?.owner_session_id ?? null
+}
 
 export async function touchParticipant(pool: Pool, participant_id: number): Promise<void> {
   await pool.query(TOUCH({ participant_id }))

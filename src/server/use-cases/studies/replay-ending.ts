@@ -16,7 +16,7 @@ export async function replayEnding(deps: Deps, person: Present, { settings }: Co
   const { user_id, condition, experiment_id, outcome } = person
   if (outcome === null) return null
   const query = await storedQuery(deps.database.db, { ...person, session_id: null })
-  const isNamed = namesFalseCards(person, settings, { is_second_browser: false })
+  const isNamed = namesFalseCards(person, settings)
   return {
     outcome,
     ending: withoutIds(endingOf(outcome, { settings, user_id, condition, experiment_id, query })),

@@ -131,9 +131,7 @@ async function formsOf(deps: Deps, known: Known, rows: readonly ReplayRow[]): Pr
     if (asked === undefined) continue
     // Cards that were never drawn are not drawn now: a replay stores nothing.
     const hasCards = drawn.some(({ form }) => form === name)
-    const cards = hasCards
-      ? await cardsToAsk(deps, { participant, condition, is_second_browser: false }, asked.questionnaire)
-      : {}
+    const cards = hasCards ? await cardsToAsk(deps, { participant, condition, isSecondBrowser: false }, asked.questionnaire) : {}
     const ofForm = factsForForm(asked.questionnaire, { ...masked, labels: labelsFor(condition, masked) })
     forms[name] = { ...asked, facts: ofForm, cards }
   }

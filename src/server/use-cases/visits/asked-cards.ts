@@ -15,13 +15,12 @@ import { type ServedFeed, servedFeed } from '#server/store/visits/served-cards.t
 import type { Deps } from '../deps.ts'
 import type { PoolCard } from './card-pool.ts'
 import type { Condition } from './condition-cache.ts'
-import type { Speaker } from './identify.ts'
 import type { Position } from './where-in-journey.ts'
 
 type Form = Pick<Questionnaire<unknown>, 'name' | 'pages'>
 type CardBlock = Block<unknown> & Required<Pick<Block<unknown>, 'cards'>>
 
-type Asker = Pick<Position, 'participant' | 'condition'> & Pick<Speaker, 'is_second_browser'>
+type Asker = Pick<Position, 'participant' | 'condition'> & { isSecondBrowser: boolean }
 
 /** What a person's own feed says of its cards. */
 type Known = Asker & { feed: ServedFeed; acts: OwnActs; query: Readonly<Record<string, string>> }
@@ -107,7 +106,7 @@ function poolCard({ byId }: Pick<Condition, 'byId'>, entity_id: string): PoolCar
 
 /** Cards as the feed showed them. `idx` is their place in the block: it does not tell which of them were in the feed. */
 function faces(ids: readonly string[], { name, cards: { showsCounts } }: CardBlock, known: Known): AskedCard[] {
-  const { condition, feed, is_second_browser } = known
+  const { condition, feed, isSecondBrowser } = known
   const cards = ids.map((entity_id) => poolCard(condition, entity_id))
   if (!showsCounts) return cards.map(({ face }, idx) => ({ ...face, idx, shown_counts: {}, acts: [] }))
   const others = countsOfOthers(cards, name, known)
@@ -118,7 +117,7 @@ function faces(ids: readonly string[], { name, cards: { showsCounts } }: CardBlo
       idx,
       shown_counts: at === -1 ? countsAt(others, idx) : countsAt(feed.counts, at),
       // A browser that only knows a user_id must not learn what its person did (ruling F3).
-      acts: is_second_browser ? [] : [...(known.acts.get(entity_id)?.acts ?? [])],
+      acts: isSecondBrowser ? [] : [...(known.acts.get(entity_id)?.acts ?? [])],
     }
   })
 }

@@ -15,20 +15,13 @@ import { DEFAULT_EXPERIMENT_ID } from '#domain/session/start-session.ts'
 import type { Db } from '#server/db/open-database.ts'
 import { Refusal } from '#server/refusal.ts'
 import { settingsOfCondition } from '#server/store/studies/studies.ts'
-import {
-  hasBegunElsewhere,
-  isFinalSaveStored,
-  lastAnswers,
-  markWithdrawn,
-  settleOutcome,
-  storedQuery,
-} from '#server/store/visits/endings.ts'
+import { isFinalSaveStored, lastAnswers, markWithdrawn, settleOutcome, storedQuery } from '#server/store/visits/endings.ts'
 import { type Participant, participantById } from '#server/store/visits/participants.ts'
 import { eraseRefused } from '#server/store/visits/refusals.ts'
 import type { Caller, Deps } from '../deps.ts'
 import { identify, type Speaker } from './identify.ts'
 import { falseCardsSeen, namesFalseCards } from './load-false-cards.ts'
-import { refuseSecondBrowser } from './second-browser.ts'
+import { isOwnBrowser, refuseSecondBrowser } from './second-browser.ts'
 import { whereIs } from './where-in-journey.ts'
 
 type Settings = Readonly<Record<string, string>>
@@ -38,7 +31,7 @@ export async function endSession(deps: Deps, body: BodyOf<typeof contract>, call
   const { db } = deps.database
   // The token still says who this is when the row no longer does.
   const speaker = await identify(deps, caller, body)
-  const { participant_id, session_id, user_id, is_second_browser } = speaker
+  const { participant_id, session_id, user_id } = speaker
   const participant = await participantById(db, participant_id)
   if (!participant) throw new Refusal('token_required', 'session_token is not one of ours')
   const settings = normaliseParameters(await settingsOfCondition(db, participant))
@@ -47,16 +40,18 @@ export async function endSession(deps: Deps, body: BodyOf<typeof contract>, call
   const stored = await storedQuery(db, { experiment_id, participant_id, session_id })
   if (participant.outcome === null) {
     if (body.outcome === 'no_consent') await checkRefusal(deps, speaker, withOverrides(settings, { ...stored, ...body.query }))
-    else if (body.outcome === 'left_early' || body.outcome === 'withdrawn') refuseSecondBrowser(speaker)
+    else if (body.outcome === 'left_early' || body.outcome === 'withdrawn') await refuseSecondBrowser(deps, speaker)
   }
   const outcome = participant.outcome ?? (await firstOutcome(deps, { ...participant, speaker }, settings, body.outcome))
   const query = outcome === 'no_consent' ? { ...body.query, ...stored } : stored
   const facts = { settings, user_id, condition, experiment_id, query }
   const named = { ...participant, outcome }
-  const names_false_cards = outcome !== 'withdrawn' && namesFalseCards(named, settings, speaker)
+  // A browser that only knows the user_id gets no receipt, with which it could withdraw, and learns nothing of what was seen (ruling F3).
+  const isOwn = await isOwnBrowser(deps, speaker)
+  const names_false_cards = outcome !== 'withdrawn' && isOwn && namesFalseCards(named, settings)
   const isDemo = experiment_id === DEFAULT_EXPERIMENT_ID
-  // Nobody needs to withdraw from the demo (ruling D9), a second browser may not (ruling F3), and of a refusal nothing is left.
-  const hasReceipt = !isDemo && !is_second_browser && outcome !== 'no_consent'
+  // Nobody needs to withdraw from the demo (ruling D9), and of a refusal nothing is left.
+  const hasReceipt = !isDemo && isOwn && outcome !== 'no_consent'
   return {
     success: 'true',
     data: {
@@ -75,10 +70,10 @@ export async function endSession(deps: Deps, body: BodyOf<typeof contract>, call
 
 /**
  * A refusal erases, so it is for the browser in which the person began, like withdrawing (ruling F3), and only where a consent form was
- * shown. A browser that came before the first had sent anything is no second one; it refuses for nobody who has begun elsewhere.
+ * shown.
  */
-async function checkRefusal({ database: { db } }: Deps, speaker: Speaker, settings: Settings): Promise<void> {
-  refuseSecondBrowser({ is_second_browser: speaker.is_second_browser || (await hasBegunElsewhere(db, speaker)) })
+async function checkRefusal(deps: Deps, speaker: Speaker, settings: Settings): Promise<void> {
+  await refuseSecondBrowser(deps, speaker)
   if ((settings['consent'] ?? '').trim() === '')
     throw new Refusal('bad_request', 'outcome: this visit asks for no consent, so nobody can refuse it')
 }

@@ -11,7 +11,6 @@ export type Speaker = {
   condition: number
   experiment_id: string
   user_id: string
-  is_second_browser: boolean
 }
 
 type Claim = {
@@ -66,7 +65,7 @@ async function bareSpeaker({ database: { db } }: Deps, claim: Claim): Promise<Sp
   const { version, condition, participant_id } = participant
   const settings = await settingsOfCondition(db, { experiment_id, version, condition })
   if (settings['allow-untokened-writes'] !== 'yes') throw refusal
-  const speaker = { participant_id, session_id: null, condition, experiment_id, user_id, is_second_browser: false }
+  const speaker = { participant_id, session_id: null, condition, experiment_id, user_id }
   refuseDisagreement(speaker, claim)
   return speaker
 }

@@ -10,7 +10,7 @@ import type { EventRow } from '#server/ingest/event-row.ts'
 import { Refusal } from '#server/refusal.ts'
 import type { Visitor } from '#server/store/visits/admissions.ts'
 import { firstQuery } from '#server/store/visits/first-query.ts'
-import { type OpenSession, openSession, touchParticipant } from '#server/store/visits/participants.ts'
+import { openSession, touchParticipant } from '#server/store/visits/participants.ts'
 import { recordSent, servedFeed } from '#server/store/visits/served-cards.ts'
 import type { Caller, Deps } from '../deps.ts'
 import { admitVisitor } from './admit-visitor.ts'
@@ -46,7 +46,7 @@ export async function openVisit(deps: Deps, body: Body, caller: Caller): Promise
   const resumedSession = sessionOf(deps, body, caller, admitted.participant)
   // A token is proof enough: the address of a page does not keep a panel's id, which was signed.
   if (!isNew && resumedSession === undefined) signed(first.settings['link-secret'])
-  const { session_id, is_second_browser } = resumedSession ?? admitted.session ?? (await openSession(pool, admitted.participant))
+  const session_id = resumedSession ?? admitted.session_id ?? (await openSession(pool, participant_id))
   const reached = { participant: admitted.participant, isNew, isOver, study, condition: first, session_id, query }
   const { participant, condition, journey } = await reachStep(deps, reached)
   const visit = { participant, session_id }
@@ -76,7 +76,6 @@ export async function openVisit(deps: Deps, body: Body, caller: Caller): Promise
         condition: participant.condition,
         experiment_id,
         user_id,
-        is_second_browser,
       }),
       client_seed: alphanumerics(16, seededDice(seed, 'client')),
       resumed: !isNew,
@@ -97,7 +96,7 @@ function userIdOf({ pseudonyms }: Deps, { user_id, experiment_id, query = {} }: 
 const NOTHING: { feed: Feed; notes: readonly FeedNote[] } = { feed: { feed_length: 0, cards: [], counts: {} }, notes: [] }
 
 /** A panel pays a person once per study: who has completed it gets the ending again, and no cards for a second run. */
-const isRepeated = ({ query = {} }: Body, { outcome }: Visitor, resumed: OpenSession | undefined): boolean =>
+const isRepeated = ({ query = {} }: Body, { outcome }: Visitor, resumed: number | undefined): boolean =>
   outcome === 'complete' && resumed === undefined && panelPerson(query) !== undefined
 
 /** The stored feed, or else a new one. A person who found the study full has an outcome and gets no feed. */
@@ -120,10 +119,10 @@ async function feedOf(
 }
 
 /** The session of the token, if it is one of this person's; otherwise a new one is opened (security, row 9). */
-function sessionOf(deps: Deps, body: Body, caller: Caller, participant: Visitor): OpenSession | undefined {
+function sessionOf(deps: Deps, body: Body, caller: Caller, participant: Visitor): number | undefined {
   const token = tokenOf(caller, body)
   const session = token === undefined ? undefined : deps.tokens.open(token)
-  return session?.participant_id === participant.participant_id ? session : undefined
+  return session?.participant_id === participant.participant_id ? session.session_id : undefined
 }
 
 type Visit = { participant: Visitor; session_id: number }
@@ -131,7 +130,7 @@ type Visit = { participant: Visitor; session_id: number }
 /** Records the parameters of the link: an exit may have to pass them on (spec 4, custom redirect). */
 async function recordLink(deps: Deps, visit: Visit, query: Readonly<Record<string, string>>): Promise<void> {
   if (Object.keys(query).length === 0) return
-  await deps.ingest.write([{ ...eventOf(deps, visit), kind: 'visit', detail: { query } }])
+  await deps.ingest.write([{ ...eventOf(deps, visit), kind: 'visit', detail: { query }, is_note: true }])
 }
 
 /** Records what the feed could not provide. */
@@ -142,6 +141,7 @@ async function recordNotes(deps: Deps, visit: Visit, notes: readonly FeedNote[])
     detail: { name: 'feed-note' },
     checkpoint_field: 'feed-note',
     checkpoint_response: note,
+    is_note: true,
   })
   await deps.ingest.write(notes.map(row))
 }

@@ -11,7 +11,8 @@ import { ownActs } from '#server/store/visits/own-cards.ts'
 import { type Participant, participantById } from '#server/store/visits/participants.ts'
 import { servedFeed } from '#server/store/visits/served-cards.ts'
 import type { Caller, Deps } from '../deps.ts'
-import { identify, type Speaker } from './identify.ts'
+import { identify } from './identify.ts'
+import { isSecondBrowser } from './second-browser.ts'
 
 /**
  * The false cards that somebody saw. Only after the end (ruling D6): a browser that knew before which cards are false could tell its
@@ -28,7 +29,9 @@ export async function loadFalseCards(
   if (!person) throw new Refusal('token_required', 'session_token is not one of ours')
   if (person.outcome === null) throw new Refusal('not_stored_yet', 'This visit has not ended yet.')
   const settings = normaliseParameters(await settingsOfCondition(db, person))
-  const cards = namesFalseCards(person, settings, speaker) ? await falseCardsSeen(deps, person) : []
+  // A browser that only knows a user_id must not learn what its person saw (ruling F3).
+  const isNamed = namesFalseCards(person, settings) && !(await isSecondBrowser(deps, speaker))
+  const cards = isNamed ? await falseCardsSeen(deps, person) : []
   return { success: 'true', data: { cards: cards.map(presentFalse) } }
 }
 
@@ -48,16 +51,12 @@ export async function falseCardsSeen(deps: Deps, person: Participant): Promise<F
 
 type Ended = Pick<Participant, 'experiment_id' | 'condition' | 'outcome' | 'writes_ended_at'>
 
-/**
- * Whether a study names them to this person, who has seen none without a condition. A browser that only knows a user_id must not learn what
- * its person saw (ruling F3).
- */
+/** Whether a study names them to this person, who has seen none without a condition. */
 export function namesFalseCards(
   { experiment_id, condition, outcome, writes_ended_at }: Ended,
   settings: Readonly<Record<string, string>>,
-  { is_second_browser }: Pick<Speaker, 'is_second_browser'>,
 ): boolean {
-  if (experiment_id === DEFAULT_EXPERIMENT_ID || is_second_browser || writes_ended_at !== null || condition === 0) return false
+  if (experiment_id === DEFAULT_EXPERIMENT_ID || writes_ended_at !== null || condition === 0) return false
   return outcome !== null && isDebriefed(outcome) && settings['debrief-names-false'] !== 'no'
 }
 

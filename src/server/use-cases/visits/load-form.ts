@@ -17,6 +17,7 @@ import type { Caller, Deps } from '../deps.ts'
 import { cardsToAsk } from './asked-cards.ts'
 import type { Condition } from './condition-cache.ts'
 import { identify } from './identify.ts'
+import { isSecondBrowser } from './second-browser.ts'
 import { type Position, whereIs } from './where-in-journey.ts'
 
 type Settings = Readonly<Record<string, string>>
@@ -33,7 +34,8 @@ export async function loadForm(
   const { condition, facts } = position
   const asked = askedForm(form, condition.settings)
   if (asked === undefined) throw new Refusal('not_found', notAskedMessage)
-  const cards = await cardsToAsk(deps, { ...speaker, ...position }, asked.questionnaire)
+  const asker = { ...position, isSecondBrowser: await isSecondBrowser(deps, speaker) }
+  const cards = await cardsToAsk(deps, asker, asked.questionnaire)
   const known = { ...facts, labels: labelsFor(condition, facts) }
   return {
     success: 'true',

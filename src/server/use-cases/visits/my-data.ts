@@ -9,6 +9,7 @@ import { countOwnRows, ownRows } from '#server/store/visits/my-data.ts'
 import { type Participant, participantById } from '#server/store/visits/participants.ts'
 import type { Caller, Deps } from '../deps.ts'
 import { byTokenOrReceipt } from './by-token-or-receipt.ts'
+import { isOwnBrowser } from './second-browser.ts'
 
 /** The page for participants: what is stored about them, and until when. */
 export async function showMyData(
@@ -57,8 +58,8 @@ export async function downloadMyData(
 /** Ruling F3: somebody who only knows a user_id gets a session too, and must not read what others did. */
 async function ownData(deps: Deps, body: BodyOf<typeof showContract>, caller: Caller) {
   const { db } = deps.database
-  const { participant_id, is_second_browser } = await byTokenOrReceipt(deps, body, caller)
-  const person = await participantById(db, participant_id)
+  const asker = await byTokenOrReceipt(deps, body, caller)
+  const person = await participantById(db, asker.participant_id)
   if (!person) throw new Refusal('not_found', 'Nothing is stored about this visit.')
-  return { person, mayRead: !is_second_browser }
+  return { person, mayRead: await isOwnBrowser(deps, asker) }
 }

@@ -156,6 +156,56 @@ describe('a visit that knows a user_id and brings no token of that person', () =
   })
 })
 
+describe('somebody who opened a user_id before its person did, and sent nothing', () => {
+  const tokenAlone = ({ session_token }: Loaded) => ({ session_token })
+
+  async function openedBefore() {
+    const experiment_id = await aStudy(app, { forms: FORMS, 'debrief-names-false': 'yes' })
+    // The link is recorded by the server, and so is the condition: neither is stored by the session.
+    const early = await aParticipant(app, experiment_id, { query: { src: 'guess' } })
+    const person = await aParticipant(app, experiment_id, { user_id: early.user_id, query: { src: 'panel' } })
+    return { experiment_id, early, person }
+  }
+
+  test('reads nothing, before and after the person took part', async () => {
+    const { early, person } = await openedBefore()
+    const before = await app.call('/v1/download_my_data', tokenAlone(early))
+    await send(person, landed(), aLike(person))
+    const after = await app.call('/v1/download_my_data', tokenAlone(early))
+    expect([before.status, after.status]).toEqual([403, 403])
+    expect((await app.call('/v1/show_my_data', tokenAlone(early))).body.data.may_read).toBe(false)
+    expect((await app.call('/v1/show_my_data', tokenAlone(person))).body.data.may_read).toBe(true)
+  })
+
+  test('neither withdraws the person nor ends their visit, nor gets their receipt', async () => {
+    const { early, person } = await openedBefore()
+    await send(person, landed())
+    expect((await app.call('/v1/withdraw', tokenAlone(early))).status).toBe(403)
+    for (const outcome of ['withdrawn', 'left_early', 'no_consent'] as const)
+      expect((await app.call('/v1/end_session', { ...tokenAlone(early), outcome })).status).toBe(403)
+    await sendForm(app, person, 'final', FINAL_ANSWERS)
+    const ended = await app.call('/v1/end_session', { ...tokenAlone(early), outcome: 'complete' })
+    expect(ended.body.data).toMatchObject({ receipt: '', is_withdrawn: false, names_false_cards: false })
+    expect((await app.call('/v1/load_false_cards', tokenAlone(early))).body.data.cards).toEqual([])
+  })
+
+  test('becomes no owner by opening the link once more, with or without the old token', async () => {
+    const { experiment_id, early, person } = await openedBefore()
+    await send(person, landed())
+    const { user_id, session_token } = early
+    for (const token of [{ session_token }, {}]) {
+      const { body } = await app.call('/v1/load_experiment', { experiment_id, user_id, ...token })
+      expect((await app.call('/v1/withdraw', { session_token: body.data.session_token })).status).toBe(403)
+    }
+  })
+
+  test('gets no receipt by leaving before the person came', async () => {
+    const { early } = await openedBefore()
+    const { body } = await app.call('/v1/end_session', { ...tokenAlone(early), outcome: 'left_early' })
+    expect(body.data).toMatchObject({ outcome: 'left_early', receipt: '' })
+  })
+})
+
 describe('the browser in which a person began', () => {
   test('may change its answers and withdraw, also after a second browser came', async () => {
     const { experiment_id, first, second } = await twoBrowsers()
@@ -173,5 +223,45 @@ describe('the browser in which a person began', () => {
     const { user_id } = await aParticipant(app, experiment_id, { query: { src: 'a' } })
     const reloaded = await aParticipant(app, experiment_id, { user_id })
     expect((await app.call('/v1/withdraw', { session_token: reloaded.session_token })).status).toBe(200)
+  })
+
+  test('is the one that stored first, not the one that came first', async () => {
+    const experiment_id = await aStudy(app, { forms: FORMS })
+    const early = await aParticipant(app, experiment_id, { query: { src: 'in-app' } })
+    const own = await aParticipant(app, experiment_id, { user_id: early.user_id })
+    await sendForm(app, own, 'final', FINAL_ANSWERS)
+    await sendForm(app, early, 'final', { ...FINAL_ANSWERS, 'study-duration': '99' })
+    expect(await answersOf(experiment_id, 'study-duration')).toEqual(['12'])
+    const end = ({ session_token }: Loaded) => app.call('/v1/end_session', { session_token, outcome: 'complete' })
+    expect((await end(early)).body.data).toMatchObject({ outcome: 'complete', receipt: '', names_false_cards: false })
+    expect((await end(own)).body.data.receipt).not.toBe('')
+    const people = await packageTable(experiment_id, 'participants')
+    expect(people.map((row) => row['second_browser'])).toEqual(['true'])
+    const download = ({ session_token }: Loaded) => app.call('/v1/download_my_data', { session_token })
+    expect([(await download(early)).status, (await download(own)).status]).toEqual([403, 200])
+    const withdraw = ({ session_token }: Loaded) => app.call('/v1/withdraw', { session_token })
+    expect([(await withdraw(early)).status, (await withdraw(own)).status]).toEqual([403, 200])
+  })
+
+  test('is one alone, where two store their first events at the same moment on two servers', async () => {
+    const other = await testApp({ database: app.database })
+    const experiment_id = await aStudy(app)
+    const people = await Promise.all(Array.from({ length: 12 }, () => aParticipant(app, experiment_id)))
+    const pairs = await Promise.all(
+      people.map(async (one) => [one, await aParticipant(app, experiment_id, { user_id: one.user_id })] as const),
+    )
+    await Promise.all(
+      pairs.flatMap(([one, two]) => [
+        send(one, landed()),
+        other.call('/v1/events', { session_token: two.session_token, events: [landed()] }),
+      ]),
+    )
+    for (const pair of pairs) {
+      const read = await Promise.all(
+        pair.map(async ({ session_token }) => (await app.call('/v1/show_my_data', { session_token })).body.data.may_read),
+      )
+      expect(read.toSorted()).toEqual([false, true])
+    }
+    await other.app.close()
   })
 })

@@ -3,6 +3,7 @@ import { secondBrowserMessage } from '#contract/messages.ts'
 import { isAnsweredBefore } from '#domain/answers/answered-before.ts'
 import { Refusal } from '#server/refusal.ts'
 import { formsOfOtherSessions } from '#server/store/visits/other-sessions.ts'
+import { ownerSession } from '#server/store/visits/participants.ts'
 import type { Deps } from '../deps.ts'
 import type { Speaker } from './identify.ts'
 
@@ -13,20 +14,34 @@ export type AnsweredBefore = (event: FormEvent) => boolean
 
 const never: AnsweredBefore = () => false
 
-/** Ruling F3: a second browser changes no answers that another session stored. Only its forms cost a query. */
+type Session = Pick<Speaker, 'participant_id' | 'session_id'>
+
+/** Ruling F3: a session is a second browser once another one has had something stored. Calls without a token are those that a study allows. */
+export async function isSecondBrowser({ database: { db } }: Deps, { participant_id, session_id }: Session): Promise<boolean> {
+  if (session_id === null) return false
+  const owner = await ownerSession(db, participant_id)
+  return owner !== null && owner !== session_id
+}
+
+/** Whether the person's own browser speaks. Until something was stored a session owns nothing: it may be that of anybody who knows the user_id. */
+export async function isOwnBrowser({ database: { db } }: Deps, { participant_id, session_id }: Session): Promise<boolean> {
+  return session_id === null || (await ownerSession(db, participant_id)) === session_id
+}
+
+/** Ruling F3: a second browser changes no answers that another session stored. Only forms cost a query. */
 export async function answeredBefore(
-  { database: { db } }: Deps,
+  deps: Deps,
   speaker: Speaker,
   events: readonly (ParticipantEvent | Refusal)[],
 ): Promise<AnsweredBefore> {
-  const { experiment_id, participant_id, session_id, is_second_browser } = speaker
-  if (!is_second_browser || session_id === null) return never
-  if (!events.some((event) => 'kind' in event && event.kind === 'form')) return never
-  const stored = await formsOfOtherSessions(db, { experiment_id, participant_id, session_id })
+  const { experiment_id, participant_id, session_id } = speaker
+  if (session_id === null || !events.some((event) => 'kind' in event && event.kind === 'form')) return never
+  if (!(await isSecondBrowser(deps, speaker))) return never
+  const stored = await formsOfOtherSessions(deps.database.db, { experiment_id, participant_id, session_id })
   return ({ form = '', page = '', form_fields }) => isAnsweredBefore(stored, { form, page, fields: Object.keys(form_fields) })
 }
 
 /** Withdrawal needs a token of the browser in which the person began, or the receipt (ruling F3). */
-export function refuseSecondBrowser({ is_second_browser }: Pick<Speaker, 'is_second_browser'>): void {
-  if (is_second_browser) throw new Refusal('second_browser', secondBrowserMessage)
+export async function refuseSecondBrowser(deps: Deps, session: Session): Promise<void> {
+  if (await isSecondBrowser(deps, session)) throw new Refusal('second_browser', secondBrowserMessage)
 }

@@ -9,7 +9,7 @@ import { refuseSecondBrowser } from './second-browser.ts'
 /** Ruling F5: at any time, by the visit itself or later by its receipt. What the person received at the ending stays theirs. */
 export async function withdraw(deps: Deps, body: BodyOf<typeof contract>, caller: Caller): Promise<ReplyOf<typeof contract>> {
   const asker = await byTokenOrReceipt(deps, body, caller)
-  refuseSecondBrowser(asker)
+  await refuseSecondBrowser(deps, asker)
   const { db } = deps.database
   const person = await participantById(db, asker.participant_id)
   await markWithdrawn(db, asker.participant_id)

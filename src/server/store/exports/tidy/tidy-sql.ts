@@ -22,7 +22,7 @@ select p.participant_id, p.user_id, p.version, p.condition, p.condition_from, p.
     where e.experiment_id = $1 and e.participant_id = p.participant_id and not ${BY_SERVER}
     order by ${IS_LANDING} desc, e.seq limit 1) as "zeroMs",
   coalesce((select json_agg(json_build_object('session_id', s.session_id::text, 'startMs', ${ms('s.created_at')},
-      'isSecondBrowser', s.is_second_browser) order by s.session_id)
+      'isSecondBrowser', coalesce(s.session_id <> p.owner_session_id, false)) order by s.session_id)
     from sessions s where s.participant_id = p.participant_id and ${IS_USED}), '[]') as sessions,
   (select json_build_object('nPages', v.n_pages, 'activeMs', v.active_ms, 'hiddenMs', v.hidden_ms, 'overlapMs', v.overlap_ms)
     from person_visits v where ${IS_CURRENT}) as totals
