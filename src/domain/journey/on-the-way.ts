@@ -26,6 +26,19 @@ export function stepAfter({ steps, next }: Journey, passed: PassedStep): NextSte
   return { step: 'end' }
 }
 
+const isFeedLeft = ({ steps }: Journey): boolean => steps.some(({ step, is_done }) => step === 'feed' && is_done)
+
+/** The journey of somebody who has submitted the feed, also where the server has not stored that yet. */
+export const pastFeed = (journey: Journey): Journey => ({
+  steps: journey.steps.map((step) => (step.step === 'feed' ? { ...step, is_done: true } : step)),
+  next: stepAfter(journey, { step: 'feed' }),
+})
+
+/** Where a person is: as the server says, or as this browser kept it, which may know of a submit that is still on its way. */
+export function latestJourney(kept: Journey | undefined, told: Journey | undefined): Journey | undefined {
+  return told && kept && isFeedLeft(kept) ? pastFeed(told) : (told ?? kept)
+}
+
 export const isSameStep = (step: NextStep | JourneyStep, passed: PassedStep) =>
   step.step === passed.step && (step.step !== 'form' || passed.step !== 'form' || step.name === passed.name)
 

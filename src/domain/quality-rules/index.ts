@@ -1,3 +1,4 @@
+import { afterSubmit } from './after-submit.ts'
 import { attention } from './attention.ts'
 import { fast } from './fast.ts'
 import { fastForm } from './fast-form.ts'
@@ -30,6 +31,7 @@ export const qualityRules: readonly QualityRule[] = [
   noScroll,
   noComment,
   twoWindows,
+  afterSubmit,
   sessions,
   samePanelId,
   sameDevice,

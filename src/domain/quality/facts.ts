@@ -7,6 +7,8 @@ export type PersonFacts = {
   activeMs: number
   hiddenMs: number
   overlapMs: number
+  /** Openings of the feed and presses of its buttons after its submit; undefined where it was not submitted. */
+  nAfterSubmit: number | undefined
   nCards: number
   /** Cards with any dwell as specified, and its median over them. */
   nDwelt: number

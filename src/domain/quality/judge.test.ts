@@ -13,7 +13,7 @@ import { writtenTexts } from './written-texts.ts'
 
 const NOTHING: PersonFacts = {
   ...{ nPages: 0, activeMs: 0, hiddenMs: 0, overlapMs: 0, nCards: 0, nDwelt: 0, medianDwellMs: null },
-  ...{ nFirstScreen: 0, nLaterCards: 0, nSessions: 1, scales: [], msPerItem: [], saidRandom: null },
+  ...{ nFirstScreen: 0, nLaterCards: 0, nSessions: 1, nAfterSubmit: undefined, scales: [], msPerItem: [], saidRandom: null },
   attention: { passed: 0, failed: 0, unanswered: 0 },
   repeated: { nPairs: 0, nDifferent: 0 },
   texts: { nWritten: 0, nPasted: 0, commentLengths: [] },
@@ -56,6 +56,8 @@ test.each([
   ['no_scroll', { ...SEEN, nLaterCards: 1 }, 1, false],
   ['no_scroll', { ...SEEN, nFirstScreen: 10 }, null, null],
   ['two_windows', { ...SEEN, overlapMs: 1001 }, 1001, true],
+  ['after_submit', { ...NOTHING, nAfterSubmit: 0 }, 0, false],
+  ['after_submit', { ...NOTHING, nAfterSubmit: 2 }, 2, true],
   ['sessions', { ...NOTHING, nSessions: 2 }, 2, true],
   ['said_random', { ...NOTHING, saidRandom: true }, 1, true],
   ['pasted', { ...NOTHING, texts: { nWritten: 2, nPasted: 1, commentLengths: [] } }, 1, true],
@@ -176,7 +178,7 @@ test('who completes a study without the comment that it requires is flagged; who
   const required = { comments: 'folded', 'comments-write': 'required', 'comments-min-length': '5' }
   const lacks = (settings: Record<string, string>, commentLengths: number[], outcome: string | null = 'complete') =>
     personFacts({
-      ...{ entityIds: [], nSessions: 1, attention: [], answers: [], settings, outcome },
+      ...{ entityIds: [], nSessions: 1, nAfterSubmit: undefined, attention: [], answers: [], settings, outcome },
       seen: { nPages: 0, activeMs: 0, hiddenMs: 0, overlapMs: 0, cards: new Map() },
       texts: { nWritten: 0, nPasted: 0, commentLengths },
     }).lacksComment

@@ -17,6 +17,7 @@ export type FactSources = {
   answers: readonly AnswerRow[]
   /** Of the feed. Those of forms are among the answers. */
   texts: WrittenTexts
+  nAfterSubmit: number | undefined
   outcome: string | null
 }
 
@@ -28,13 +29,14 @@ export function personFacts({
   attention,
   answers,
   texts,
+  nAfterSubmit,
   outcome,
 }: FactSources): PersonFacts {
   const { nPages, activeMs, hiddenMs, overlapMs } = seen
   const dwelt = entityIds.map((id) => dwellFullMs(seen.cards.get(id)?.views ?? [])).filter((ms) => ms > 0)
   const random = answers.find(({ instrument, item_id }) => instrument === SAID_RANDOM.form && item_id === SAID_RANDOM.key)
   return {
-    ...{ nPages, activeMs, hiddenMs, overlapMs, nSessions },
+    ...{ nPages, activeMs, hiddenMs, overlapMs, nSessions, nAfterSubmit },
     lacksComment: outcome === 'complete' ? lacksComment(settings, texts) : null,
     nCards: entityIds.length,
     nDwelt: dwelt.length,

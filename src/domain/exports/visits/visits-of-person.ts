@@ -1,4 +1,5 @@
 import { attentionOfPerson, type PersonAttention } from '#domain/attention/attention-of-person.ts'
+import { nAfterSubmit } from '../../quality/after-submit.ts'
 import type { WrittenTexts } from '../../quality/facts.ts'
 import { writtenTexts } from '../../quality/written-texts.ts'
 import { addressStandIn } from '../engagement/address-stand-in.ts'
@@ -16,8 +17,9 @@ import { type Seen, seenByPerson } from '../tidy/visits/seen-by-person.ts'
  * 6: the values of the rules of quality.
  * 7: a required comment that was not written.
  * 8: acts at cards beside the buttons; pasted text of forms and comments.
+ * 9: a feed that was used after its submit.
  */
-export const RULES_VERSION = 8
+export const RULES_VERSION = 9
 
 /** Kinds of events that visits are computed from. */
 export const VISIT_KINDS = ['act', 'visibility', 'dwell', 'engagement', 'video'] as const
@@ -30,6 +32,7 @@ export type PersonVisits = {
   ip_address: string
   attention: PersonAttention
   texts: WrittenTexts
+  nAfterSubmit: number | undefined
 }
 
 type Person = Pick<PersonRecord, 'events' | 'cards' | 'seed' | 'dwellDefinition'>
@@ -44,6 +47,7 @@ export function visitsOfPerson({ events, cards, seed, dwellDefinition }: Person)
     ip_address: addressStandIn(seed),
     attention: attentionOfPerson(person, pages),
     texts: writtenTexts(person.events),
+    nAfterSubmit: nAfterSubmit(person.events),
   }
 }
 

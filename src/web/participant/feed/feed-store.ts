@@ -1,10 +1,11 @@
-import { FIRST_ANSWER, type FirstAnswer } from '#contract/first-answer.ts'
 import type { FeedEntity } from '#contract/load-experiment.ts'
 import { contentViewedAt } from '#domain/engagement/engagement-record.ts'
 import { isClickable, toggle } from '#domain/engagement/toggle.ts'
 import { batchPlan, isNextBatchDue } from '#domain/feed/batches.ts'
 import { LANGUAGE_EVENT } from '#domain/feed/milestones.ts'
 import type { ChosenIntervention } from '#domain/interventions/choose-intervention.ts'
+import { latestJourney } from '#domain/journey/on-the-way.ts'
+import type { Journey } from '#domain/journey/step.ts'
 import type { EngagementType } from '#domain/parameters/feed-buttons.ts'
 import { normaliseParameters } from '#domain/parameters/normalise.ts'
 import { withOverrides } from '#domain/parameters/url-overrides.ts'
@@ -20,11 +21,12 @@ import { loadAgain } from '../browser/load-again.ts'
 import { secureRandom } from '../browser/make-uuid.ts'
 import type { Participant } from '../browser/open-participant.ts'
 import type { Feed } from '../browser/session-storage.ts'
+import { JOURNEY_SLOT, readJourney } from '../journey/journey-storage.ts'
 import { settleLanguage } from '../words/language.ts'
 import { spokenLanguages } from '../words/say.ts'
 import { createCardLoader, type More } from './card-loader.ts'
 import type { FeedPart, FeedState, FeedStore, Settings } from './feed-types.ts'
-import { type Arrival, arrivalOf, loadFeed } from './load-feed.ts'
+import { type Arrival, loadFeed, takeFirstAnswer } from './load-feed.ts'
 import { loadLater } from './load-later.ts'
 import { loadParts } from './parts/index.ts'
 import { passGates } from './parts/pass-gates.ts'
@@ -106,18 +108,43 @@ export function createFeedStore(participant: Participant, begin: Begin): FeedSto
   /** With the cards of an earlier page load, else with an answer that is for this session, else with a call. */
   function start(session: SessionStart, arrival: Arrival | undefined) {
     const cached = storage.readFeed()
+    const isForSession = arrival?.user_id === session.user_id && arrival.experiment_id === session.experiment_id
     if (!cached?.entities.length) {
-      const isForSession = arrival?.user_id === session.user_id && arrival.experiment_id === session.experiment_id
       // The answer that came with the page was made without the token of this browser.
       const isKnownHere = arrival === first && storage.readToken() !== ''
       return isForSession && !isKnownHere ? arrive(session, arrival) : void load()
     }
+    const journey = latestJourney(readJourney(slots), isForSession ? arrival.journey : undefined)
+    const isOver = isForSession && arrival.isOver
+    inLanguage(cached, (feed) => feed && goOn(session, feed, { journey, isOver }))
+  }
+
+  /** To the step that is due, before anything of the feed is shown: a feed that was submitted is not opened again. */
+  function goOn(session: SessionStart, feed: Feed, { journey, isOver, arrived }: Whereabouts) {
+    const next = isFeedDue(session, journey) ? 'feed' : journey?.next.step
+    if (isOver || next === 'end') return showEnding(session.user_id)
     hidePanelIds(session.user_id)
-    inLanguage(cached, (feed) => feed && open(session, feed))
+    if (arrived !== undefined && next === 'feed') recordLanding(feed)
+    // Forms that stand before the feed were an arrival too.
+    if (arrived === 'first') recordLink(feed)
+    if (journey === undefined || next === 'feed') open(session, feed)
+    else navigation.lead({ session, feed, journey }).catch(() => become({ state: 'error' }))
+  }
+
+  /** The feed may have been submitted, or the visit ended, in another tab or since the browser stored this page. */
+  function lookAgain() {
+    if (current.state !== 'ready' || session === undefined || current.visit.read().submitStatus !== 'idle') return
+    const hasEnded = hasEndedHere(session)
+    if (!hasEnded && isFeedDue(session, readJourney(slots))) return
+    current.visit.reportNow()
+    current.visit.stop()
+    become({ state: 'loading' })
+    if (hasEnded) showEnding(session.user_id)
+    else start(session, undefined)
   }
 
   /** This browser has the token of the visit, with which the ending offers more than in another one. A new session would clear it. */
-  function hasEndedHere({ user_id, experiment_id }: Arrival): boolean {
+  function hasEndedHere({ user_id, experiment_id }: Pick<Arrival, 'user_id' | 'experiment_id'>): boolean {
     const ended = storage.readEnded()
     return ended?.user_id === user_id && ended.experiment_id === experiment_id
   }
@@ -130,20 +157,13 @@ export function createFeedStore(participant: Participant, begin: Begin): FeedSto
   const arrive = (session: SessionStart, arrival: Arrival) =>
     inLanguage(arrival.feed, (feed) => feed && settleIn(session, { ...arrival, feed }))
 
-  function settleIn(session: SessionStart, { feed, journey, isOver }: Arrival) {
+  function settleIn(session: SessionStart, { feed, journey: told, isOver }: Arrival) {
     // The ending finds the token there.
     storage.writeFeed(feed)
-    const isFirst = slots.getItem('journey') === null
-    slots.setItem('journey', JSON.stringify(journey))
-    // The demo has no ending, and can be seen again.
-    const next = session.experiment_id === DEFAULT_EXPERIMENT_ID ? 'feed' : journey.next.step
-    if (isOver || next === 'end') return showEnding(session.user_id)
-    hidePanelIds(session.user_id)
-    if (next === 'feed') recordLanding(feed)
-    // Forms that stand before the feed were an arrival too.
-    if (isFirst) recordLink(feed)
-    if (next === 'feed') open(session, feed)
-    else navigation.lead({ session, feed, journey }).catch(() => become({ state: 'error' }))
+    const kept = readJourney(slots)
+    const journey = latestJourney(kept, told)
+    slots.setItem(JOURNEY_SLOT, JSON.stringify(journey))
+    goOn(session, feed, { journey, isOver, arrived: kept === undefined ? 'first' : 'again' })
   }
 
   const loader = createCardLoader({
@@ -198,6 +218,8 @@ export function createFeedStore(participant: Participant, begin: Begin): FeedSto
 
   function clicked(entity_id: string, engagement_type: EngagementType) {
     if (current.state !== 'ready' || !isClickable(engagement_type)) return
+    // The cards are still there while the last of the feed is being stored.
+    if (current.visit.read().submitStatus !== 'idle') return
     const response = records.of(entity_id)?.[engagement_type] === 1 ? 0 : 1
     passGates({ entity_id, engagement_type, response, visit: current.visit }, () => engage(entity_id, engagement_type))
   }
@@ -215,6 +237,8 @@ export function createFeedStore(participant: Participant, begin: Begin): FeedSto
     for (const listener of listeners) listener()
   }
 
+  addEventListener('storage', lookAgain)
+  addEventListener('pageshow', lookAgain)
   if (isSeenAgain) showEnding(first.user_id)
   else if (session === undefined) void load()
   else start(session, first)
@@ -234,10 +258,19 @@ export function createFeedStore(participant: Participant, begin: Begin): FeedSto
     clicked,
     stop: () => {
       isStopped = true
+      removeEventListener('storage', lookAgain)
+      removeEventListener('pageshow', lookAgain)
       if (current.state === 'ready') current.visit.stop()
     },
   }
 }
+
+/** `arrived`: the server was asked, for the first time in this visit or again, so that the arrival is recorded. */
+type Whereabouts = { journey: Journey | undefined; isOver: boolean; arrived?: 'first' | 'again' }
+
+/** The demo has no ending, and can be seen again. A visit from before studies had journeys kept none. */
+const isFeedDue = ({ experiment_id }: SessionStart, journey: Journey | undefined) =>
+  experiment_id === DEFAULT_EXPERIMENT_ID || journey === undefined || journey.next.step === 'feed'
 
 /** Undefined if nothing has to be waited for. */
 const allOf = (...waits: readonly (Promise<void> | undefined)[]) =>
@@ -255,14 +288,4 @@ export function withSkin(parts: readonly FeedPart[]): readonly FeedPart[] {
 async function drawIntervention(settings: Settings, feed: Feed): Promise<ChosenIntervention | undefined> {
   const drawn = await loadAgain(() => import('../interventions/draw-intervention.ts'))
   return drawn.drawIntervention(settings, feed)
-}
-
-/** The answer that came with the page. It is used once: a page that the browser restores asks the server again. */
-function takeFirstAnswer(): Arrival | undefined {
-  const block = document.getElementById(FIRST_ANSWER)
-  if (block === null) return undefined
-  block.remove()
-  // Written by our own server from the checked reply of load_experiment.
-  const { experiment_id, data } = JSON.parse(block.textContent ?? '') as FirstAnswer
-  return arrivalOf(experiment_id, data)
 }

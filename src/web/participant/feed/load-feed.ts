@@ -1,4 +1,5 @@
 import type { ReplyFrom } from '#contract/endpoints.ts'
+import { FIRST_ANSWER, type FirstAnswer } from '#contract/first-answer.ts'
 import { logMessages } from '#contract/messages.ts'
 import type { Journey } from '#domain/journey/step.ts'
 import { deviceClass } from '#domain/session/device-class.ts'
@@ -60,8 +61,18 @@ function whyNot(result: Exclude<ApiResult<unknown>, { ok: true }>): NoFeed {
 
 type Answer = ReplyFrom<'/v1/load_experiment'>['data']
 
+/** The answer that came with the page. It is used once: a page that the browser restores asks the server again. */
+export function takeFirstAnswer(): Arrival | undefined {
+  const block = document.getElementById(FIRST_ANSWER)
+  if (block === null) return undefined
+  block.remove()
+  // Written by our own server from the checked reply of load_experiment.
+  const { experiment_id, data } = JSON.parse(block.textContent ?? '') as FirstAnswer
+  return arrivalOf(experiment_id, data)
+}
+
 /** A visit that has an outcome is over, here or in another browser (ruling B8): its ending is all there is to see. */
-export function arrivalOf(experiment_id: string, data: Answer): Arrival {
+function arrivalOf(experiment_id: string, data: Answer): Arrival {
   const { user_id, journey, outcome } = data
   const feed = feedOf(data)
   // The study has instructions, and not for this person.

@@ -180,14 +180,14 @@ test('the position of the intervention is a share of the whole feed', async () =
   await vi.waitFor(() => expect(readyState(store).visit.interventionIdx).toBe(29))
 })
 
-test('a visit that is stopped leaves no listener, timer or observer behind', async () => {
+test('a feed that is stopped leaves no listener, timer or observer behind', async () => {
   const nListeners = countListeners()
-  const { visit, card, participant } = await aVisit()
+  const { store, card, participant } = await aVisit()
   const ofOutbox = 3
   card(0).moveTo(100)
   expect(nListeners()).toBeGreaterThan(ofOutbox)
   await sentAll(participant)
-  visit.stop()
+  store.stop()
   expect([nListeners(), nObserved(), vi.getTimerCount()]).toEqual([ofOutbox, 0, 0])
 })
 

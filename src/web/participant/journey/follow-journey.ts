@@ -1,3 +1,4 @@
+import { pastFeed } from '#domain/journey/on-the-way.ts'
 import type { Journey } from '#domain/journey/step.ts'
 import { nextRoute, redirectionRoutes } from '#domain/session/redirection.ts'
 import type { Participant } from '../browser/open-participant.ts'
@@ -12,6 +13,12 @@ function keepJourney({ slots, storage }: Kept, journey: Journey): void {
   slots.setItem(JOURNEY_SLOT, JSON.stringify(journey))
   const { origin } = location
   storage.writeRoutes(redirectionRoutes(experiment_id, journey.steps, origin), nextRoute(journey.next, origin))
+}
+
+/** From now on no page of this browser opens the feed again, also before the server knows. */
+export function keepFeedLeft(kept: Kept): void {
+  const journey = readJourney(kept.slots)
+  if (journey !== undefined) keepJourney(kept, pastFeed(journey))
 }
 
 /** Where the person is: as the last write was answered, or else as the server says now, or else as it said last. */

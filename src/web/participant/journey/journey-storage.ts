@@ -1,7 +1,7 @@
 import type { Journey, JourneyStep, NextStep } from '#domain/journey/step.ts'
 import { isObject, parseStored } from '../browser/stored-values.ts'
 
-/** Where the server last said that this person is. Its own file, so that the feed, which only writes it, does not load the reader. */
+/** Where the server last said that this person is, and past the feed from the moment at which it is submitted. */
 export const JOURNEY_SLOT = 'journey'
 
 /** Undefined where nothing is stored, as in a visit from before studies had journeys, or where it is no journey. */

@@ -1,3 +1,4 @@
+import { nAfterSubmit } from '#domain/quality/after-submit.ts'
 import type { PersonFacts } from '#domain/quality/facts.ts'
 import { flagsOf, type RuleValues, valuesOfPerson } from '#domain/quality/judge.ts'
 import { personFacts } from '#domain/quality/person-facts.ts'
@@ -10,8 +11,9 @@ import type { PersonReading } from './read-person.ts'
  * 3: a flag for a required comment that was not written.
  * 4: pasted text of forms and comments.
  * 5: pasted text of replies and quotes.
+ * 6: a flag for a feed that was used after its submit.
  */
-export const QUALITY_VERSION = 'quality-5'
+export const QUALITY_VERSION = 'quality-6'
 
 /** What the rules find, and what they follow from. A flag is null where it cannot be judged. */
 export type Quality = {
@@ -31,6 +33,7 @@ export function qualityOf(person: PersonReading): Quality {
     attention: person.attention(),
     answers: person.answers(),
     texts: writtenTexts(record.events),
+    nAfterSubmit: nAfterSubmit(record.events),
     outcome: record.outcome,
   })
   const values = valuesOfPerson(facts)

@@ -47,6 +47,7 @@ export async function qualityOfPeople(
       const facts = personFacts({
         seen: own.seen,
         texts: own.texts,
+        nAfterSubmit: own.nAfterSubmit,
         outcome: row.outcome,
         entityIds: cards,
         nSessions: nSessions(row),

@@ -7,7 +7,7 @@ import { untilItWorks } from '#web/participant/browser/load-again.ts'
 import { notifyParentSubmitClicked } from '#web/participant/browser/notify-parent.ts'
 import type { Participant } from '#web/participant/browser/open-participant.ts'
 import type { Feed } from '#web/participant/browser/session-storage.ts'
-import { journeyNow } from '#web/participant/journey/follow-journey.ts'
+import { journeyNow, keepFeedLeft } from '#web/participant/journey/follow-journey.ts'
 import { goTo } from '#web/participant/journey/go-to.ts'
 import { callApi } from '#web/shared/call-api.ts'
 import type { Reporter } from '../reporter.ts'
@@ -31,6 +31,8 @@ const after = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve,
 export async function submitFeed({ participant, session, feed, reporter, dwell_data, become }: Parts): Promise<void> {
   const { outbox } = participant
   reportDwell({ session, feed, reporter, dwell_data })
+  // After the report: another tab of this visit goes on as soon as it reads this.
+  keepFeedLeft(participant)
   notifyParentSubmitClicked()
   const [emptied] = await Promise.all([withPatience(outbox.emptied(), () => become('waiting')), after(SUBMIT_ANIMATION_MS)])
   become(emptied === 'set-aside' ? 'kept' : emptied)
