@@ -129,13 +129,15 @@ const OPEN = planned(
   sql`insert into sessions (participant_id) values (${sql.placeholder('participant_id')}) returning session_id`,
 )
 
-/** The session that had something stored first; null until then. */
-export async function ownerSession(db: DbOrTx, participant_id: number): Promise<number | null> {
+/** The session that had something stored first: null until then, and once everything is erased. */
+export type Ownership = { owner: number | null; isErased: boolean }
+
+export async function ownershipOf(db: DbOrTx, participant_id: number): Promise<Ownership> {
   const [found] = await db
-    .select({ owner_session_id: participants.owner_session_id })
+    .select({ owner: participants.owner_session_id, user_id: participants.user_id })
     .from(participants)
     .where(eq(participants.participant_id, participant_id))
-  return found?.owner_session_id ?? null
+  return { owner: found?.owner ?? null, isErased: found?.user_id === null }
 }
 
 export async function touchParticipant(pool: Pool, participant_id: number): Promise<void> {

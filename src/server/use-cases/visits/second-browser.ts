@@ -3,7 +3,7 @@ import { secondBrowserMessage } from '#contract/messages.ts'
 import { isAnsweredBefore } from '#domain/answers/answered-before.ts'
 import { Refusal } from '#server/refusal.ts'
 import { formsOfOtherSessions } from '#server/store/visits/other-sessions.ts'
-import { ownerSession } from '#server/store/visits/participants.ts'
+import { ownershipOf } from '#server/store/visits/participants.ts'
 import type { Deps } from '../deps.ts'
 import type { Speaker } from './identify.ts'
 
@@ -19,13 +19,18 @@ type Session = Pick<Speaker, 'participant_id' | 'session_id'>
 /** Ruling F3: a session is a second browser once another one has had something stored. Calls without a token are those that a study allows. */
 export async function isSecondBrowser({ database: { db } }: Deps, { participant_id, session_id }: Session): Promise<boolean> {
   if (session_id === null) return false
-  const owner = await ownerSession(db, participant_id)
+  const { owner } = await ownershipOf(db, participant_id)
   return owner !== null && owner !== session_id
 }
 
-/** Whether the person's own browser speaks. Until something was stored a session owns nothing: it may be that of anybody who knows the user_id. */
+/**
+ * Whether the person's own browser speaks. Until something was stored a session owns nothing: it may be that of anybody who knows the
+ * user_id. Once everything is erased there is nothing to protect, and the person still finds their receipt.
+ */
 export async function isOwnBrowser({ database: { db } }: Deps, { participant_id, session_id }: Session): Promise<boolean> {
-  return session_id === null || (await ownerSession(db, participant_id)) === session_id
+  if (session_id === null) return true
+  const { owner, isErased } = await ownershipOf(db, participant_id)
+  return isErased || owner === session_id
 }
 
 /** Ruling F3: a second browser changes no answers that another session stored. Only forms cost a query. */
