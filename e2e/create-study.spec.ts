@@ -245,7 +245,11 @@ test('a draft is saved on every edit, restored after a reload and deleted by Res
   await expect(page.getByLabel(/Number of cards of .*demo_opinion/)).toBeVisible()
   await expect
     .poll(() => page.evaluate(() => Object.keys(localStorage).sort()))
-    .toEqual(['condition-settings', 'conditions', 'entity-sets', 'params', 'selected-params'].map((key) => `create-study/${key}`))
+    .toEqual(
+      ['about', 'condition-settings', 'conditions', 'entity-sets', 'params', 'selected-params'].map(
+        (key) => `create-study/${key}`,
+      ),
+    )
 
   await page.getByRole('button', { name: 'Reset' }).click()
   await expect(number).toHaveValue('1')
@@ -434,6 +438,50 @@ test('a failure to load the sets is shown, and can be retried', async ({ page })
   isAway = false
   await section(page, 'Cards').getByRole('button', { name: 'Retry' }).click()
   await expect(page.getByPlaceholder('Select set(s) for news cards')).toBeVisible()
+})
+
+test('edits outlive a second tab and the save of a colleague, and are compared with it before they are saved', async ({
+  page,
+  context,
+  request,
+}) => {
+  const experiment_id = await makeStudy(request, 3, { consent: 'Do you agree' })
+  const idle = await context.newPage()
+  for (const tab of [idle, page]) {
+    await tab.goto(`/create-study?edit=${experiment_id}`)
+    await expect(tab.getByText('Nothing differs from version 1 yet.')).toBeVisible()
+  }
+  await page.getByLabel('Consent text').fill('Do you agree to this')
+  await expect(page.getByRole('list', { name: '1 change since version 1' })).toBeVisible()
+  await page.goto('/studies')
+  await idle.close()
+
+  const shown = await request.post('/v1/show_study', { data: { experiment_id } })
+  const { data } = (await shown.json()) as { data: { condition_settings: object[] } }
+  const quota = { condition: 1, param: 'quota', value: '5' }
+  const theirs = { experiment_id, from_version: 1, condition_settings: [...data.condition_settings, quota] }
+  expect((await request.post('/v1/revise_study', { data: theirs })).ok()).toBe(true)
+
+  await page.goBack()
+  await expect(page.getByText('Nothing differs from version 2 yet.')).toBeVisible()
+  const kept = page.getByRole('list', { name: 'Unsaved edits' })
+  await expect(kept).toContainText('You have unsaved edits from version 1')
+  await expectAccessible(page)
+  await kept.getByRole('button', { name: 'Open them' }).click()
+  await expect(page.getByLabel('Consent text')).toHaveValue('Do you agree to this')
+  await expect(kept).toHaveCount(0)
+  await expect(page.getByRole('list', { name: '1 change since version 1' })).toBeVisible()
+  await page.getByRole('button', { name: 'Save as version 3' }).click()
+  await expect(page.getByText('Version 2 was saved meanwhile')).toBeVisible()
+  await expect(page.getByRole('list', { name: '2 changes since version 2' })).toBeVisible()
+
+  // Left without saving, they are still edits of version 1.
+  await page.reload()
+  await kept.getByRole('button', { name: 'Discard' }).click()
+  await expect(kept).toHaveCount(0)
+  await page.reload()
+  await expect(page.getByText('Nothing differs from version 2 yet.')).toBeVisible()
+  await expect(kept).toHaveCount(0)
 })
 
 test('editing a study creates its next version, and all changes are listed before saving', async ({ page, request }) => {

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
 import { MAX_CONDITIONS } from '#domain/study/draft/draft.ts'
 import { conditionsIn } from '#domain/study/draft/draft-from-settings.ts'
 import { allVariant } from '#domain/study/draft/variants.ts'
@@ -8,14 +9,18 @@ import { QueryState } from '../ui/loading/query-state.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import { StudyForm } from './study-form.tsx'
+import type { ChosenDraft } from './study-task.ts'
 import { type SavedStudy, useSavedStudy } from './use-saved-study.ts'
 
-type Props = { experiment_id: string; kind: 'edit' | 'copy' }
+type Props = { experiment_id: string; kind: 'edit' | 'copy'; by: string }
 
 /** Loads a saved study and opens the form with its settings. */
-export function SavedStudyScreen({ experiment_id, kind }: Props) {
-  const query = useSavedStudy(experiment_id)
-  if (query.data) return <SavedStudyForm study={query.data} kind={kind} />
+export function SavedStudyScreen({ experiment_id, kind, by }: Props) {
+  const [chosen, setChosen] = useState<ChosenDraft>()
+  // An older draft is shown as an edit of the version that it was made from.
+  const query = useSavedStudy(experiment_id, chosen?.from || undefined)
+  if (query.data)
+    return <SavedStudyForm key={chosen?.place} study={query.data} {...{ kind, by, chosen }} onOpenDraft={setChosen} />
   return (
     <>
       <PageHeader title={kind === 'edit' ? `Edit ${experiment_id}` : `Copy of ${experiment_id}`} />
@@ -24,9 +29,15 @@ export function SavedStudyScreen({ experiment_id, kind }: Props) {
   )
 }
 
-function SavedStudyForm({ study, kind }: { study: SavedStudy; kind: Props['kind'] }) {
-  const { experiment_id, name, isClosed, mayRevise, saved } = study
-  const task = { kind, experiment_id, saved }
+type FormProps = Pick<Props, 'kind' | 'by'> & {
+  study: SavedStudy
+  chosen: ChosenDraft | undefined
+  onOpenDraft: (draft: ChosenDraft) => void
+}
+
+function SavedStudyForm({ study, kind, by, chosen, onOpenDraft }: FormProps) {
+  const { experiment_id, name, isClosed, mayRevise, saved, newest } = study
+  const task = { kind, experiment_id, saved, newest }
   const title = kind === 'edit' ? `Edit ${name}` : `Copy of ${name}`
   const nConditions = conditionsIn(saved.settings)
   if (nConditions > MAX_CONDITIONS)
@@ -69,6 +80,9 @@ function SavedStudyForm({ study, kind }: { study: SavedStudy; kind: Props['kind'
       variant={allVariant}
       task={task}
       title={title}
+      by={by}
+      wanted={chosen?.place}
+      onOpenDraft={onOpenDraft}
       lead={
         kind === 'edit'
           ? `These are the settings of version ${saved.version}. What you change becomes the next version once you save it; until then it is kept in this browser.`

@@ -4,6 +4,7 @@ import { revisedSettings } from '#domain/study/draft/draft-changes.ts'
 import { conditionsIn, copyFromSettings, draftFromSettings } from '#domain/study/draft/draft-from-settings.ts'
 import { PARTS, type Place } from '#domain/study/draft/sections.ts'
 import type { Variant } from '#domain/study/draft/variants.ts'
+import { DraftsNotice } from '../drafts/drafts-notice.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import { ConditionsPanel } from './conditions/conditions-panel.tsx'
 import styles from './create-study-screen.module.css'
@@ -25,12 +26,22 @@ import { useSaveVersion } from './save/use-save-version.ts'
 import { StudyAside } from './study-aside.tsx'
 import { StudyContext } from './study-context.ts'
 import { StudySection } from './study-section.tsx'
-import { draftName, type StudyTask } from './study-task.ts'
+import { type ChosenDraft, draftName, type StudyTask } from './study-task.ts'
 import { useEntitySets } from './use-entity-sets.ts'
 
 const NOTHING_SAVED = { version: 0, settings: [] }
 
-type Props = { variant: Variant; task: StudyTask; title: string; lead: ReactNode }
+type Props = {
+  variant: Variant
+  task: StudyTask
+  title: string
+  lead: ReactNode
+  /** The person whose drafts these are. */
+  by: string
+  /** A draft that was chosen from the notice. */
+  wanted: string | undefined
+  onOpenDraft: (draft: ChosenDraft) => void
+}
 
 function initialOf(task: StudyTask): Draft {
   if (task.kind === 'new') return blankDraft
@@ -38,14 +49,20 @@ function initialOf(task: StudyTask): Draft {
 }
 
 /** The form for a new study, a copy of a study or the next version of a study. */
-export function StudyForm({ variant, task, title, lead }: Props) {
+export function StudyForm({ variant, task, title, lead, by, wanted, onOpenDraft }: Props) {
   const [opened] = useState(() => (task.kind === 'new' ? NOTHING_SAVED : task.saved))
   const [initial] = useState(() => initialOf(task))
   const isEdit = task.kind === 'edit'
   const experiment_id = isEdit ? task.experiment_id : ''
-  const { base, saving, save } = useSaveVersion({ experiment_id, opened, onSaved: () => dispatch({ happened: 'saved' }) })
-  const name = draftName(variant.name, isEdit ? { ...task, saved: base } : task)
-  const { draft, dispatch, isRestored, isStored, undo, undoLast } = useDraft({ name, variant, initial })
+  const { base, madeFrom, saving, save } = useSaveVersion({
+    ...{ experiment_id, opened },
+    onSaved: () => dispatch({ happened: 'saved' }),
+  })
+  const name = draftName(variant.name, task)
+  const { draft, dispatch, isRestored, isStored, undo, undoLast, others, discard } = useDraft({
+    ...{ name, by, wanted, variant, initial },
+    from: madeFrom,
+  })
   /** The settings to send. Of a saved study, settings that were not edited stay exactly as they are. */
   const settingsOf = (edited: Draft) => (task.kind === 'new' ? draftSettings(edited) : revisedSettings(edited, base.settings))
   const sets = useEntitySets()
@@ -107,6 +124,7 @@ export function StudyForm({ variant, task, title, lead }: Props) {
       <PageHeader title={title} lead={lead} />
       <div className={styles.columns}>
         <div className={styles.sections}>
+          <DraftsNotice drafts={others} version={madeFrom} onOpen={onOpenDraft} onDiscard={discard} />
           <ConditionsPanel
             draft={draft}
             dispatch={edit}
@@ -139,6 +157,7 @@ export function StudyForm({ variant, task, title, lead }: Props) {
               experiment_id={experiment_id}
               draft={deferredDraft}
               base={base}
+              newest={task.newest}
               saving={saving}
               blocking={blocking.map(findingSentence)}
               problems={problemsAt('create')}

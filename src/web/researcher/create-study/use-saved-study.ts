@@ -5,13 +5,20 @@ import { callApi } from '#web/shared/call-api.ts'
 import { replyOrNull } from '../api/reply-or-null.ts'
 import type { SavedVersion } from './study-task.ts'
 
-export type SavedStudy = { experiment_id: string; name: string; isClosed: boolean; mayRevise: boolean; saved: SavedVersion }
+export type SavedStudy = {
+  experiment_id: string
+  name: string
+  isClosed: boolean
+  mayRevise: boolean
+  saved: SavedVersion
+  newest: number
+}
 
 /** Never refetched, because the form makes its draft from it once. */
-export const useSavedStudy = (experiment_id: string) =>
+export const useSavedStudy = (experiment_id: string, version?: number) =>
   useQuery({
-    queryKey: ['saved-study', experiment_id],
-    queryFn: () => readSavedStudy(experiment_id),
+    queryKey: ['saved-study', experiment_id, version],
+    queryFn: () => readSavedStudy(experiment_id, version),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     refetchOnWindowFocus: false,
@@ -19,8 +26,8 @@ export const useSavedStudy = (experiment_id: string) =>
   })
 
 /** Null if the researcher has no such study. */
-export async function readSavedStudy(experiment_id: string): Promise<SavedStudy | null> {
-  const reply = replyOrNull(await callApi('/v1/show_study', { experiment_id }))
+export async function readSavedStudy(experiment_id: string, version?: number): Promise<SavedStudy | null> {
+  const reply = replyOrNull(await callApi('/v1/show_study', { experiment_id, ...(version !== undefined && { version }) }))
   if (reply === null) return null
   const { study, shown_version, condition_settings } = reply.data
   const settings = condition_settings.map(({ condition, param, value }) => ({
@@ -35,5 +42,6 @@ export async function readSavedStudy(experiment_id: string): Promise<SavedStudy 
     isClosed: study.status === 'closed',
     mayRevise: roleMay(study.role, 'POST /v1/revise_study'),
     saved: { version: shown_version, settings },
+    newest: study.version,
   }
 }

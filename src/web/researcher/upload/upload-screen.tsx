@@ -1,6 +1,9 @@
 import { Button, Stack, TextInput } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
 import { exampleSet, postCall } from '../api/example-call.ts'
+import { DraftsNotice } from '../drafts/drafts-notice.tsx'
+import { ForPerson } from '../drafts/for-person.tsx'
 import { pageTitle } from '../page-title.ts'
 import { CodeBlock } from '../ui/code-block.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
@@ -22,6 +25,7 @@ function variantAt(path: UploadVariant['path']): UploadVariant {
 
 function UploadPage({ path }: { path: UploadVariant['path'] }) {
   const variant = variantAt(path)
+  const [wanted, setWanted] = useState<string>()
   useStrayDrops()
   return (
     <>
@@ -42,7 +46,7 @@ function UploadPage({ path }: { path: UploadVariant['path'] }) {
           </Link>
         ))}
       </nav>
-      <Uploader key={path} variant={variant} />
+      <ForPerson>{(by) => <Uploader key={`${path} ${wanted}`} {...{ variant, by, wanted }} onOpenDraft={setWanted} />}</ForPerson>
       <details className={styles.script}>
         <summary>In a script</summary>
         <p>
@@ -55,9 +59,11 @@ function UploadPage({ path }: { path: UploadVariant['path'] }) {
   )
 }
 
-function Uploader({ variant }: { variant: UploadVariant }) {
+type Props = { variant: UploadVariant; by: string; wanted: string | undefined; onOpenDraft: (place: string) => void }
+
+function Uploader({ variant, by, wanted, onOpenDraft }: Props) {
   const { typed, type, isHuman, isRemembered } = useHumanCheck()
-  const { draft, dispatch, isRestored, isKept } = useUploadDraft(variant.path)
+  const { draft, dispatch, isRestored, isKept, others, discard } = useUploadDraft({ path: variant.path, by, wanted })
   const { saving, save, resetSaving } = useSaveSet()
   const startOver = () => {
     dispatch({ happened: 'cleared' })
@@ -85,6 +91,7 @@ function Uploader({ variant }: { variant: UploadVariant }) {
       )}
       {isOpen && saving.state !== 'saved' && (
         <>
+          <DraftsNotice drafts={others} version={0} onOpen={({ place }) => onOpenDraft(place)} onDiscard={discard} />
           {isRestored && (
             <div className={styles.restored} role="status">
               <p>

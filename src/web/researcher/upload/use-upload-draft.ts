@@ -1,19 +1,23 @@
-import { useEffect, useReducer, useState } from 'react'
+import { useReducer, useState } from 'react'
 import * as z from 'zod/mini'
-import { decodeJson } from '#contract/wire.ts'
+import type { DraftFormat } from '../drafts/kept-drafts.ts'
+import { type DraftOpening, openDrafts, useKeptDraft } from '../drafts/use-kept-draft.ts'
 import { blankUploadDraft, type UploadDraft, uploadDraft } from './upload-draft.ts'
 import type { UploadVariant } from './upload-variants.ts'
 
-export function useUploadDraft(path: UploadVariant['path']) {
-  const [draft, dispatch] = useReducer(uploadDraft, path, (at) => readUploadDraft(at) ?? blankUploadDraft)
-  const [isRestored] = useState(draft !== blankUploadDraft)
-  const [isKept, setIsKept] = useState(true)
-  useEffect(() => setIsKept(keepUploadDraft(path, draft)), [path, draft])
-  return { draft, dispatch, isRestored: isRestored && draft !== blankUploadDraft, isKept }
+type Opening = DraftOpening & { path: UploadVariant['path'] }
+
+export function useUploadDraft({ path, by, wanted }: Opening) {
+  const shelf = { name: `draft:${path}`, by, format }
+  const [drafts] = useState(() => openDrafts(shelf, 0, wanted))
+  const [draft, dispatch] = useReducer(uploadDraft, drafts.opened?.value ?? blankUploadDraft)
+  const isEdited = draft !== blankUploadDraft
+  const { isStored, others, discard } = useKeptDraft({ shelf, drafts, now: { from: 0, value: draft, isEdited } })
+  return { draft, dispatch, isRestored: drafts.opened !== undefined && isEdited, isKept: isStored, others, discard }
 }
 
 /** Drafts of earlier versions neither say who made the sheet nor have comments. */
-const stored = z.object({
+const given = z.object({
   category: z.string(),
   name: z.string(),
   text: z.string(),
@@ -21,27 +25,13 @@ const stored = z.object({
   comments: z._default(z.string(), ''),
 })
 
-const keyOf = (path: UploadVariant['path']) => `draft:${path}`
+const GIVEN = 'given'
 
-/** Returns whether the browser stored it: storage may be blocked or full. */
-function keepUploadDraft(path: UploadVariant['path'], draft: UploadDraft): boolean {
-  try {
-    if (draft === blankUploadDraft) localStorage.removeItem(keyOf(path))
-    else localStorage.setItem(keyOf(path), JSON.stringify(draft))
-    return true
-  } catch (error) {
-    console.warn('The draft could not be kept', error)
-    return false
-  }
-}
-
-function readUploadDraft(path: UploadVariant['path']): UploadDraft | undefined {
-  try {
-    const decoded = decodeJson(localStorage.getItem(keyOf(path)) ?? 'null')
-    const draft = z.safeParse(stored, decoded.ok ? decoded.value : undefined)
+const format: DraftFormat<UploadDraft> = {
+  parts: [GIVEN],
+  write: (draft) => ({ [GIVEN]: draft }),
+  read: ({ [GIVEN]: stored }) => {
+    const draft = z.safeParse(given, stored)
     return draft.success ? draft.data : undefined
-  } catch (error) {
-    console.warn('The draft could not be read', error)
-    return undefined
-  }
+  },
 }

@@ -1,14 +1,17 @@
-import { act, renderHook } from '@testing-library/react'
+import { act, cleanup, renderHook } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { blankDraft } from '#domain/study/draft/draft.ts'
 import type { ConditionDraft } from '#domain/study/draft/draft-condition.ts'
 import { newerVariant } from '#domain/study/draft/variants.ts'
 import { useDraft } from './use-draft.ts'
 
-afterEach(() => localStorage.clear())
+afterEach(() => {
+  cleanup()
+  localStorage.clear()
+})
 
 const open = () => {
-  const { result } = renderHook(() => useDraft({ name: 'undone', variant: newerVariant, initial: blankDraft }))
+  const { result } = renderHook(() => useDraft({ name: 'undone', by: 'p1', from: 0, variant: newerVariant, initial: blankDraft }))
   return {
     now: () => result.current,
     change: (patch: Partial<ConditionDraft>) =>
@@ -34,4 +37,21 @@ test('a language without words is removed without a loss', () => {
   change({ languages: '["en","de"]' })
   change({ languages: '' })
   expect(now().undo?.message).toBe('German was removed.')
+})
+
+test('the parts of a draft have the keys of the specification, and are gone after Reset', () => {
+  const { now, change } = open()
+  change({ consent: 'Mine' })
+  act(() => void dispatchEvent(new Event('pagehide')))
+  const parts = ['about', 'condition-settings', 'conditions', 'params', 'selected-params']
+  expect(Object.keys(localStorage).sort()).toEqual(parts.map((part) => `undone/${part}`))
+  act(() => now().dispatch({ happened: 'reset' }))
+  act(() => void dispatchEvent(new Event('pagehide')))
+  expect(Object.keys(localStorage)).toEqual([])
+})
+
+test('a draft from before drafts said who made them is opened', () => {
+  localStorage.setItem('undone/params', JSON.stringify([{ consent: 'Mine', 'has-consent': true }]))
+  const { now } = open()
+  expect([now().isRestored, now().draft.conditions[0]?.consent]).toEqual([true, 'Mine'])
 })

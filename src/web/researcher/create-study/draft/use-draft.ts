@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useReducer, useRef, useState } from 'react'
+import { useCallback, useReducer, useState } from 'react'
 import { languageName } from '#domain/questions/language-name.ts'
 import { conditionNames, counted, listed } from '#domain/study/design/words.ts'
 import { blankDraft, type Draft, type DraftEvent, draftReducer, namesOf } from '#domain/study/draft/draft.ts'
@@ -6,7 +6,8 @@ import { blankCondition, type ConditionDraft } from '#domain/study/draft/draft-c
 import { languagesIn } from '#domain/study/draft/draft-languages.ts'
 import { countLost } from '#domain/study/draft/study-texts.ts'
 import type { Variant } from '#domain/study/draft/variants.ts'
-import { clearDraft, readDraft, storeDraft } from './draft-storage.ts'
+import { type DraftOpening, openDrafts, useKeptDraft } from '#web/researcher/drafts/use-kept-draft.ts'
+import { draftFormat } from './draft-storage.ts'
 
 export type Undo = { message: string; draft: Draft }
 
@@ -70,41 +71,29 @@ function removedLanguages(before: readonly ConditionDraft[], after: readonly Con
 
 const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, i) => from + i)
 
-const STORE_DELAY_MS = 100
-
-type Opening = { name: string; variant: Variant; initial: Draft }
-
-function open({ name, variant, initial }: Opening): Editing {
-  const stored = readDraft(name, variant)
-  return { draft: stored ?? initial, initial, isRestored: stored !== undefined, undo: undefined }
+type Opening = DraftOpening & {
+  name: string
+  /** The version that edits are made from; 0 for a new study. */
+  from: number
+  variant: Variant
+  initial: Draft
 }
 
-/** The draft that is stored under a name, or the initial one. Edits are stored after a short delay. */
-export function useDraft(opening: Opening) {
-  const [{ draft, initial, isRestored, undo }, dispatch] = useReducer(edit, opening, open)
-  const [isStored, setIsStored] = useState(true)
-  const { name } = opening
-  const storedName = useRef(name)
-
-  useEffect(() => {
-    const store = () => {
-      if (storedName.current !== name) clearDraft(storedName.current)
-      storedName.current = name
-      setIsStored(storeDraft(name, draft, initial))
-    }
-    const timer = setTimeout(store, STORE_DELAY_MS)
-    addEventListener('pagehide', store)
-    return () => {
-      clearTimeout(timer)
-      removeEventListener('pagehide', store)
-    }
-  }, [name, draft, initial])
-
-  const latest = useRef({ name, draft, initial })
-  latest.current = { name, draft, initial }
-  // On unmount, store the edits that are still waiting for the timer.
-  useEffect(() => () => void storeDraft(latest.current.name, latest.current.draft, latest.current.initial), [])
-
+/** The draft that is stored under a name, or the initial one. */
+export function useDraft({ name, by, wanted, from, variant, initial: fresh }: Opening) {
+  const shelf = { name, by, format: draftFormat(variant) }
+  const [drafts] = useState(() => openDrafts(shelf, from, wanted))
+  const [{ draft, initial, isRestored, undo }, dispatch] = useReducer(edit, {
+    draft: drafts.opened?.value ?? fresh,
+    initial: fresh,
+    isRestored: drafts.opened !== undefined,
+    undo: undefined,
+  })
+  const { isStored, others, discard } = useKeptDraft({
+    shelf,
+    drafts,
+    now: { from, value: draft, isEdited: draft !== initial },
+  })
   const undoLast = useCallback(() => undo && dispatch({ happened: 'restored', draft: undo.draft }), [undo])
-  return { draft, dispatch, isRestored, isStored, undo, undoLast }
+  return { draft, dispatch, isRestored, isStored, undo, undoLast, others, discard }
 }

@@ -18,6 +18,8 @@ type Props = {
   experiment_id: string
   draft: Draft
   base: SavedVersion
+  /** Later than `base` where an older draft was opened. */
+  newest: number
   saving: Saving
   /** Reasons why it cannot be saved. */
   blocking: readonly string[]
@@ -29,11 +31,11 @@ type Props = {
 }
 
 /** Lists the changes since the saved version and saves them as the next one. */
-export function SaveBlock({ experiment_id, draft, base, saving, blocking, problems, review, onSave, onBlocked }: Props) {
+export function SaveBlock({ experiment_id, draft, base, newest, saving, blocking, problems, review, onSave, onBlocked }: Props) {
   const [wasPressed, setWasPressed] = useState(false)
   const changes = useMemo(() => describeChanges(changesBy(draft, base.settings), namesOf(draft)), [base, draft])
   const changesTitle = `${countOf(changes.length, 'change')} since version ${base.version}`
-  const next = base.version + 1
+  const next = Math.max(base.version, newest) + 1
   const isOff = changes.length === 0 || blocking.length > 0
 
   const save = () => {
@@ -58,6 +60,12 @@ export function SaveBlock({ experiment_id, draft, base, saving, blocking, proble
           <h3 className={styles.small}>{changesTitle}</h3>
           <ChangeRows changes={changes} label={changesTitle} />
         </div>
+      )}
+      {newest > base.version && saving.state === 'idle' && (
+        <p>
+          Version {newest} was saved since. Save compares your edits with it first, and stores nothing before you have seen the
+          differences.
+        </p>
       )}
       {review}
       <div className={styles.actions}>

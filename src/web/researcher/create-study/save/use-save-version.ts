@@ -23,6 +23,8 @@ type Options = { experiment_id: string; opened: SavedVersion; onSaved: () => voi
 /** Saves the next version of a study. `base` is the newest version that the page knows, with which the draft is compared. */
 export function useSaveVersion({ experiment_id, opened, onSaved }: Options) {
   const [base, setBase] = useState(opened)
+  /** Stays what it was when somebody else saves meanwhile: the edits were not made from theirs. */
+  const [madeFrom, setMadeFrom] = useState(opened.version)
   const [saving, setSaving] = useState<Saving>({ state: 'idle' })
   const queries = useQueryClient()
 
@@ -34,6 +36,7 @@ export function useSaveVersion({ experiment_id, opened, onSaved }: Options) {
     if (result.ok) {
       const { version } = result.reply.data
       setBase({ version, settings })
+      setMadeFrom(version)
       setSaving({ state: 'saved', version })
       onSaved()
       void queries.invalidateQueries({ queryKey: ['studies'] })
@@ -49,5 +52,5 @@ export function useSaveVersion({ experiment_id, opened, onSaved }: Options) {
     setSaving({ state: 'refused', message: result.message, problems })
   }
 
-  return { base, saving, save }
+  return { base, madeFrom, saving, save }
 }

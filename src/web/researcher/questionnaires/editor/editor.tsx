@@ -4,6 +4,7 @@ import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } f
 import { checkDefinition } from '#domain/questions/check-definition.ts'
 import { type Edited, find, ROOT, withoutIds } from '#domain/questions/editing/edited.ts'
 import { canRedo, canUndo } from '#domain/questions/editing/editing.ts'
+import { DraftsNotice } from '#web/researcher/drafts/drafts-notice.tsx'
 import styles from './editor.module.css'
 import { Outline } from './outline/outline.tsx'
 import { outlineRows } from './outline/outline-rows.ts'
@@ -18,7 +19,12 @@ import { useOtherAnswers } from './state/use-other-answers.ts'
 import { useUndoKeys } from './state/use-undo-keys.ts'
 import { Toolbar } from './toolbar.tsx'
 
-type Props = { opened: Opened; onMade: (questionnaire_id: string) => void; onCopied: (questionnaire_id: string) => void }
+type Props = {
+  opened: Opened
+  onMade: (questionnaire_id: string) => void
+  onCopied: (questionnaire_id: string) => void
+  onOpenDraft: (draft: { place: string; from: number }) => void
+}
 
 type Tab = 'outline' | 'edit' | 'preview'
 
@@ -31,8 +37,8 @@ const TABS: readonly { value: Tab; label: string }[] = [
 const NO_PROBLEMS = placeProblems([], { pages: [] })
 
 /** The builder: the outline, the fields of what is selected, and the participant's own page. */
-export function Editor({ opened, onMade, onCopied }: Props) {
-  const { editing, dispatch, questionnaire_id, isEdited, isRestored, isStored } = useEditing(opened)
+export function Editor({ opened, onMade, onCopied, onOpenDraft }: Props) {
+  const { editing, dispatch, questionnaire_id, isEdited, isRestored, isStored, others, discard } = useEditing(opened)
   const { edited, selected } = editing.now
   const [tab, setTab] = useState<Tab>('outline')
   // Above that, the outline is always there.
@@ -111,21 +117,24 @@ export function Editor({ opened, onMade, onCopied }: Props) {
           nameOf={(id) => nameOf(edited, id)}
           onGo={goTo}
         />
-        {isRestored && !isNoticeClosed && (
-          <div className={styles.notice} role="status">
-            <span>Your unsaved edits are back, from this browser.</span>
-            <Button
-              size="compact-sm"
-              variant="default"
-              onClick={() => dispatch({ happened: 'discarded', definition: opened.definition })}
-            >
-              Discard them
-            </Button>
-            <Button size="compact-sm" variant="subtle" onClick={() => setIsNoticeClosed(true)}>
-              Keep them
-            </Button>
-          </div>
-        )}
+        <div className={styles.notices}>
+          <DraftsNotice drafts={others} version={edited.version} onOpen={onOpenDraft} onDiscard={discard} />
+          {isRestored && !isNoticeClosed && (
+            <div className={styles.notice} role="status">
+              <span>Your unsaved edits are back, from this browser.</span>
+              <Button
+                size="compact-sm"
+                variant="default"
+                onClick={() => dispatch({ happened: 'discarded', definition: opened.definition })}
+              >
+                Discard them
+              </Button>
+              <Button size="compact-sm" variant="subtle" onClick={() => setIsNoticeClosed(true)}>
+                Keep them
+              </Button>
+            </div>
+          )}
+        </div>
         <SegmentedControl
           className={styles.tabs ?? ''}
           fullWidth

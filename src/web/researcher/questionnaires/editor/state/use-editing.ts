@@ -1,17 +1,16 @@
-import { useCallback, useEffect, useReducer, useRef, useState } from 'react'
+import { useReducer, useState } from 'react'
 import type { Definition } from '#domain/questions/definition.ts'
 import { takenKeys } from '#domain/questions/editing/answer-fields.ts'
-import { type Edited, withoutIds } from '#domain/questions/editing/edited.ts'
+import type { Edited } from '#domain/questions/editing/edited.ts'
 import { type Editing, type EditingEvent, editingReducer, openEditing } from '#domain/questions/editing/editing.ts'
-import { clearDraft, draftName, readDraft, storeDraft } from './draft-storage.ts'
+import { type DraftOpening, openDrafts, useKeptDraft } from '#web/researcher/drafts/use-kept-draft.ts'
+import { draftFormat, draftName } from './draft-storage.ts'
 
-export type Opened = {
+export type Opened = DraftOpening & {
   /** Undefined for a new one. */
   questionnaire_id: string | undefined
   definition: Definition
 }
-
-const STORE_DELAY_MS = 300
 
 type State = { editing: Editing; base: Edited; isRestored: boolean; questionnaire_id: string | undefined }
 type Event =
@@ -19,8 +18,7 @@ type Event =
   | { happened: 'discarded'; definition: Definition }
   | { happened: 'stored'; questionnaire_id: string; version: number; sent: Edited }
 
-function open({ questionnaire_id, definition }: Opened): State {
-  const stored = readDraft(draftName(questionnaire_id, definition.version))
+function open({ questionnaire_id, definition }: Opened, stored: Definition | undefined): State {
   const saved = openEditing(definition, new Set())
   const savedKeys = questionnaire_id === undefined ? new Set<string>() : takenKeys(saved.now.edited)
   const editing = openEditing(stored ?? definition, savedKeys)
@@ -44,38 +42,16 @@ function reduce(state: State, event: Event): State {
 
 /** The questionnaire that is edited here. Edits are kept in this browser until they are saved. */
 export function useEditing(opened: Opened) {
-  const [{ editing, base, isRestored, questionnaire_id }, dispatch] = useReducer(reduce, opened, open)
-  const [isStored, setIsStored] = useState(true)
+  const shelfOf = (id: string | undefined) => ({ name: draftName(id), by: opened.by, format: draftFormat })
+  const [drafts] = useState(() => openDrafts(shelfOf(opened.questionnaire_id), opened.definition.version, opened.wanted))
+  const [{ editing, base, isRestored, questionnaire_id }, dispatch] = useReducer(reduce, opened, (at) =>
+    open(at, drafts.opened?.value),
+  )
   const { edited } = editing.now
-  const name = draftName(questionnaire_id, edited.version)
   const isEdited = edited !== base
-  const storedName = useRef(name)
-  const latest = useRef({ name, edited, isEdited })
-  latest.current = { name, edited, isEdited }
-
-  const store = useCallback(() => {
-    const now = latest.current
-    if (storedName.current !== now.name) clearDraft(storedName.current)
-    storedName.current = now.name
-    if (now.isEdited) setIsStored(storeDraft(now.name, withoutIds(now.edited)))
-    else clearDraft(now.name)
-  }, [])
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every edit starts the timer again.
-  useEffect(() => {
-    const timer = setTimeout(store, STORE_DELAY_MS)
-    return () => clearTimeout(timer)
-  }, [store, edited, name, isEdited])
-
-  useEffect(() => {
-    addEventListener('pagehide', store)
-    return () => {
-      removeEventListener('pagehide', store)
-      store()
-    }
-  }, [store])
-
-  return { editing, dispatch, questionnaire_id, isEdited, isRestored, isStored }
+  const now = { from: edited.version, value: edited, isEdited }
+  const { isStored, others, discard } = useKeptDraft({ shelf: shelfOf(questionnaire_id), drafts, now })
+  return { editing, dispatch, questionnaire_id, isEdited, isRestored, isStored, others, discard }
 }
 
 export type Dispatch = ReturnType<typeof useEditing>['dispatch']
