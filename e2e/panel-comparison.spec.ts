@@ -63,6 +63,7 @@ test('by the token of the lab: panel, visits and exits are compared, and people 
   await token.getByRole('button', { name: 'Store the token' }).click()
   await expect(token).toContainText('The lab has a token.')
   await expect(page.getByLabel('Id of the study on Prolific')).toHaveValue(STUDY)
+  await page.getByRole('button', { name: 'It belongs to this study' }).click()
   await page.getByRole('button', { name: 'Compare with Prolific' }).click()
 
   for (const count of ['Agree: 1', 'Code differs: 1', 'Complete here, not there: 1', 'There, not here: 1'])

@@ -38,7 +38,7 @@ import { loadLink } from './load-link.ts'
 import { downloadMyData, showMyData } from './my-data.ts'
 import { nextStep } from './next-step.ts'
 import { reportError, setNotices, showNotices, testNotices } from './notices/notices.ts'
-import { comparePanel, decideSubmissions, setPanelToken, showPanel } from './panels/panels.ts'
+import { comparePanel, decideSubmissions, setPanelStudy, setPanelToken, showPanel } from './panels/panels.ts'
 import { previewExperiment } from './preview-experiment.ts'
 import { pullEntitySets } from './pull-entity-sets.ts'
 import {
@@ -125,6 +125,7 @@ export const endpoints = {
   testNotices,
   showPanel,
   setPanelToken,
+  setPanelStudy,
   comparePanel,
   decideSubmissions,
   showDryRun,

@@ -48,6 +48,7 @@ const STATUS = {
   not_stored_yet: 409,
   not_due: 409,
   panel_refused: 409,
+  panel_study_taken: 409,
   too_large: 413,
   address_too_long: 414,
   unsupported_media_type: 415,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { VERDICTS } from '#domain/panels-comparison/compare.ts'
+import { PANEL_ACTIONS } from '#domain/panels-comparison/decisions.ts'
 import { endpoint, KILOBYTE } from '../endpoint.ts'
 import { experimentId } from '../text.ts'
 import { succeeded } from '../wire.ts'
@@ -21,6 +22,10 @@ export const showPanel = endpoint({
       has_token: z.boolean(),
       /** Owners of the lab may, and not those of the study alone. */
       may_set_token: z.boolean(),
+      /** Owners and editors of the lab may read and decide with its account there; a guest compares by a file. */
+      may_use_account: z.boolean(),
+      /** Ids of the studies on Prolific that belong to this one. */
+      panel_studies: z.array(z.string()),
       /** Of the study on Prolific, as the last links named it; empty if none did. */
       panel_study_id: z.string(),
     }),
@@ -43,6 +48,17 @@ export const setPanelToken = endpoint({
   reply: z.extend(succeeded, { data: z.object({ has_token: z.boolean() }) }),
 })
 
+export const setPanelStudy = endpoint({
+  path: '/v1/set_panel_study',
+  method: 'POST',
+  access: 'researcher',
+  summary:
+    'Says that a study on Prolific belongs to this one, or that it does not any more. Only submissions of studies that belong to it are read and decided.',
+  bodyLimit: KILOBYTE,
+  body: z.strictObject({ experiment_id: experimentId, panel_study_id: panelId, is_bound: z.boolean() }),
+  reply: z.extend(succeeded, { data: z.object({ panel_studies: z.array(z.string()) }) }),
+})
+
 const nullableText = z.nullable(z.string())
 
 export const comparePanel = endpoint({
@@ -54,7 +70,7 @@ export const comparePanel = endpoint({
   bodyLimit: 20 * 1024 * KILOBYTE,
   body: z.strictObject({
     experiment_id: experimentId,
-    /** One of the two. */
+    /** One of the two. The study there must belong to this one. */
     panel_study_id: z.optional(panelId),
     /** The text of a CSV file of the panel. */
     file: z.optional(z.string()),
@@ -73,6 +89,8 @@ export const comparePanel = endpoint({
           /** Here. */
           user_id: nullableText,
           outcome: nullableText,
+          /** They withdrew, and are to be paid as the outcome says. */
+          has_withdrawn: z.boolean(),
           /** The code of the exit that they were given. */
           expected_code: nullableText,
           /** There. */
@@ -86,8 +104,6 @@ export const comparePanel = endpoint({
     }),
   }),
 })
-
-const PANEL_ACTIONS = ['approve', 'return', 'ask-return'] as const
 
 export const decideSubmissions = endpoint({
   path: '/v1/decide_panel_submissions',

@@ -69,11 +69,12 @@ export const ACCESS: Readonly<Record<string, Rule>> = {
   'POST /v1/show_notices': rule('study', EDITORS, 'read-studies'),
   'POST /v1/set_notices': rule('study', EDITORS, 'write-studies'),
   'POST /v1/test_notices': rule('study', EDITORS, 'write-studies'),
-  // Ids of the panel, as in the key file.
+  // Ids of the panel, as in the key file. By the lab's account there only for members of the lab: the use case asks for the rule below.
   'POST /v1/show_panel': rule('study', EDITORS, 'read-data'),
   'POST /v1/compare_panel': rule('study', EDITORS, 'read-data'),
-  // Money: by people, not by scripts.
-  'POST /v1/decide_panel_submissions': rule('study', EDITORS, null),
+  // Money of the lab: by its members, and not by scripts.
+  'POST /v1/set_panel_study': rule('lab-of-study', EDITORS, null),
+  'POST /v1/decide_panel_submissions': rule('lab-of-study', EDITORS, null),
   // Monitors get it without outcomes and flags.
   'POST /v1/list_participants': rule('study', EVERYBODY, 'read-data'),
   'POST /v1/show_attention': rule('study', ANALYSTS, 'read-data'),

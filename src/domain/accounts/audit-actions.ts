@@ -30,6 +30,8 @@ export const AUDIT_ACTIONS = [
   'study-deleted',
   'notices-changed',
   'panel-token-changed',
+  'panel-study-bound',
+  'panel-study-released',
   'panel-compared',
   'panel-submission-decided',
   'set-created',

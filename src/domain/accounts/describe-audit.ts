@@ -35,6 +35,8 @@ const until = (detail: Detail): string | false => {
   )
 }
 
+const panelStudy = (detail: Detail) => phrase('study there ', detail, 'panel_study_id')
+
 const counted = (detail: Detail, name: string, one: string): string | false => {
   const count = detail[name]
   return typeof count === 'number' && `${count.toLocaleString('en')} ${one}${count === 1 ? '' : 's'}`
@@ -113,14 +115,16 @@ const WORDS: Readonly<Record<AuditAction, Words>> = {
   'panel-token-changed': { what: 'Changed the token of a panel', details: to },
   'panel-compared': {
     what: 'Compared participants with a panel',
-    details: (detail) => [phrase('', detail, 'by'), counted(detail, 'rows', 'row')],
+    details: (detail) => [phrase('', detail, 'by'), panelStudy(detail), counted(detail, 'rows', 'row')],
   },
+  'panel-study-bound': { what: 'Bound a study of a panel to a study', details: (detail) => [panelStudy(detail)] },
+  'panel-study-released': { what: 'Released a study of a panel', details: (detail) => [panelStudy(detail)] },
   'panel-submission-decided': {
     what: 'Decided about a submission of a panel',
     details: (detail) => [
       textIn(detail, 'action'),
-      textIn(detail, 'submission_id'),
-      textIn(detail, 'reason'),
+      panelStudy(detail),
+      phrase('participant no. ', detail, 'participant_number'),
       phrase('failed: ', detail, 'problem'),
     ],
   },

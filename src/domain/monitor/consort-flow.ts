@@ -69,7 +69,7 @@ function armOf(allocated: readonly MonitoredPerson[], condition: number): Arm {
   return {
     condition,
     allocated: own.length,
-    received: own.filter(({ cardsReached, outcome }) => cardsReached !== null || outcome === 'complete').length,
+    received: own.filter(({ sawFeed, outcome }) => sawFeed || outcome === 'complete').length,
     lost: counted(lost),
     underWay: own.length - lost.length - completed.length,
     completed: completed.length,

@@ -17,7 +17,7 @@ const STEPS: MonitoredStep[] = [
 
 const aPerson = (more: Partial<MonitoredPerson> = {}): MonitoredPerson => ({
   ...{ condition: 1, stratum: null, outcome: null, arrivedAtMs: 0, completedAtMs: null, holdsPlace: true, isLive: true },
-  ...{ isWithdrawn: false, exclusionReason: null, excludedBy: null, doneAtMs: {}, cardsReached: null },
+  ...{ isWithdrawn: false, exclusionReason: null, excludedBy: null, doneAtMs: {}, cardsReached: null, sawFeed: false },
   ...more,
 })
 
@@ -34,6 +34,7 @@ const anybody: fc.Arbitrary<MonitoredPerson> = fc.record({
   excludedBy: fc.constant(null),
   doneAtMs: fc.dictionary(fc.constantFrom('consent', 'feed', 'demographics'), fc.integer({ min: 0, max: 1e9 })),
   cardsReached: fc.option(fc.integer({ min: 1, max: 40 })),
+  sawFeed: fc.boolean(),
 })
 const crowd = fc.array(anybody, { maxLength: 40 })
 const sum = (list: readonly { n: number }[]) => list.reduce((total, { n }) => total + n, 0)

@@ -23,6 +23,8 @@ export type MonitoredPerson = {
   doneAtMs: Readonly<Record<string, number>>
   /** Cards that they reached, as far as their page said; null where they saw none. */
   cardsReached: number | null
+  /** Also known of people who were erased, of whom no card is. */
+  sawFeed: boolean
 }
 
 /** Where somebody is. `dropped`: gone for half an hour without any ending. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { comparePanel, countVerdicts, type OwnPerson } from './compare.ts'
+import { comparePanel, countVerdicts, keyOf, type OwnPerson, outcomeToPay } from './compare.ts'
 import type { Submission } from './submission.ts'
 
 const person = (id: string, given: Partial<OwnPerson> = {}): OwnPerson => ({
@@ -17,7 +17,9 @@ const submission = (id: string, given: Partial<Submission> = {}): Submission => 
   code: 'DONE1',
   ...given,
 })
-const verdicts = (own: OwnPerson[], theirs: Submission[]) => comparePanel(own, theirs).map(({ verdict }) => verdict)
+const nobodyWithdrew = () => undefined
+const verdicts = (own: OwnPerson[], theirs: Submission[]) =>
+  comparePanel(own, theirs, nobodyWithdrew).map(({ verdict }) => verdict)
 
 describe('a person who is complete here', () => {
   test('and handed in there with our code agrees, whatever the letters look like', () => {
@@ -64,10 +66,33 @@ test('everybody of both sides is in the result, and every row is counted once', 
       const rows = comparePanel(
         here.map((id) => person(id)),
         there.map((id) => submission(id)),
+        nobodyWithdrew,
       )
       const people = new Set(rows.map((row) => row.person))
       const n = Object.values(countVerdicts(rows)).reduce((sum, each) => sum + each, 0)
       return n === rows.length && people.size === new Set([...here, ...there]).size && rows.length === people.size
     }),
   )
+})
+
+describe('somebody who withdrew', () => {
+  const withdrew = (id: string) => (keyOf(id) === 's-a' ? 'complete' : undefined)
+
+  test('stands there as complete, to be paid, and nothing else is known of them', () => {
+    expect(comparePanel([], [submission('a', { code: 'WITHDREW' })], withdrew)).toEqual([
+      expect.objectContaining({ verdict: 'agree', user_id: null, outcome: 'complete', has_withdrawn: true, expected_code: null }),
+    ])
+    expect(comparePanel([], [submission('a', { status: 'RETURNED' })], withdrew)[0]?.verdict).toBe('only-here')
+  })
+
+  test('and opened the link again is paid for the first visit, until the second one has an end', () => {
+    const again = person('a', { outcome: null, code: null })
+    expect(comparePanel([again], [submission('a')], withdrew)[0]).toMatchObject({ verdict: 'agree', has_withdrawn: true })
+    expect(comparePanel([person('a')], [submission('a')], withdrew)[0]).toMatchObject({ has_withdrawn: false, user_id: 'p_a' })
+  })
+
+  test('in the middle of a visit is paid as if it were complete; another ending stays what it was', () => {
+    expect(outcomeToPay('withdrawn')).toBe('complete')
+    expect(outcomeToPay('screened_out')).toBe('screened_out')
+  })
 })

@@ -19,6 +19,8 @@ export type ComparedRow = {
   verdict: Verdict
   user_id: string | null
   outcome: Outcome | null
+  /** They withdrew: how the visit ended is all that is known, so that they can be paid. */
+  has_withdrawn: boolean
   expected_code: string | null
   person: string
   submission_id: string
@@ -26,20 +28,37 @@ export type ComparedRow = {
   code: string
 }
 
-const keyOf = (id: string) => id.trim().toLowerCase()
+/** Ids are the same in every spelling that panels and their files use. */
+export const keyOf = (id: string): string => id.trim().toLowerCase()
+
+/** How the visit of somebody who withdrew is to be paid, by an id of the panel. Undefined if nobody with it did. */
+export type WithdrewAs = (id: string) => Outcome | undefined
+
+/** What is kept of the outcome of somebody who withdraws: leaving in the middle costs nobody their payment (ruling F5). */
+export const outcomeToPay = (outcome: Outcome): Outcome => (outcome === 'withdrawn' ? 'complete' : outcome)
+
+/** Whom a submission is of. `user_id` is null for somebody who withdrew. */
+type Match = Pick<OwnPerson, 'outcome' | 'code'> & { user_id: string | null; ids: readonly string[] }
 
 /**
  * Compares what a panel has with whom we have: the panel's status, our complete visits, and the exits that people were given. What needs a
  * look comes first.
  */
-export function comparePanel(own: readonly OwnPerson[], submissions: readonly Submission[]): ComparedRow[] {
+export function comparePanel(
+  own: readonly OwnPerson[],
+  submissions: readonly Submission[],
+  withdrewAs: WithdrewAs,
+): ComparedRow[] {
   const byId = new Map<string, OwnPerson>()
   for (const person of own) for (const id of person.ids) if (keyOf(id) !== '') byId.set(keyOf(id), person)
-  const matched = submissions.map((submission) => ({
-    submission,
+  const matchOf = ({ id, person }: Submission): Match | undefined => {
     // The id of the submission is the closer one: somebody may have handed in twice.
-    person: byId.get(keyOf(submission.id)) ?? byId.get(keyOf(submission.person)),
-  }))
+    const found = byId.get(keyOf(id)) ?? byId.get(keyOf(person))
+    const withdrawn = withdrewAs(id) ?? withdrewAs(person)
+    // Who opens the link again after a withdrawal is a new person, and their earlier visit is paid all the same.
+    return withdrawn === undefined || found?.outcome ? found : { user_id: null, ids: [], outcome: withdrawn, code: null }
+  }
+  const matched = submissions.map((submission) => ({ submission, person: matchOf(submission) }))
   const nDone = new Map<string, number>()
   for (const { submission } of matched)
     if (standingOf(submission.status) === 'done')
@@ -50,11 +69,12 @@ export function comparePanel(own: readonly OwnPerson[], submissions: readonly Su
   return [...rows, ...missing].sort((a, b) => VERDICTS.indexOf(a.verdict) - VERDICTS.indexOf(b.verdict))
 }
 
-function rowOf(person: OwnPerson | undefined, submission: Submission | undefined, isRepeated: boolean): ComparedRow {
+function rowOf(person: Match | undefined, submission: Submission | undefined, isRepeated: boolean): ComparedRow {
   return {
     verdict: verdictOf(person, submission, isRepeated),
     user_id: person?.user_id ?? null,
     outcome: person?.outcome ?? null,
+    has_withdrawn: person?.user_id === null,
     expected_code: person?.code ?? null,
     person: submission?.person ?? person?.ids[0] ?? '',
     submission_id: submission?.id ?? '',
@@ -63,7 +83,7 @@ function rowOf(person: OwnPerson | undefined, submission: Submission | undefined
   }
 }
 
-function verdictOf(person: OwnPerson | undefined, submission: Submission | undefined, isRepeated: boolean): Verdict {
+function verdictOf(person: Match | undefined, submission: Submission | undefined, isRepeated: boolean): Verdict {
   const isDone = submission !== undefined && standingOf(submission.status) === 'done'
   if (!isDone) return person?.outcome === 'complete' ? 'only-here' : 'unfinished'
   if (isRepeated) return 'duplicate'

@@ -10,5 +10,10 @@ const SETTLE_MS = 2 * MINUTE_MS
 /** People whose writes ended before this moment can be erased. */
 export const erasableBefore = (atMs: number): number => atMs - SETTLE_MS
 
+const DAYS_TO_PAY = 60
+
+/** Who withdrew before this moment is not to be paid any more: panels decide within 30 days, and some researchers only then. */
+export const paidBefore = (atMs: number): number => atMs - DAYS_TO_PAY * DAY_MS
+
 /** Why somebody was erased. Who did not agree to take part is erased at once; the job deletes what was still under way then. */
 export type ErasureReason = 'withdrawn' | 'retention' | 'no_consent'

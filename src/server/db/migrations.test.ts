@@ -83,3 +83,21 @@ test('people whom an earlier version stored belong to the session that stored fi
     client.release(true)
   }
 })
+
+test('ids of panels and typed reasons leave the audit log with the upgrade, and it still only grows', async () => {
+  const client = await database().pool.connect()
+  try {
+    await client.query('drop schema public cascade')
+    await client.query('create schema public')
+    for (const statement of await statements('0000', '0030')) await client.query(statement)
+    await client.query(`insert into audit_log (actor, action, detail) values
+      ('Ann', 'panel-submission-decided', '{"action": "ask-return", "submission_id": "5fsub", "reason": "Bo was slow"}'),
+      ('Ann', 'data-erased', '{"people": 1, "reason": "withdrawn"}')`)
+    for (const statement of await statements('0030', '0031')) await client.query(statement)
+    const { rows } = await client.query('select detail from audit_log order by audit_id')
+    expect(rows).toEqual([{ detail: { action: 'ask-return' } }, { detail: { people: 1, reason: 'withdrawn' } }])
+    await expect(client.query(`update audit_log set actor = 'Bo'`)).rejects.toThrow('cannot be changed')
+  } finally {
+    client.release(true)
+  }
+})

@@ -95,6 +95,7 @@ function samplesOf({ experiment_id, entity_set, job_id }: { experiment_id: strin
     ...post('test_notices', { experiment_id }),
     ...post('show_panel', { experiment_id }),
     ...post('compare_panel', { experiment_id, file: '' }),
+    ...post('set_panel_study', { experiment_id, panel_study_id: 'none', is_bound: false }),
     ...post('decide_panel_submissions', {
       experiment_id,
       panel_study_id: 'none',

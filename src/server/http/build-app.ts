@@ -26,6 +26,7 @@ import { testNotices } from '../use-cases/notices/test-notices.ts'
 import { showServer } from '../use-cases/operations/show-server.ts'
 import { comparePanel } from '../use-cases/panels/compare-panel.ts'
 import { decideSubmissions } from '../use-cases/panels/decide-submissions.ts'
+import { setPanelStudy } from '../use-cases/panels/set-panel-study.ts'
 import { setPanelToken } from '../use-cases/panels/set-panel-token.ts'
 import { showPanel } from '../use-cases/panels/show-panel.ts'
 import { copyQuestionnaire } from '../use-cases/questionnaires/copy-questionnaire.ts'
@@ -206,6 +207,7 @@ export async function buildApp({
   serve(endpoints.testNotices, testNotices)
   serve(endpoints.showPanel, showPanel)
   serve(endpoints.setPanelToken, setPanelToken)
+  serve(endpoints.setPanelStudy, setPanelStudy)
   serve(endpoints.comparePanel, comparePanel)
   serve(endpoints.decideSubmissions, decideSubmissions)
   serve(endpoints.showDryRun, showDryRun)

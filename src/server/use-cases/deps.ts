@@ -134,6 +134,10 @@ export function roleOf({ researcher }: Caller): Role {
   return researcher.role
 }
 
+/** What the caller is in a lab. Undefined for a guest of it, who has a role in single studies. */
+export const labRoleOf = ({ person }: Caller, lab_id: string): Role | undefined =>
+  person?.labs.find((lab) => lab.lab_id === lab_id)?.role
+
 /** Who makes something, and for which lab. */
 export function makerOf(caller: LabCaller): { lab_id: string; created_by: string } {
   const { lab_id, person_id } = researcherOf(caller)

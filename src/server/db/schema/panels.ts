@@ -1,6 +1,8 @@
-import { pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { date, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { OUTCOMES } from '#domain/session/outcomes.ts'
 import { created } from './columns.ts'
 import { labs } from './people.ts'
+import { studies } from './studies.ts'
 
 /** Secrets of a lab that have to be used again, such as its token of Prolific: sealed. */
 export const labSecrets = pgTable(
@@ -14,4 +16,35 @@ export const labSecrets = pgTable(
     created_at: created(),
   },
   (table) => [primaryKey({ columns: [table.lab_id, table.name] })],
+)
+
+/** Which study on Prolific belongs to which of ours: one there to one here, because its submissions are paid by what happened here. */
+export const panelStudies = pgTable(
+  'panel_studies',
+  {
+    panel_study_id: text().primaryKey(),
+    experiment_id: text()
+      .notNull()
+      .references(() => studies.experiment_id, { onDelete: 'cascade' }),
+    created_at: created(),
+  },
+  (table) => [index().on(table.experiment_id)],
+)
+
+/**
+ * People who withdrew and are still to be paid: how their visit ended, beside a keyed hash of an id of the panel. The id itself is erased with
+ * everything else; the panel's own list brings it again when its submissions are compared.
+ */
+export const withdrawnSubmissions = pgTable(
+  'withdrawn_submissions',
+  {
+    experiment_id: text()
+      .notNull()
+      .references(() => studies.experiment_id, { onDelete: 'cascade' }),
+    id_hash: text().notNull(),
+    outcome: text({ enum: OUTCOMES }).notNull(),
+    /** The day, because the moment could be compared with what somebody else recorded. */
+    withdrawn_on: date({ mode: 'string' }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.experiment_id, table.id_hash] })],
 )

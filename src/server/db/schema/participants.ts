@@ -59,6 +59,8 @@ export const participants = pgTable(
     writes_ended_at: moment('writes_ended_at'),
     /** A job has deleted everything about the person. What is left is a count: condition, version, outcome, and days instead of moments. */
     erased_at: moment('erased_at'),
+    /** Whether an erased person had seen a card, so that the flow of the study stays true. Null before: their milestones say it. */
+    saw_feed: boolean(),
     /** Set by the researcher: out of exports and balance, with the reason beside it. The data stay. */
     excluded_at: moment('excluded_at'),
     exclusion_reason: text(),

@@ -3,6 +3,7 @@ import type { Outcome } from '#domain/session/outcomes.ts'
 import type { DbOrTx } from '#server/db/open-database.ts'
 
 export type PanelPersonRow = {
+  participant_number: number
   user_id: string
   version: number
   condition: number
@@ -13,7 +14,7 @@ export type PanelPersonRow = {
 /** People whom a panel sent, with its ids. As in the key file: nobody who withdrew, and no tests. Who was excluded is paid all the same. */
 export async function peopleOfPanel(db: DbOrTx, experiment_id: string): Promise<PanelPersonRow[]> {
   const { rows } = await db.execute<PanelPersonRow>(sql`
-    select p.user_id, p.version, p.condition, p.outcome, json_object_agg(r.name, r.value) as ids
+    select p.participant_id::double precision as participant_number, p.user_id, p.version, p.condition, p.outcome, json_object_agg(r.name, r.value) as ids
     from participants p join recruiter_ids r using (participant_id)
     where p.experiment_id = ${experiment_id} and p.writes_ended_at is null and not p.is_test and not p.is_simulated
     group by p.participant_id order by p.participant_id`)

@@ -20,20 +20,28 @@ export async function monitoredPeople(db: DbOrTx, experiment_id: string, areSimu
       ${epochMs('created_at')} as "arrivedAtMs", ${epochMs('completed_at')} as "completedAtMs",
       ${isLive} as "holdsPlace", ${isLiveNow('participants')} as "isLive", withdrawn_at is not null as "isWithdrawn",
       case when excluded_at is not null then coalesce(exclusion_reason, '') end as "exclusionReason", excluded_by as "excludedBy",
+      saw_feed as "sawFeed",
       (select feed_length from feeds f where f.participant_id = participants.participant_id and from_idx = 0) as "feedLength"
     from participants where experiment_id = ${experiment_id} and not is_test and is_simulated = ${areSimulated}`)
-  return rows.map(({ participant_id, feedLength, ...person }) => {
+  return rows.map(({ participant_id, feedLength, sawFeed, ...person }) => {
     const { consent, feed, hasLanded, hasSeenLast, lastIdx } = passed.get(participant_id) ?? NOTHING_PASSED
     const reached = hasSeenLast ? feedLength : lastIdx === null ? null : lastIdx + 1
+    const cardsReached = reached ?? (hasLanded ? 1 : null)
     return {
       ...person,
       doneAtMs: { ...(consent !== null && { consent }), ...(feed !== null && { feed }), ...answered.get(participant_id) },
-      cardsReached: reached ?? (hasLanded ? 1 : null),
+      cardsReached,
+      sawFeed: sawFeed ?? cardsReached !== null,
     }
   })
 }
 
-type StoredPerson = Omit<MonitoredPerson, 'doneAtMs' | 'cardsReached'> & { participant_id: string; feedLength: number | null }
+type StoredPerson = Omit<MonitoredPerson, 'doneAtMs' | 'cardsReached' | 'sawFeed'> & {
+  participant_id: string
+  feedLength: number | null
+  /** Null before the person is erased. */
+  sawFeed: boolean | null
+}
 
 type Passed = { consent: number | null; feed: number | null; hasLanded: boolean; hasSeenLast: boolean; lastIdx: number | null }
 

@@ -1,12 +1,18 @@
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { SUBMIT_CLICK } from '#domain/feed/milestones.ts'
+import { outcomeToPay } from '#domain/panels-comparison/compare.ts'
 import type { Outcome } from '#domain/session/outcomes.ts'
 import { MAX_VALUE_LENGTH } from '#domain/session/query-parameters.ts'
 import type { Db, DbOrTx } from '#server/db/open-database.ts'
-import { participants } from '#server/db/schema/participants.ts'
+import { participants, recruiterIds } from '#server/db/schema/participants.ts'
 import { withdrawFromFiles } from '../exports/jobs.ts'
+import { keepWithdrawn } from '../panels/withdrawn-submissions.ts'
+import type { Participant } from './participants.ts'
 
 type Person = { experiment_id: string; participant_id: number }
+
+/** A keyed hash of an id of the panel. */
+type HashPanelId = (experiment_id: string, id: string) => string
 
 /** Gives a person this outcome unless they have one: if several nodes or tabs ask at once, the first decides. Returns the valid one. */
 export async function settleOutcome(db: DbOrTx, participant_id: number, outcome: Outcome): Promise<Outcome> {
@@ -88,10 +94,10 @@ export async function storedQuery(
 }
 
 /** Takes a person out of every export, also out of those that are made already. Doing it twice is the same as once, and of erased people there is nothing to take. */
-export function markWithdrawn(db: Db, participant_id: number): Promise<void> {
+export function markWithdrawn(db: Db, participant_id: number, hashPanelId: HashPanelId): Promise<void> {
   return db.transaction(async (tx) => {
     await withdrawFromFiles(tx, participant_id)
-    await tx
+    const [withdrawn] = await tx
       .update(participants)
       .set({
         withdrawn_at: sql`now()`,
@@ -102,5 +108,19 @@ export function markWithdrawn(db: Db, participant_id: number): Promise<void> {
       .where(
         and(eq(participants.participant_id, participant_id), isNull(participants.withdrawn_at), isNotNull(participants.user_id)),
       )
+      .returning()
+    if (withdrawn) await keepToPay(tx, withdrawn, hashPanelId)
   })
+}
+
+/** For the comparison with the panel, which must still say whom to pay. */
+async function keepToPay(tx: DbOrTx, person: Participant, hashPanelId: HashPanelId): Promise<void> {
+  const { experiment_id, participant_id, outcome, is_test, is_simulated } = person
+  if (is_test || is_simulated || outcome === null) return
+  const ids = await tx
+    .select({ value: recruiterIds.value })
+    .from(recruiterIds)
+    .where(eq(recruiterIds.participant_id, participant_id))
+  const id_hashes = [...new Set(ids.map(({ value }) => hashPanelId(experiment_id, value)))]
+  await keepWithdrawn(tx, { experiment_id, id_hashes, outcome: outcomeToPay(outcome) })
 }

@@ -40,6 +40,7 @@ async function eraseGroup(tx: Tx, people: readonly Due[]): Promise<void> {
   if (!first) return
   const { experiment_id, lab_id, reason } = first
   const ids = people.map(({ participant_id }) => participant_id)
+  await keepSawFeed(tx, experiment_id, ids)
   await deletePersonalRows(tx, experiment_id, ids)
   await tx.execute(sql`
     update participants set ${BARE_ROW}, erased_at = now(),
@@ -47,4 +48,14 @@ async function eraseGroup(tx: Tx, people: readonly Due[]): Promise<void> {
     where participant_id = ${anyOf(ids)}`)
   const detail = { people: people.length, reason }
   await writeAudit(tx, { lab_id, person_id: null, actor: 'Feedlab', action: 'data-erased', target: experiment_id, detail })
+}
+
+/** The flow of the study counts who saw the feed by their milestones, which are deleted next. */
+async function keepSawFeed(tx: Tx, experiment_id: string, ids: readonly string[]): Promise<void> {
+  await tx.execute(sql`
+    update participants set saw_feed = exists (
+      select from checkpoints c
+      where c.experiment_id = ${experiment_id} and c.participant_id = participants.participant_id and c.field = 'checkpoint'
+        and (c.response = 'feed-landed' or c.response ~ 'feed-entity-idx-[0-9]+$'))
+    where participant_id = ${anyOf(ids)}`)
 }

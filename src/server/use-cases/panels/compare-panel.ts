@@ -1,14 +1,14 @@
 import type { BodyOf, ReplyOf } from '#contract/endpoint.ts'
 import type { comparePanel as contract } from '#contract/panels/panels.ts'
-import { comparePanel as compare, countVerdicts } from '#domain/panels-comparison/compare.ts'
+import { countVerdicts } from '#domain/panels-comparison/compare.ts'
 import { readPanelFile } from '#domain/panels-comparison/read-panel-file.ts'
 import { awaitsReview, type Submission } from '#domain/panels-comparison/submission.ts'
 import { Refusal } from '#server/refusal.ts'
 import { writeAudit } from '#server/store/accounts/audit.ts'
 import { refuseUnlessOwn } from '../accounts/own-study.ts'
 import { actorOf, type Caller, type Deps } from '../deps.ts'
-import { ownPeople } from './own-people.ts'
-import { readSubmissions } from './read-submissions.ts'
+import { boundSubmissions } from './bound-submissions.ts'
+import { comparedPeople } from './compared-people.ts'
 
 const MAX_ROWS = 5000
 
@@ -17,11 +17,11 @@ type Body = BodyOf<typeof contract>
 /** Shows ids of the panel beside our own, as the key file does: so the audit log says who looked. */
 export async function comparePanel(deps: Deps, body: Body, caller: Caller): Promise<ReplyOf<typeof contract>> {
   const { db } = deps.database
-  const { experiment_id } = body
+  const { experiment_id, panel_study_id } = body
   const { lab_id } = await refuseUnlessOwn(db, experiment_id, caller)
-  const { panel, submissions, problems } = await theirs(deps, body, lab_id)
-  const rows = compare(await ownPeople(deps, experiment_id), submissions)
-  const detail = { by: panel, rows: rows.length }
+  const { panel, submissions, problems } = await theirs(deps, body, lab_id, caller)
+  const { rows } = await comparedPeople(deps, experiment_id, submissions)
+  const detail = { by: panel, rows: rows.length, panel_study_id }
   await writeAudit(db, { ...actorOf(caller), action: 'panel-compared', target: experiment_id, detail })
   const shown = rows.slice(0, MAX_ROWS).map((row) => ({ ...row, awaits_review: awaitsReview(row.status) }))
   return { success: 'true', data: { panel, problems, counts: countVerdicts(rows), rows: shown } }
@@ -29,11 +29,14 @@ export async function comparePanel(deps: Deps, body: Body, caller: Caller): Prom
 
 type Theirs = { panel: string; submissions: Submission[]; problems: string[] }
 
-async function theirs(deps: Deps, { panel_study_id, file }: Body, lab_id: string): Promise<Theirs> {
+async function theirs(deps: Deps, body: Body, lab_id: string, caller: Caller): Promise<Theirs> {
+  const { experiment_id, panel_study_id, file } = body
   if ((panel_study_id === undefined) === (file === undefined))
     throw new Refusal('bad_request', 'Send either panel_study_id or file.')
-  if (panel_study_id !== undefined)
-    return { panel: 'Prolific', problems: [], ...(await readSubmissions(deps, { lab_id, panel_study_id })) }
+  if (panel_study_id !== undefined) {
+    const { submissions } = await boundSubmissions(deps, { lab_id, experiment_id, panel_study_id }, caller)
+    return { panel: 'Prolific', problems: [], submissions }
+  }
   const read = readPanelFile(file ?? '')
   if (!read.ok) throw new Refusal('invalid_set', read.problems.join(' '), read.problems)
   return read

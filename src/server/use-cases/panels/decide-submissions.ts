@@ -1,14 +1,14 @@
 import type { BodyOf, ReplyOf } from '#contract/endpoint.ts'
 import type { decideSubmissions as contract } from '#contract/panels/panels.ts'
-import { comparePanel } from '#domain/panels-comparison/compare.ts'
-import type { Submission } from '#domain/panels-comparison/submission.ts'
+import type { ComparedRow } from '#domain/panels-comparison/compare.ts'
+import { mayDecide } from '#domain/panels-comparison/decisions.ts'
 import type { Asked } from '#server/panels/prolific-api.ts'
 import { Refusal } from '#server/refusal.ts'
 import { writeAudit } from '#server/store/accounts/audit.ts'
 import { refuseUnlessOwn } from '../accounts/own-study.ts'
 import { actorOf, type Caller, type Deps } from '../deps.ts'
-import { ownPeople } from './own-people.ts'
-import { readSubmissions } from './read-submissions.ts'
+import { boundSubmissions } from './bound-submissions.ts'
+import { comparedPeople } from './compared-people.ts'
 
 type Body = BodyOf<typeof contract>
 
@@ -23,25 +23,33 @@ export async function decideSubmissions(deps: Deps, body: Body, caller: Caller):
     throw new Refusal('bad_request', `n_confirmed: ${submission_ids.length} people would be concerned. Confirm that number.`)
   if (action === 'ask-return' && reason === '')
     throw new Refusal('bad_request', 'reason: people are asked to return with a reason')
-  const { token, submissions } = await readSubmissions(deps, { lab_id, panel_study_id })
-  await refuseOthers(deps, experiment_id, submissions, submission_ids)
+  const { token, submissions } = await boundSubmissions(deps, { lab_id, experiment_id, panel_study_id }, caller)
+  const { rows, numberOf } = await comparedPeople(deps, experiment_id, submissions)
+  const decided = decidable(rows, submission_ids, action)
   const failed: { submission_id: string; problem: string }[] = []
-  for (const submission_id of submission_ids) {
+  for (const row of decided) {
+    const { submission_id } = row
     const asked = await decide(deps, { token, submission_id, action, reason })
     if (!asked.ok) failed.push({ submission_id, problem: asked.problem })
-    const detail = { action, submission_id, ...(reason !== '' && { reason }), ...(!asked.ok && { problem: asked.problem }) }
+    // Neither the panel's id nor the typed reason: the log outlives the erasure of the person.
+    const detail = { action, panel_study_id, participant_number: numberOf(row), ...(!asked.ok && { problem: asked.problem }) }
     await writeAudit(db, { ...actorOf(caller), action: 'panel-submission-decided', target: experiment_id, detail })
   }
   return { success: 'true', data: { n_done: submission_ids.length - failed.length, failed } }
 }
 
-/** The token opens every study of the lab's account there: a wrong id must not decide about people of another study. */
-async function refuseOthers(deps: Deps, experiment_id: string, theirs: readonly Submission[], asked: readonly string[]) {
-  const rows = comparePanel(await ownPeople(deps, experiment_id), theirs)
-  if (!rows.some(({ user_id, submission_id }) => user_id !== null && submission_id !== ''))
-    throw new Refusal('bad_request', 'panel_study_id: this study of Prolific has sent nobody here')
-  const unknown = asked.filter((id) => !theirs.some((submission) => submission.id === id))
-  if (unknown.length > 0) throw new Refusal('bad_request', `submission_ids: ${unknown.length} are not of this study of Prolific`)
+/** The submissions that were asked for, or a refusal of them all. */
+function decidable(rows: readonly ComparedRow[], asked: readonly string[], action: Body['action']): ComparedRow[] {
+  const found = asked.flatMap((id) => rows.find(({ submission_id }) => submission_id === id) ?? [])
+  const nUnknown = asked.length - found.length
+  if (nUnknown > 0) throw new Refusal('bad_request', `submission_ids: ${nUnknown} are not of this study of Prolific`)
+  const nUnfit = found.filter((row) => !mayDecide(action, row)).length
+  if (nUnfit > 0)
+    throw new Refusal(
+      'bad_request',
+      `submission_ids: ${nUnfit} of these people did not come to an end here. Only Prolific’s own page can pay them.`,
+    )
+  return found
 }
 
 type Decision = Pick<Body, 'action'> & { token: string; submission_id: string; reason: string }

@@ -12,8 +12,11 @@ const codeOf = (ending: Ending): string | null => {
   return ending.kind === 'redirect' ? (parameterOf(ending.url, 'cc') ?? null) : null
 }
 
+/** One of our people. The number is for the audit log, which cannot be erased: that of somebody who was erased leads to nobody. */
+export type NumberedPerson = OwnPerson & { participant_number: number }
+
 /** People whom a panel sent, with the code of the exit that each was given. */
-export async function ownPeople({ database: { db } }: Deps, experiment_id: string): Promise<OwnPerson[]> {
+export async function ownPeople({ database: { db } }: Deps, experiment_id: string): Promise<NumberedPerson[]> {
   const settings = new Map<string, Promise<Record<string, string>>>()
   const settingsOf = ({ version, condition }: PanelPersonRow) => {
     const key = `${version} ${condition}`
@@ -24,9 +27,10 @@ export async function ownPeople({ database: { db } }: Deps, experiment_id: strin
   const people = await peopleOfPanel(db, experiment_id)
   return Promise.all(
     people.map(async (row) => {
-      const { user_id, condition, outcome, ids } = row
+      const { user_id, condition, outcome, ids, participant_number } = row
       const facts = { settings: await settingsOf(row), experiment_id, user_id, condition, query: ids }
-      return { user_id, ids: Object.values(ids), outcome, code: outcome === null ? null : codeOf(endingOf(outcome, facts)) }
+      const code = outcome === null ? null : codeOf(endingOf(outcome, facts))
+      return { user_id, ids: Object.values(ids), outcome, code, participant_number }
     }),
   )
 }

@@ -2,9 +2,11 @@ import type { BodyOf, ReplyOf } from '#contract/endpoint.ts'
 import type { showPanel as contract } from '#contract/panels/panels.ts'
 import { prolificTokenOf } from '#server/store/panels/lab-secrets.ts'
 import { lastPanelStudy } from '#server/store/panels/panel-people.ts'
+import { panelStudiesOf } from '#server/store/panels/panel-studies.ts'
 import { studyWideSetting } from '#server/store/studies/studies.ts'
 import { refuseUnlessOwn } from '../accounts/own-study.ts'
-import type { Caller, Deps } from '../deps.ts'
+import { type Caller, type Deps, labRoleOf } from '../deps.ts'
+import { mayUseAccount } from './bound-submissions.ts'
 
 export async function showPanel(
   { database: { db } }: Deps,
@@ -18,7 +20,9 @@ export async function showPanel(
       platform: (await studyWideSetting(db, experiment_id, 'platform')) ?? '',
       has_token: (await prolificTokenOf(db, lab_id)) !== undefined,
       // The token opens all studies of the lab: a role in a shared one is not enough.
-      may_set_token: caller.person?.labs.some((lab) => lab.lab_id === lab_id && lab.role === 'owner') ?? false,
+      may_set_token: labRoleOf(caller, lab_id) === 'owner',
+      may_use_account: mayUseAccount(caller, lab_id),
+      panel_studies: await panelStudiesOf(db, experiment_id),
       panel_study_id: (await lastPanelStudy(db, experiment_id)) ?? '',
     },
   }

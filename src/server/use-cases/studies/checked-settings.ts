@@ -2,6 +2,7 @@ import type { BodyOf } from '#contract/endpoint.ts'
 import type { spawnExperiment } from '#contract/spawn-experiment.ts'
 import { storable } from '#contract/text.ts'
 import { decodeParameter } from '#contract/wire.ts'
+import type { Nameable } from '#domain/accounts/nameable.ts'
 import { type ConditionSetting, checkConditionSettings } from '#domain/study/checks/condition-settings.ts'
 import { setNamesIn, tooManyStudyColumns } from '#domain/study/checks/study-sets.ts'
 import type { SettingsVersion } from '#domain/study/lifecycle/diff-settings.ts'
@@ -16,10 +17,11 @@ import { refuseMisshapenQuestionnaires } from './questionnaire-shape.ts'
 type SentSettings = BodyOf<typeof spawnExperiment>['condition_settings']
 
 /** `before`: the settings that the study has so far, whose copies of questionnaires it keeps. */
-type Given = { lab_id: string; nowMs: number; before: readonly ConditionSetting[] }
+type Given = { lab_id: string; nowMs: number; before: readonly ConditionSetting[]; nameable: Nameable }
 
 /** The settings as they are stored, or everything that is wrong with them. Their sets stay as they are until the transaction ends. */
-export async function checkedSettings(tx: Tx, { lab_id, nowMs, before }: Given, sent: SentSettings): Promise<SettingsVersion> {
+export async function checkedSettings(tx: Tx, given: Given, sent: SentSettings): Promise<SettingsVersion> {
+  const { lab_id, nowMs, before, nameable } = given
   const decoded = sent.map(({ condition, param, value }) => ({
     condition,
     param,
@@ -27,9 +29,11 @@ export async function checkedSettings(tx: Tx, { lab_id, nowMs, before }: Given, 
     value: storable(decodeParameter(param, String(value))),
   }))
   refuseMisshapenQuestionnaires(decoded)
-  const settings = await withOwnForms(tx, lab_id, decoded, before)
+  const settings = await withOwnForms(tx, { lab_id, mayCopy: nameable.questionnaires, before }, decoded)
   await lockSets(tx, lab_id, setNamesIn(settings))
-  const sets = await listSets(tx, lab_id)
+  const held = setNamesIn(before)
+  // Others are as unknown as those that do not exist.
+  const sets = (await listSets(tx, lab_id)).filter(({ entity_set }) => nameable.sets || held.includes(entity_set))
   const setSizes = new Map(sets.map(({ entity_set, num_entities }) => [entity_set, num_entities]))
   const checked = checkConditionSettings(settings, { setSizes })
   const problems = checked.ok

@@ -7,13 +7,17 @@ type Settings = readonly ConditionSetting[]
 
 /**
  * The settings with a copy of every questionnaire of the lab that they ask and do not bring. A study that has a copy already keeps it
- * (`before`); otherwise the newest version is taken. What is found nowhere is reported by the check of the settings.
+ * (`before`); otherwise the newest version is taken, if the caller may look at it. What is found nowhere is reported by the check of the settings.
  */
-export async function withOwnForms(tx: Tx, lab_id: string, settings: Settings, before: Settings): Promise<ConditionSetting[]> {
+export async function withOwnForms(
+  tx: Tx,
+  { lab_id, mayCopy, before }: { lab_id: string; mayCopy: boolean; before: Settings },
+  settings: Settings,
+): Promise<ConditionSetting[]> {
   if (givenForms(settings) === undefined) return [...settings]
   const missing = missingForms(settings)
   const kept = (givenForms(before) ?? []).filter(({ name }) => missing.includes(name))
-  const wanted = missing.filter((name) => !kept.some((each) => each.name === name))
+  const wanted = mayCopy ? missing.filter((name) => !kept.some((each) => each.name === name)) : []
   const found = wanted.length === 0 ? [] : await newestByName(tx, lab_id, wanted)
   return withForms(settings, [...kept, ...found])
 }

@@ -1,11 +1,12 @@
 import type { BodyOf, ReplyOf } from '#contract/endpoint.ts'
 import type { reviseStudy as contract } from '#contract/revise-study.ts'
+import { nameableBy } from '#domain/accounts/nameable.ts'
 import { diffSettings } from '#domain/study/lifecycle/diff-settings.ts'
 import { isDemo } from '#domain/study/lifecycle/status.ts'
 import { Refusal } from '#server/refusal.ts'
 import { writeAudit } from '#server/store/accounts/audit.ts'
 import { insertVersion, type Study, settingsOfVersion, withStudyHeld } from '#server/store/studies/studies.ts'
-import { actorOf, type Caller, type Deps, labOf } from '../deps.ts'
+import { actorOf, type Caller, type Deps, labOf, labRoleOf } from '../deps.ts'
 import { checkedSettings } from './checked-settings.ts'
 import { unknownStudy } from './unknown-study.ts'
 
@@ -18,7 +19,8 @@ export async function reviseStudy(deps: Deps, body: Body, caller: Caller): Promi
   const revised = await withStudyHeld(deps.database.db, { experiment_id, lab_id }, async (tx, study) => {
     refuseUnlessCurrent(study, body.from_version)
     const before = { nConditions: study.nConditions, settings: await settingsOfVersion(tx, study) }
-    const given = { lab_id, nowMs: deps.now(), before: before.settings }
+    const nameable = nameableBy(labRoleOf(caller, lab_id))
+    const given = { lab_id, nowMs: deps.now(), before: before.settings, nameable }
     const after = await checkedSettings(tx, given, body.condition_settings)
     refuseFewerConditions(study, after.nConditions)
     const changes = diffSettings(before, after)

@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import type { BodyOf, ReplyOf } from '#contract/endpoint.ts'
 import type { spawnExperiment as contract } from '#contract/spawn-experiment.ts'
+import { nameableBy } from '#domain/accounts/nameable.ts'
 import { alphanumerics } from '#domain/dice.ts'
 import { diffSettings, type SettingsVersion } from '#domain/study/lifecycle/diff-settings.ts'
 import type { Tx } from '#server/db/open-database.ts'
 import { Refusal } from '#server/refusal.ts'
 import { writeAudit } from '#server/store/accounts/audit.ts'
 import { insertStudy, settingsOfVersion, studyOfKey } from '#server/store/studies/studies.ts'
-import { actorOf, type Caller, type Deps, makerOf } from '../deps.ts'
+import { actorOf, type Caller, type Deps, labRoleOf, makerOf } from '../deps.ts'
 import { checkedSettings } from './checked-settings.ts'
 
 const ATTEMPTS = 10
@@ -19,7 +20,9 @@ export async function spawnExperiment(deps: Deps, body: Body, caller: Caller): P
   const { idempotency_key, status } = body
   return deps.database.db.transaction(async (tx) => {
     const before = await settingsOfEarlier(tx, maker.lab_id, idempotency_key)
-    const checked = await checkedSettings(tx, { lab_id: maker.lab_id, nowMs: deps.now(), before }, body.condition_settings)
+    const nameable = nameableBy(labRoleOf(caller, maker.lab_id))
+    const given = { lab_id: maker.lab_id, nowMs: deps.now(), before, nameable }
+    const checked = await checkedSettings(tx, given, body.condition_settings)
     // Five characters give 60 million ids: a second attempt is rare, a tenth means that something else is wrong.
     for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
       const experiment_id = `e${alphanumerics(5, deps.random)}`

@@ -12,13 +12,13 @@ import { DEFAULT_DEBRIEF } from '#domain/session/default-debrief.ts'
 import { finalSave, formNames } from '#domain/session/journey.ts'
 import { type ClaimableOutcome, isDebriefed, type Outcome } from '#domain/session/outcomes.ts'
 import { DEFAULT_EXPERIMENT_ID } from '#domain/session/start-session.ts'
-import type { Db } from '#server/db/open-database.ts'
 import { Refusal } from '#server/refusal.ts'
 import { settingsOfCondition } from '#server/store/studies/studies.ts'
 import { isFinalSaveStored, lastAnswers, markWithdrawn, settleOutcome, storedQuery } from '#server/store/visits/endings.ts'
 import { type Participant, participantById } from '#server/store/visits/participants.ts'
 import { eraseRefused } from '#server/store/visits/refusals.ts'
 import type { Caller, Deps } from '../deps.ts'
+import { hashPanelId } from '../panels/hash-panel-id.ts'
 import { identify, type Speaker } from './identify.ts'
 import { falseCardsSeen, namesFalseCards } from './load-false-cards.ts'
 import { isOwnBrowser, refuseSecondBrowser } from './second-browser.ts'
@@ -84,7 +84,6 @@ async function firstOutcome(
   settings: Settings,
   claimed: ClaimableOutcome,
 ): Promise<Outcome> {
-  const { db } = deps.database
   const failedAttention = settings['failed-attention'] ?? ''
   const isComplete = claimed === 'complete'
   const decided = decideOutcome(claimed, {
@@ -95,14 +94,15 @@ async function firstOutcome(
   })
   if (!decided.ok)
     throw new Refusal('not_stored_yet', 'The last answers of this visit are not stored yet. Send them, then ask again.')
-  const outcome = await stored(db, person, decided.outcome)
+  const outcome = await stored(deps, person, decided.outcome)
   deps.changes.tell(person.experiment_id)
   return outcome
 }
 
-async function stored(db: Db, person: Participant, outcome: Outcome): Promise<Outcome> {
+async function stored(deps: Deps, person: Participant, outcome: Outcome): Promise<Outcome> {
+  const { db } = deps.database
   if (outcome === 'no_consent') return eraseRefused(db, person)
-  if (outcome === 'withdrawn') await markWithdrawn(db, person.participant_id)
+  if (outcome === 'withdrawn') await markWithdrawn(db, person.participant_id, hashPanelId(deps))
   return settleOutcome(db, person.participant_id, outcome)
 }
 

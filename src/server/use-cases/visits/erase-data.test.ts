@@ -5,6 +5,7 @@ import { storeSomeVisits } from '#server/store/exports/visits/stored-visits.ts'
 import { PERSONAL_TABLES } from '#server/store/visits/personal-tables.ts'
 import { aLike, aParticipant, aStudy, exported, FINAL_ANSWERS, type Loaded, sendForm } from '#server/testing/builders.ts'
 import { type TestApp, testApp } from '#server/testing/test-app.ts'
+import { openFigures } from '../monitor/figures-cache.ts'
 import { eraseData } from './erase-data.ts'
 
 let app: TestApp
@@ -113,6 +114,26 @@ test('of somebody who withdrew, nothing is left in any table but a count, and no
   expect(await auditOf(experiment_id)).toEqual([{ actor: 'Feedlab', detail: { people: 1, reason: 'withdrawn' } }])
   await eraseAfter(DAY_MS)
   expect(await auditOf(experiment_id)).toHaveLength(1)
+})
+
+test('the flow of the study is the same before and after the erasure', async () => {
+  const experiment_id = await aStudy(app, settings)
+  // Not from the cache of the node, which shares figures for two seconds.
+  const flow = async () => (await openFigures(app.database, app.deps.databaseNow)(experiment_id))?.figures.flow
+  const [whole, seen, unseen] = [
+    await aWholeVisit(experiment_id),
+    await aParticipant(app, experiment_id),
+    await aParticipant(app, experiment_id),
+  ]
+  const landed = { event_uid: randomUUID(), kind: 'track' as const, client_time: 1_800_000_000_000, name: 'feed-landed' }
+  await app.call('/v1/events', { session_token: seen.session_token, events: [landed] })
+  for (const { session_token } of [whole, seen, unseen]) await app.call('/v1/withdraw', { session_token })
+  const before = await flow()
+  expect(before?.arms).toMatchObject([{ allocated: 3, received: 2, lost: [{ reason: 'Withdrew', n: 3 }] }])
+  await eraseAfter(5 * MINUTE_MS)
+  expect(await rowOf(idOf(seen))).toMatchObject({ erased_at: expect.any(Date), saw_feed: true })
+  expect(await rowOf(idOf(unseen))).toMatchObject({ erased_at: expect.any(Date), saw_feed: false })
+  expect(await flow()).toEqual(before)
 })
 
 test('the ending that somebody saw stays theirs after the erasure', async () => {

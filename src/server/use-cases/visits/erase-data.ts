@@ -1,5 +1,6 @@
 import { isoDay } from '#domain/iso-day.ts'
-import { erasableBefore } from '#domain/privacy/erasure.ts'
+import { erasableBefore, paidBefore } from '#domain/privacy/erasure.ts'
+import { forgetWithdrawn } from '#server/store/panels/withdrawn-submissions.ts'
 import { endOverdueStudies } from '#server/store/studies/retention.ts'
 import { eraseSome } from '#server/store/visits/erasure.ts'
 import type { Deps } from '../deps.ts'
@@ -11,7 +12,10 @@ const PEOPLE_AT_A_TIME = 200
 /** Erases people who withdrew, and those of studies whose retention date is reached. Files first: who is marked as erased is in none. */
 export async function eraseData(deps: Deps, signal: AbortSignal): Promise<void> {
   const { db } = deps.database
-  await endOverdueStudies(db, isoDay(await deps.databaseNow()))
+  const atMs = await deps.databaseNow()
+  const today = isoDay(atMs)
+  await endOverdueStudies(db, today)
+  await forgetWithdrawn(db, { until: isoDay(paidBefore(atMs)), today })
   await removeJobFiles(deps)
   await removeGivenUpFiles(deps)
   while (!signal.aborted) {

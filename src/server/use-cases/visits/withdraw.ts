@@ -3,6 +3,7 @@ import type { withdraw as contract } from '#contract/withdraw.ts'
 import { markWithdrawn } from '#server/store/visits/endings.ts'
 import { participantById } from '#server/store/visits/participants.ts'
 import type { Caller, Deps } from '../deps.ts'
+import { hashPanelId } from '../panels/hash-panel-id.ts'
 import { byTokenOrReceipt } from './by-token-or-receipt.ts'
 import { refuseSecondBrowser } from './second-browser.ts'
 
@@ -12,7 +13,7 @@ export async function withdraw(deps: Deps, body: BodyOf<typeof contract>, caller
   await refuseSecondBrowser(deps, asker)
   const { db } = deps.database
   const person = await participantById(db, asker.participant_id)
-  await markWithdrawn(db, asker.participant_id)
+  await markWithdrawn(db, asker.participant_id, hashPanelId(deps))
   if (person) deps.changes.tell(person.experiment_id)
   return { success: 'true' }
 }

@@ -1,11 +1,10 @@
-import { Button, TextInput } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
 import { useChange } from '#web/researcher/api/use-change.ts'
 import { DropZone } from '#web/researcher/ui/drop-zone.tsx'
 import page from '#web/researcher/ui/page.module.css'
 import { Panel } from '#web/researcher/ui/panel.tsx'
 import { Problem } from '#web/researcher/ui/problem.tsx'
 import { callApi } from '#web/shared/call-api.ts'
+import { BoundStudies } from './bound-studies.tsx'
 import { type Comparison, explain, PATIENCE, type ShownPanel } from './use-panel.ts'
 
 export type Source = { panel_study_id: string } | { file: string }
@@ -14,8 +13,8 @@ type Props = { experiment_id: string; shown: ShownPanel; onCompared: (comparison
 
 /** Where the submissions of the panel come from. */
 export function CompareForm({ experiment_id, shown, onCompared }: Props) {
-  const [panel_study_id, setStudyId] = useState(shown.panel_study_id)
   const { change, send } = useChange({ explain, refresh: async () => undefined })
+  const hasAccount = shown.has_token && shown.may_use_account
 
   const compare = async (source: Source) => {
     if (change.state === 'sending') return
@@ -31,37 +30,24 @@ export function CompareForm({ experiment_id, shown, onCompared }: Props) {
   return (
     <Panel id="compare" heading="Compare with the panel">
       <p className={page.soft}>
-        Who is complete here and there, and who is not: before you pay. People who withdrew are not known here any more; pay them
-        as you promised.
+        Who is complete here and there, and who is not: before you pay. People who withdrew stand there as complete, without their
+        data, for 60 days: pay them as you promised.
       </p>
-      {shown.has_token && (
-        <form
-          className={page.form}
-          onSubmit={(event: FormEvent) => {
-            event.preventDefault()
-            void compare({ panel_study_id: panel_study_id.trim() })
-          }}
-        >
-          <TextInput
-            size="md"
-            label="Id of the study on Prolific"
-            description="In its address there: app.prolific.com/researcher/workspaces/studies/…"
-            required
-            withAsterisk={false}
-            autoComplete="off"
-            spellCheck={false}
-            value={panel_study_id}
-            onChange={(event) => setStudyId(event.currentTarget.value)}
-          />
-          <div className={page.actions}>
-            <Button type="submit" size="md" loading={change.state === 'sending'}>
-              Compare with Prolific
-            </Button>
-          </div>
-        </form>
+      {hasAccount && (
+        <BoundStudies
+          experiment_id={experiment_id}
+          shown={shown}
+          isComparing={change.state === 'sending'}
+          onCompare={(panel_study_id) => void compare({ panel_study_id })}
+        />
+      )}
+      {shown.has_token && !shown.may_use_account && (
+        <p className={page.soft}>
+          Submissions on Prolific are read and decided by owners and editors of the lab. You can compare by a file of the panel.
+        </p>
       )}
       <DropZone
-        title={shown.has_token ? 'Or drop the file of your panel here' : 'Drop the file of your panel here'}
+        title={hasAccount ? 'Or drop the file of your panel here' : 'Drop the file of your panel here'}
         hint="CSV: export of Prolific, results of MTurk, Connect, Sona, or RID and reason code of Cint. It is compared and not stored."
         buttonLabel="Choose a file"
         accept=".csv,.tsv,.txt,text/csv"

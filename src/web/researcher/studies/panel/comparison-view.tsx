@@ -1,5 +1,6 @@
 import { Button, Checkbox } from '@mantine/core'
 import { useState } from 'react'
+import { mayDecide } from '#domain/panels-comparison/decisions.ts'
 import page from '#web/researcher/ui/page.module.css'
 import { Panel } from '#web/researcher/ui/panel.tsx'
 import { ComparedTable } from './compared-table.tsx'
@@ -30,6 +31,7 @@ export function ComparisonView({ experiment_id, comparison, panel_study_id, onCo
   const [result, setResult] = useState('')
   const listed = rows.filter((row) => row.verdict === verdict)
   const decidable = panel_study_id === undefined ? [] : listed.filter((row) => row.awaits_review && row.submission_id !== '')
+  const actions = (Object.keys(ACTION_WORDS) as Action[]).filter((each) => decidable.some((row) => mayDecide(each, row))) // of a record by action
 
   return (
     <Panel id="comparison" heading={`Compared with ${panel}`}>
@@ -66,7 +68,7 @@ export function ComparisonView({ experiment_id, comparison, panel_study_id, onCo
             onChange={({ currentTarget: { checked } }) => setChosen(checked ? decidable.map((row) => row.submission_id) : [])}
           />
           <div className={page.actions}>
-            {(Object.keys(ACTION_WORDS) as Action[]).map((each) => (
+            {actions.map((each) => (
               <Button
                 key={each}
                 variant="default"

@@ -11,9 +11,9 @@ export const VERDICT_WORDS: Readonly<Record<Verdict, { label: string; means: str
   },
   'only-there': {
     label: 'There, not here',
-    means: 'Handed in there. Here nobody is known, they withdrew, or the visit has no end.',
+    means: 'Handed in there. Here nobody is known, or the visit has no end. Such people can be approved on Prolific’s own page.',
   },
-  agree: { label: 'Agree', means: 'Handed in there, ended here, and the code fits.' },
+  agree: { label: 'Agree', means: 'Handed in there, ended here, and the code fits. Also people who withdrew their data.' },
   unfinished: { label: 'Unfinished', means: 'Finished on neither side.' },
 }
 

@@ -1,0 +1,40 @@
+import { roleMay } from '#domain/accounts/role-may.ts'
+import type { Submission } from '#domain/panels-comparison/submission.ts'
+import { Refusal } from '#server/refusal.ts'
+import { prolificTokenOf } from '#server/store/panels/lab-secrets.ts'
+import { panelStudiesOf } from '#server/store/panels/panel-studies.ts'
+import { type Caller, type Deps, labRoleOf } from '../deps.ts'
+
+/** The account on the panel is the lab's, with all its studies and its money: a role in a single study of the lab is not enough. */
+export const mayUseAccount = (caller: Caller, lab_id: string): boolean =>
+  roleMay(labRoleOf(caller, lab_id) ?? null, 'POST /v1/decide_panel_submissions')
+
+export type StudyOnPanel = { lab_id: string; experiment_id: string; panel_study_id: string }
+type Read = { token: string; submissions: Submission[] }
+
+/** The submissions of a study on Prolific that belongs to this study, with the token of the lab. */
+export async function boundSubmissions(deps: Deps, study: StudyOnPanel, caller: Caller): Promise<Read> {
+  const { experiment_id, panel_study_id } = study
+  if (!mayUseAccount(caller, study.lab_id))
+    throw new Refusal(
+      'forbidden',
+      'Only owners and editors of the lab use its account on Prolific. Compare by a file of the panel.',
+    )
+  if (!(await panelStudiesOf(deps.database.db, experiment_id)).includes(panel_study_id))
+    throw new Refusal('bad_request', 'panel_study_id: this study on Prolific does not belong to this study. Bind it first.')
+  return readSubmissions(deps, study)
+}
+
+/** Without a token, nobody is called. */
+export async function readSubmissions(
+  { database: { db }, seals, prolific }: Deps,
+  { lab_id, panel_study_id }: Omit<StudyOnPanel, 'experiment_id'>,
+): Promise<Read> {
+  const sealed = await prolificTokenOf(db, lab_id)
+  const token = sealed === undefined ? undefined : seals.open(sealed)
+  if (token === undefined)
+    throw new Refusal('bad_request', 'The lab has no token of Prolific. An owner of the lab can store one on this page.')
+  const asked = await prolific.submissions(token, panel_study_id)
+  if (!asked.ok) throw new Refusal('panel_refused', asked.problem)
+  return { token, submissions: asked.value }
+}
