@@ -55,7 +55,8 @@ export const ACCESS: Readonly<Record<string, Rule>> = {
   // Also for somebody who is in no lab: they have the studies that were shared with them.
   'POST /v1/list_studies': rule('account', EVERYBODY, 'read-studies'),
   'POST /v1/show_study': rule('study', EVERYBODY, 'read-studies'),
-  'GET /v1/exports/:id/bundle.zip': rule('study', EVERYBODY, 'read-studies'),
+  // With completion codes and right answers.
+  'GET /v1/exports/:id/bundle.zip': rule('study', ANALYSTS, 'read-studies'),
   'POST /v1/revise_study': rule('study', EDITORS, 'write-studies'),
   'POST /v1/set_study_status': rule('study', EDITORS, 'write-studies'),
   'POST /v1/unblind_study': rule('study', OWNERS, null),

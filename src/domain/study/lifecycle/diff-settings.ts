@@ -29,9 +29,15 @@ export function diffSettings(before: SettingsVersion, after: SettingsVersion): S
 const HIDDEN = '(hidden)'
 const hidden = (value: string | null) => (value === null ? null : HIDDEN)
 
-/** That a secret was changed may be known, the secret may not. */
+/** That a setting was changed may be known, its value may not. */
+export const withoutValues = (change: SettingChange): SettingChange => ({
+  ...change,
+  before: hidden(change.before),
+  after: hidden(change.after),
+})
+
 const withoutSecret = (change: SettingChange): SettingChange =>
-  SECRET_PARAMETERS.includes(change.param) ? { ...change, before: hidden(change.before), after: hidden(change.after) } : change
+  SECRET_PARAMETERS.includes(change.param) ? withoutValues(change) : change
 
 const valuesOf = (settings: readonly ConditionSetting[]) =>
   new Map(settings.filter(({ value }) => value !== '').map((setting) => [`${setting.condition}/${setting.param}`, setting]))

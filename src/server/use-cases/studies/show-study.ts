@@ -2,11 +2,11 @@ import type { BodyOf, ReplyOf } from '#contract/endpoint.ts'
 import type { showStudy as contract } from '#contract/show-study.ts'
 import { encodeParameter } from '#contract/wire.ts'
 import { roleMay } from '#domain/accounts/role-may.ts'
-import { SECRET_PARAMETERS } from '#domain/parameters/index.ts'
+import { maySeeSetting } from '#domain/accounts/seen-settings.ts'
 import { balanceOf } from '#domain/study/assignment/balance.ts'
 import { quotasIn } from '#domain/study/assignment/quota.ts'
 import { assignmentRulesIn } from '#domain/study/assignment/rules.ts'
-import { diffSettings } from '#domain/study/lifecycle/diff-settings.ts'
+import { diffSettings, withoutValues } from '#domain/study/lifecycle/diff-settings.ts'
 import { mayBeDeleted } from '#domain/study/lifecycle/status.ts'
 import type { DbOrTx } from '#server/db/open-database.ts'
 import { Refusal } from '#server/refusal.ts'
@@ -53,8 +53,7 @@ async function readStudy(tx: DbOrTx, { caller, experiment_id, asked }: Request) 
   if (shown_version > study.version)
     throw new Refusal('not_found', `experiment_id '${experiment_id}' has no version ${shown_version}`)
   const settings = await settingsOfVersion(tx, { experiment_id, version: shown_version })
-  const isShown = ({ param }: { param: string }) =>
-    !SECRET_PARAMETERS.includes(param) || roleMay(roleOf(caller), 'POST /v1/revise_study')
+  const isShown = ({ param }: { param: string }) => maySeeSetting(roleOf(caller), param)
   return {
     study: shownStudy(study, caller),
     shown_version,
@@ -63,7 +62,10 @@ async function readStudy(tx: DbOrTx, { caller, experiment_id, asked }: Request) 
       param,
       value: encodeParameter(param, value),
     })),
-    versions: await readVersions(tx, experiment_id),
+    versions: (await readVersions(tx, experiment_id)).map(({ changes, ...version }) => ({
+      ...version,
+      changes: changes.map((change) => (isShown(change) ? change : withoutValues(change))),
+    })),
     ...(await readProgress(tx, study)),
     erased: await erasedPeople(tx, experiment_id),
     overrides: await usedOverrides(tx, experiment_id),

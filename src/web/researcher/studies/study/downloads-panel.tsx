@@ -15,6 +15,7 @@ const ofStudy = exports.filter((each) => each.of !== 'set')
 
 export function DownloadsPanel({ experiment_id, role }: { experiment_id: string; role: Role }) {
   const mayHaveData = roleMay(role, 'POST /v1/jobs')
+  const mayHaveBundle = roleMay(role, 'GET /v1/exports/:id/bundle.zip')
   const { data: jobs = [], dataUpdatedAt } = useStudyJobs(mayHaveData ? experiment_id : undefined)
   return (
     <Panel id="downloads" heading="Downloads">
@@ -29,12 +30,14 @@ export function DownloadsPanel({ experiment_id, role }: { experiment_id: string;
             <JobList jobs={jobs} nowMs={dataUpdatedAt} />
           </Stack>
         )}
-        <li>
-          <a href={bundleAddress(experiment_id)} download>
-            Study bundle (ZIP)
-          </a>
-          <p className={page.soft}>Settings, sets and pictures, without data: to import the study elsewhere or share it.</p>
-        </li>
+        {mayHaveBundle && (
+          <li>
+            <a href={bundleAddress(experiment_id)} download>
+              Study bundle (ZIP)
+            </a>
+            <p className={page.soft}>Settings, sets and pictures, without data: to import the study elsewhere or share it.</p>
+          </li>
+        )}
         {(mayHaveData ? ofStudy : []).map(({ name, label, holds }) => (
           <li key={name}>
             <a href={csvAddress(experiment_id, name)} download>
@@ -44,6 +47,7 @@ export function DownloadsPanel({ experiment_id, role }: { experiment_id: string;
           </li>
         ))}
       </ul>
+      {!mayHaveData && <p className={page.soft}>Your role has no downloads.</p>}
       {mayHaveData && (
         <p className={page.soft}>
           Data files name the condition of each person, also while the study is blinded. Every download is in the audit log.

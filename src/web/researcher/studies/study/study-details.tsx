@@ -1,10 +1,12 @@
 import { Stack } from '@mantine/core'
 import { type ReactNode, useMemo, useState } from 'react'
 import { roleMay } from '#domain/accounts/role-may.ts'
+import { maySeeSetting } from '#domain/accounts/seen-settings.ts'
 import { namesIn } from '#domain/study/design/words.ts'
 import { retentionDateIn } from '#domain/study/lifecycle/retention.ts'
 import { isDemo } from '#domain/study/lifecycle/status.ts'
 import { SharingPanels } from '#web/researcher/accounts/sharing/sharing-panels.tsx'
+import page from '#web/researcher/ui/page.module.css'
 import { DryRunPanel } from '../dry-run/dry-run-panel.tsx'
 import { LinkUsePanel } from '../launch/link-use-panel.tsx'
 import { SharePanel } from '../launch/share-panel.tsx'
@@ -69,6 +71,9 @@ export function StudyDetails({ shown, lastUpdated }: Props) {
             older={older}
             onNewest={() => setOlder(undefined)}
           />
+          {!maySeeSetting(study.role, 'completion-code') && (
+            <p className={page.soft}>Codes, exits, the order of steps and own questionnaires are not shown to your role.</p>
+          )}
           <DownloadsPanel experiment_id={experiment_id} role={study.role} />
         </Stack>
       </div>

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { exitParameter } from '../session/outcomes.ts'
+import { ROLES } from './roles.ts'
+import { maySeeSetting } from './seen-settings.ts'
+
+const seenBy = (param: string) => ROLES.filter((role) => maySeeSetting(role, param))
+
+test.each(['completion-code', 'redirect-url', exitParameter('screened_out'), 'questionnaires', 'journey'])(
+  'a monitor does not see %s: it says codes or right answers',
+  (param) => expect(seenBy(param)).toEqual(['owner', 'editor', 'analyst']),
+)
+
+test('a secret is for those who may change the study', () => {
+  expect(seenBy('link-secret')).toEqual(['owner', 'editor'])
+})
+
+test('everybody sees the design; a setting that nobody has named is no part of it', () => {
+  for (const param of ['entity_sets', 'quota', 'consent', 'study-name']) expect(seenBy(param)).toEqual([...ROLES])
+  expect(maySeeSetting('monitor', 'a-new-setting')).toBe(false)
+})

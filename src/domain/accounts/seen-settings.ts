@@ -1,0 +1,13 @@
+import { SECRET_PARAMETERS } from '../parameters/index.ts'
+import { isForReviewers } from './reviewed-settings.ts'
+import { roleMay } from './role-may.ts'
+import type { Role } from './roles.ts'
+
+/**
+ * Whether a role sees the value of a setting. Somebody with a completion code can be paid without taking part, and somebody with the right
+ * answers passes every check: a monitor sees as much as a reviewer, an analyst all but secrets, who may change the study everything.
+ */
+export function maySeeSetting(role: Role, param: string): boolean {
+  if (SECRET_PARAMETERS.includes(param)) return roleMay(role, 'POST /v1/revise_study')
+  return roleMay(role, 'POST /v1/dump_data') || isForReviewers(param)
+}
