@@ -132,6 +132,22 @@ export async function fillStudy(pool: Pool, experiment_id: string, nPeople: numb
   await pool.query('vacuum analyze')
 }
 
+/** Everybody does the same again and again, each time on a new page, until they have so many events. */
+export async function repeatEvents(pool: Pool, experiment_id: string, eventsAPerson: number): Promise<void> {
+  const times = Math.ceil(eventsAPerson / EVENTS_A_PERSON)
+  await pool.query(
+    `insert into events (experiment_id, event_uid, participant_id, kind, client_time, entity_id, engagement_type, response,
+       time_content_viewed, time_engagement, detail)
+     select e.experiment_id, gen_random_uuid(), e.participant_id, e.kind, e.client_time + later.ms, e.entity_id, e.engagement_type, e.response,
+       e.time_content_viewed + later.ms, e.time_engagement + later.ms,
+       e.detail || jsonb_build_object('page_id', md5(e.participant_id || ' ' || n)::uuid, 'time_origin', ${ORIGIN} + later.ms)
+     from events e cross join generate_series(1, $2::integer) n cross join lateral (select n * 1000000.0 as ms) later
+     where e.experiment_id = $1 order by n, e.seq`,
+    [experiment_id, times - 1],
+  )
+  await pool.query('vacuum analyze')
+}
+
 /**
  * More people who did as those who are there, with stored visits like theirs: computing the visits for ten million rows would take an
  * hour. They have no events.

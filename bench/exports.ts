@@ -7,10 +7,11 @@ import { Pool } from 'pg'
 import { engagement } from '#domain/exports/engagement.ts'
 import { startPostgres } from '#server/db/embedded-postgres.ts'
 import { asCsv } from '#server/store/exports/export-cells.ts'
-import { exportSql } from '#server/store/exports/export-rows.ts'
 import { openExportSession } from '#server/store/exports/export-session.ts'
+import { engagement as engagementSql } from '#server/store/exports/export-sql.ts'
+import { newRowsSql } from '#server/store/exports/visits/engagement-table.ts'
 import { storeSomeVisits } from '#server/store/exports/visits/stored-visits.ts'
-import { fillStudy, ROWS_A_PERSON, repeatPeople } from './exports-data.ts'
+import { fillStudy, ROWS_A_PERSON, repeatEvents, repeatPeople } from './exports-data.ts'
 import { startFeedlab } from './feedlab.ts'
 import { type Figure, median } from './report.ts'
 
@@ -21,6 +22,8 @@ const PLAIN = { headers: { 'accept-encoding': 'identity' } }
 /** `npm run bench exports -- --rows=10000000` for the long run. */
 const nRows = Number(process.argv.find((word) => word.startsWith('--rows='))?.slice('--rows='.length) ?? 1_000_000)
 const isLong = nRows > 1_000_000
+/** Some people of another study who did much. */
+const BUSY = { people: 8, events: 26_500 }
 /** In the long run most people repeat what others did. */
 const nComputed = isLong ? 100_000 : nRows
 
@@ -45,30 +48,40 @@ export async function measureExports(): Promise<Figure[]> {
   }
 }
 
-type Prepared = { dataDir: string; experiment_id: string; storedPerSecond: number }
+type Prepared = { dataDir: string; experiment_id: string; busyStudy: string; storedPerSecond: number }
 
 /** A study full of people who are gone. The server that is measured has done nothing but start. */
 async function prepare(kept: { dataDir: string; port: number }): Promise<Prepared> {
   const feedlab = await startFeedlab(kept)
-  const experiment_id = await aStudy(feedlab.url).finally(feedlab.stop)
+  const studies = Promise.all([aStudy(feedlab.url), aStudy(feedlab.url, 'busy')])
+  const [experiment_id, busyStudy] = await studies.finally(feedlab.stop)
   const postgres = await startPostgres({ dataDir: kept.dataDir, log: () => undefined })
   const pool = new Pool(postgres.connection)
   try {
     await fillStudy(pool, experiment_id, Math.ceil(nComputed / ROWS_A_PERSON))
     const storedPerSecond = await storeAll(pool)
     if (isLong) await repeatPeople(pool, experiment_id, Math.ceil(nRows / ROWS_A_PERSON))
-    return { dataDir: kept.dataDir, experiment_id, storedPerSecond }
+    else {
+      await fillStudy(pool, busyStudy, BUSY.people)
+      await repeatEvents(pool, busyStudy, BUSY.events)
+    }
+    return { dataDir: kept.dataDir, experiment_id, busyStudy, storedPerSecond }
   } finally {
     await pool.end()
     await postgres.stop()
   }
 }
 
-async function measure(url: string, pid: number, { dataDir, experiment_id, storedPerSecond }: Prepared): Promise<Figure[]> {
+async function measure(
+  url: string,
+  pid: number,
+  { dataDir, experiment_id, busyStudy, storedPerSecond }: Prepared,
+): Promise<Figure[]> {
   const { connection } = await startPostgres({ dataDir, log: () => undefined })
   const pool = new Pool(connection)
   try {
-    const address = `${url}/v1/exports/${experiment_id}/engagement.csv`
+    const addressOf = (study: string, file: string) => `${url}/v1/exports/${study}/${file}`
+    const address = addressOf(experiment_id, 'engagement.csv')
     const { rows: counted } = await pool.query<{ n: number }>('select sum(n_rows)::integer as n from person_visits')
     const rows = counted[0]?.n ?? 0
     const before = await memoryOf(pid, 'VmRSS')
@@ -90,6 +103,7 @@ async function measure(url: string, pid: number, { dataDir, experiment_id, store
       { what: `memory that the Node process gains over ${ROUNDS} exports`, value: after - before, unit: 'MB', atMost: 60 },
       { what: 'memory of the Node process, at most', value: Math.max(...ours.map(({ peak }) => peak)), unit: 'MB' },
       ...(isLong ? [] : await whileAllAreThere(pool, address, pid, rows)),
+      ...(isLong ? [] : await whileBusyPeopleAreThere(pool, (file) => addressOf(busyStudy, file), pid)),
     ]
   } finally {
     await pool.end()
@@ -105,6 +119,22 @@ async function whileAllAreThere(pool: Pool, address: string, pid: number, rows: 
     { what: 'first byte while everybody is still there', value: firstMs, unit: 'ms' },
     { what: 'memory while everybody is still there, at most', value: peak, unit: 'MB' },
   ]
+}
+
+async function whileBusyPeopleAreThere(pool: Pool, addressOf: (file: string) => string, pid: number): Promise<Figure[]> {
+  const figures: Figure[] = []
+  for (const file of ['engagement.csv', 'package.zip']) {
+    await pool.query('update participants set last_seen_at = now()')
+    const before = await memoryOf(pid, 'VmRSS')
+    const { seconds, firstMs, peak } = await readExport(addressOf(file), pid)
+    const what = `${file} of ${BUSY.people} people with ${BUSY.events} events each, still there`
+    figures.push(
+      { what, value: seconds, unit: 's' },
+      { what: 'the same: first byte', value: firstMs, unit: 'ms' },
+      { what: 'the same: memory at most, above that before it', value: peak - before, unit: 'MB' },
+    )
+  }
+  return figures
 }
 
 function aFreePort(): Promise<number> {
@@ -161,10 +191,10 @@ async function copySeconds(pool: Pool, publicUrl: string, id: string): Promise<n
   const include = { test: false, simulated: false, excluded: false }
   const session = await openExportSession(pool, new AbortController().signal)
   try {
-    const query = { id, publicUrl, include, covariates: [], newRows: await session.newRows() }
-    const sql = asCsv(engagement.columns, exportSql('engagement', query))
+    const everybody = { first: '0', last: '9223372036854775807' }
+    const rows = engagementSql({ id, publicUrl, include, covariates: [] }, everybody, newRowsSql([]))
     const startedAt = performance.now()
-    await session.client.query(sql.replace('to stdout', `to '/dev/null'`))
+    await session.client.query(asCsv(engagement.columns, rows).replace('to stdout', `to '/dev/null'`))
     return (performance.now() - startedAt) / 1000
   } finally {
     await session.end(true)

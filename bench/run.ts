@@ -60,7 +60,13 @@ const parts = {
 
 const { values, positionals: asked } = parseArgs({
   allowPositionals: true,
-  options: { json: { type: 'boolean', default: false }, save: { type: 'boolean', default: false } },
+  options: {
+    json: { type: 'boolean', default: false },
+    save: { type: 'boolean', default: false },
+    // Read by the parts exports and backup.
+    rows: { type: 'string' },
+    events: { type: 'string' },
+  },
 })
 const unknown = asked.filter((name) => !(name in parts))
 if (unknown.length > 0) throw new Error(`There is no part ${unknown.join(', ')}. Parts: ${Object.keys(parts).join(', ')}`)

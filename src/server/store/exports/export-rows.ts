@@ -1,73 +1,81 @@
-import { once } from 'node:events'
-import type { Readable } from 'node:stream'
 import type { Pool, PoolClient } from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import { type Column, type Export, ownCovariates } from '#domain/exports/csv.ts'
 import { asCsv } from './export-cells.ts'
-import { type ExportSession, openExportSession } from './export-session.ts'
+import { openExportSession } from './export-session.ts'
 import {
   COVARIATES_OF_SET,
   countPeople,
   covariatesOfStudy,
+  type EventsOf,
   type ExportQuery,
   engagement,
   entityInfo,
   experimentParameters,
   inventory,
-  peopleToCompute,
+  type PeopleRange,
   stimulusSet,
   userForm,
 } from './export-sql.ts'
-import { engagementOf } from './visits/engagement-table.ts'
+import { type PersonToRead, peopleBatches } from './people-batches.ts'
+import { engagementOf, newRowsSql } from './visits/engagement-table.ts'
 import { visitsOfPeople } from './visits/visits-of-people.ts'
 
-/** One query per export. Its columns are those of the descriptor, in that order. */
-const QUERIES: Readonly<Record<string, (query: ExportQuery) => string>> = {
-  engagement,
-  user_form: userForm,
+/** A file whose rows are about people: one query for some people who follow each other. */
+type OfPeople = {
+  eventsOf: EventsOf
+  sql: (client: PoolClient, query: ExportQuery, people: readonly PersonToRead[]) => Promise<string>
+}
+
+const OF_PEOPLE: Readonly<Record<string, OfPeople>> = {
+  engagement: {
+    eventsOf: 'new',
+    sql: async (client, query, people) => {
+      const toCompute = people.flatMap(({ participant_id, isStored }) => (isStored ? [] : [participant_id]))
+      const visits = toCompute.length === 0 ? [] : await visitsOfPeople(client, query.id, toCompute)
+      return engagement(query, rangeOf(people), newRowsSql(visits.map(engagementOf)))
+    },
+  },
+  user_form: { eventsOf: 'none', sql: async (_, query, people) => userForm(query, rangeOf(people)) },
+}
+
+/** One query for all rows. */
+const OF_CARDS: Readonly<Record<string, (query: ExportQuery) => string>> = {
   entity_info: entityInfo,
   stimulus_set: stimulusSet,
   experiment_parameters: experimentParameters,
   inventory,
 }
 
-export function exportSql(name: string, query: ExportQuery): string {
-  const sql = QUERIES[name]
-  if (sql === undefined) throw new Error(`No rows for the export ${name}`)
-  return sql(query)
-}
+/** The database sorts the rows of so many people at once; what it computes of them is limited by `peopleBatches`. */
+const PEOPLE_A_QUERY = 500
+
+const rangeOf = (people: readonly PersonToRead[]): PeopleRange => ({
+  first: people[0]?.participant_id ?? '0',
+  last: people.at(-1)?.participant_id ?? '0',
+})
 
 /** People whose rows of an export are ready, of all people in it. */
 export type PeopleReady = { done: number; total: number }
 
-/** Few, because every sample that their pages sent is in memory at once. */
-const PEOPLE_AT_A_TIME = 10
-
-/** Computes what the rows of an export need: the engagement of people who are still there. Returns the query with it. */
-export async function prepareExport(
-  { client, newRows }: ExportSession,
+/** Queries that give the rows of an export, one after the other, each in the columns of the descriptor. The next one is made when it is asked for. */
+async function* exportQueries(
+  client: PoolClient,
   name: string,
   query: ExportQuery,
-  onReady: (ready: PeopleReady) => void,
-): Promise<ExportQuery> {
-  if (name !== 'engagement') return query
-  const computed = await newRows()
-  const { rows } = await client.query<{ participant_id: string }>(peopleToCompute(query))
-  const ids = rows.map(({ participant_id }) => participant_id)
+  onReady: (ready: PeopleReady) => void = () => undefined,
+): AsyncGenerator<string> {
+  const [ofCards, ofPeople] = [OF_CARDS[name], OF_PEOPLE[name]]
+  if (ofCards !== undefined) return yield ofCards(query)
+  if (ofPeople === undefined) throw new Error(`No rows for the export ${name}`)
   const total = await nPeople(client, query)
-  for (let from = 0; from < ids.length; from += PEOPLE_AT_A_TIME) {
-    onReady({ done: total - ids.length + from, total })
-    const visits = await visitsOfPeople(client, query.id, ids.slice(from, from + PEOPLE_AT_A_TIME))
-    await computed.add(visits.map(engagementOf))
+  let done = 0
+  for await (const people of peopleBatches(client, query, { eventsOf: ofPeople.eventsOf, mostPeople: PEOPLE_A_QUERY })) {
+    onReady({ done, total })
+    yield await ofPeople.sql(client, query, people)
+    done += people.length
   }
   onReady({ done: total, total })
-  return { ...query, newRows: computed }
-}
-
-/** How many people of an export have no current rows. */
-export async function nPeopleToCompute(pool: Pool, query: Pick<ExportQuery, 'id' | 'include'>): Promise<number> {
-  const { rows } = await pool.query<{ n: number }>(`select count(*)::int as n from (${peopleToCompute(query)}) as people`)
-  return rows[0]?.n ?? 0
 }
 
 async function nPeople(client: PoolClient, query: ExportQuery): Promise<number> {
@@ -75,14 +83,11 @@ async function nPeople(client: PoolClient, query: ExportQuery): Promise<number> 
   return rows[0]?.n ?? 0
 }
 
-/** The rows of an export as CSV without a header. Resolves when the first of them are there, so that a failure comes before the answer. */
-export async function copyCsv(
-  client: PoolClient,
-  { name, columns, query }: { name: string; columns: readonly Column[]; query: ExportQuery },
-): Promise<Readable> {
-  const copy = client.query(copyTo(asCsv(columns, exportSql(name, query))))
-  await once(copy, 'readable')
-  return copy
+type WantedRows = { name: string; columns: readonly Column[]; query: ExportQuery; onReady?: (ready: PeopleReady) => void }
+
+/** The rows of an export as CSV without a header. They are read and computed only as fast as this is read. */
+export async function* csvPieces(client: PoolClient, { name, columns, query, onReady }: WantedRows): AsyncGenerator<Buffer> {
+  for await (const sql of exportQueries(client, name, query, onReady)) yield* client.query(copyTo(asCsv(columns, sql)))
 }
 
 /** Rows of an export, `atMost` and one more: then there are too many. */
@@ -93,11 +98,15 @@ export async function exportRows(
   const session = await openExportSession(pool, new AbortController().signal)
   let isComplete = false
   try {
-    const prepared = await prepareExport(session, name, query, () => undefined)
-    const text = `${exportSql(name, prepared)} limit ${atMost + 1}`
-    const { rows } = await session.client.query<(string | number | null)[]>({ text, rowMode: 'array' })
+    const all: (string | number | null)[][] = []
+    for await (const sql of exportQueries(session.client, name, query)) {
+      const text = `${sql} limit ${atMost + 1 - all.length}`
+      const { rows } = await session.client.query<(string | number | null)[]>({ text, rowMode: 'array' })
+      for (const row of rows) all.push(row)
+      if (all.length > atMost) break
+    }
     isComplete = true
-    return rows
+    return all
   } finally {
     await session.end(isComplete)
   }

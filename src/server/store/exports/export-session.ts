@@ -1,21 +1,18 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type { Pool, PoolClient } from 'pg'
 import type { DbOrTx } from '#server/db/open-database.ts'
-import { type NewRows, rowsInQuery, rowsInTables } from './visits/engagement-table.ts'
 
 /** A connection that sees the database as it was at one moment. */
 export type ExportSession = {
   client: PoolClient
   /** The same connection. */
   db: DbOrTx
-  /** A place for what the export computes. */
-  newRows: () => Promise<NewRows>
   /** Gives the connection back. The connection of an export that did not complete is closed, whatever it is busy with. */
   end: (isComplete: boolean) => Promise<void>
 }
 
 /** Sorts fit into memory. Compiling queries does not pay: each reads the rows of one person at a time. */
-const BEGIN = `begin isolation level repeatable read; set local work_mem = '32MB'; set local jit = off`
+const BEGIN = `begin isolation level repeatable read read only; set local work_mem = '32MB'; set local jit = off`
 
 /** `signal`: the reader went away. The connection is closed at once, also in the middle of a query. */
 export async function openExportSession(pool: Pool, signal: AbortSignal): Promise<ExportSession> {
@@ -32,13 +29,11 @@ export async function openExportSession(pool: Pool, signal: AbortSignal): Promis
   try {
     signal.throwIfAborted()
     await client.query(BEGIN)
-    const { rows } = await client.query<{ isReplica: boolean }>('select pg_is_in_recovery() as "isReplica"')
     return {
       client,
       db: drizzle(client),
-      newRows: async () => (rows[0]?.isReplica ? rowsInQuery() : rowsInTables(client)),
       end: async (isComplete) => {
-        // Nothing was written but temporary tables, so a failure loses nothing.
+        // Nothing was written, so a failure loses nothing.
         const isIdle = isComplete && !hasEnded && (await client.query('rollback').then(Boolean, () => false))
         release(isIdle)
       },

@@ -2,7 +2,7 @@ import { SECRET_PARAMETERS } from '#domain/parameters/index.ts'
 import { URL_ENCODED_PARAMETERS } from '#domain/parameters/url-encoded.ts'
 import { SENT_IDS } from '../visits/served-cards.ts'
 import { idArray, literal, urlEncoded } from './export-cells.ts'
-import type { NewRows } from './visits/engagement-table.ts'
+import type { NewRowsSql } from './visits/engagement-table.ts'
 import { IS_CURRENT } from './visits/is-current.ts'
 
 /** Who is in an export besides ordinary participants. People who withdrew or were erased never are. */
@@ -20,9 +20,10 @@ export type ExportQuery = {
   publicUrl: string
   include: Include
   covariates: readonly string[]
-  /** Of the engagement file: what was computed for it. */
-  newRows?: NewRows | undefined
 }
+
+/** Some people of an export who follow each other in it: from the one id to the other. */
+export type PeopleRange = { first: string; last: string }
 
 /** As published: a file that we keep has the address of this installation before it. */
 const publishedUrl = ({ publicUrl }: ExportQuery) =>
@@ -39,10 +40,11 @@ export const isIncluded = ({ test, simulated, excluded, onlySimulated = false }:
 
 type OfPeople = Pick<ExportQuery, 'id' | 'include'>
 
-const people = ({ id, include }: OfPeople) => `
+const people = ({ id, include }: OfPeople, range?: PeopleRange) => `
 people as (
   select participant_id, user_id, condition, device_class, last_seen_at, is_test, is_simulated, excluded_at from participants
   where experiment_id = ${literal(id)} and ${isIncluded(include)}
+    ${range === undefined ? '' : `and participant_id between ${range.first} and ${range.last}`}
 )`
 
 const ms = (moment: string) => `floor(extract(epoch from ${moment}) * 1000)::bigint`
@@ -50,15 +52,11 @@ const ms = (moment: string) => `floor(extract(epoch from ${moment}) * 1000)::big
 /** Unset, it is the text null (ruling E). */
 const CONDITION = `coalesce(nullif(p.condition, 0)::text, 'null')`
 
-/**
- * Person by person, so that the first rows are sent before the last are read. The rows of a person are those of this export, or else the
- * stored ones.
- */
-export function engagement(query: ExportQuery): string {
-  if (query.newRows === undefined) throw new Error('An engagement file whose new rows were not computed')
-  const { isNew, ipAddress, rows } = query.newRows.sql()
+/** The rows of a person are those that this export computed (`newRows`), or else the stored ones. */
+export function engagement(query: ExportQuery, range: PeopleRange, newRows: NewRowsSql): string {
+  const { isNew, ipAddress, rows } = newRows
   return `
-with ${people(query)}
+with ${people(query, range)}
 select r.time_stamp, r.time_engagement, r.time_content_viewed, p.user_id, r.entity_id, ${CONDITION}, ${literal(query.id)}::text, r.engagement_type,
   r.response, r.accuracy_score, r.entity_category, r.entity_set, r.entity_url,
   a.ip_address, r.item_order, r.likes, r.read_later, r.shares, p.device_class
@@ -136,8 +134,8 @@ select *, 1 as place from fields union all select *, 0 from flags union all sele
 }
 
 /** Person by person, each in the order in which things were stored. */
-export const userForm = (query: ExportQuery): string => `
-with ${people(query)}
+export const userForm = (query: ExportQuery, range: PeopleRange): string => `
+with ${people(query, range)}
 select ${ms('f.server_time')}, p.user_id, ${literal(query.id)}::text, f.field, f.response
 from people p cross join lateral (${userFormOfPerson(query.id)}) f
 order by p.participant_id, f.server_time, f.seq, f.place, f.field collate "C", f.response`
@@ -204,9 +202,23 @@ export const nextPeople = (query: ExportQuery, { after, limit }: { after: string
 with ${people(query)}
 select participant_id from people where participant_id > ${after} order by participant_id limit ${limit}`
 
-/** People of an export whose stored rows are missing or not current. */
-export const peopleToCompute = (query: OfPeople): string => `
-with ${people(query)}
-select p.participant_id from people p where not exists (select from person_visits v where ${IS_CURRENT}) order by p.participant_id`
+/** Whose events are read: those of all people, of people whose rows are not stored, or of nobody. */
+export type EventsOf = 'all' | 'new' | 'none'
 
-export const countPeople = (query: ExportQuery): string => `with ${people(query)} select count(*)::integer as n from people`
+/** The same people, with what `PersonToRead` says about them. */
+export const peopleToRead = (
+  query: OfPeople,
+  { after, limit, eventsOf }: { after: string; limit: number; eventsOf: EventsOf },
+): string => `
+with ${people(query)}
+select p.participant_id, p."isStored", case when ${READS_EVENTS[eventsOf]} then (
+    select count(*)::int from events e where e.experiment_id = ${literal(query.id)} and e.participant_id = p.participant_id) else 0 end as "nEvents"
+from (
+  select p.participant_id, exists (select from person_visits v where ${IS_CURRENT}) as "isStored"
+  from people p where p.participant_id > ${after} order by p.participant_id limit ${limit}
+) p
+order by p.participant_id`
+
+const READS_EVENTS: Readonly<Record<EventsOf, string>> = { all: 'true', new: 'not p."isStored"', none: 'false' }
+
+export const countPeople = (query: OfPeople): string => `with ${people(query)} select count(*)::integer as n from people`

@@ -22,7 +22,7 @@ export async function dumpData(deps: Deps, body: BodyOf<typeof contract>, caller
       : (['experiment_id', body.experiment_id] as const)
   if (id === undefined) throw new Refusal('invalid_body', `${field} is missing`)
   const { columns, query } = await findWanted(deps, { id, data_type, include: NOBODY_ELSE }, caller)
-  const pool = await sourceOfFile(deps, query)
+  const pool = await sourceOfFile(deps)
   const tooLarge = () =>
     new Refusal(
       'too_large',

@@ -3,7 +3,7 @@ import { type Column, type Export, exportColumns, rawColumns } from '#domain/exp
 import { findExport, exports as known } from '#domain/exports/index.ts'
 import type { JobProgress } from '#domain/exports/jobs/job.ts'
 import { Refusal } from '#server/refusal.ts'
-import { covariatesIn, prepareExport } from '#server/store/exports/export-rows.ts'
+import { covariatesIn } from '#server/store/exports/export-rows.ts'
 import { openExportSession } from '#server/store/exports/export-session.ts'
 import type { ExportQuery, Include } from '#server/store/exports/export-sql.ts'
 import { findSet } from '#server/store/stimuli/sets.ts'
@@ -57,7 +57,7 @@ type Options = {
   onProgress?: ((progress: JobProgress) => void) | undefined
 }
 
-/** A file as it comes from the database. Resolves when its first rows are there, so that a failure before that can be answered as one. */
+/** A file as it comes from the database. Resolves when its first rows are there. */
 export async function exportCsv(
   deps: Deps,
   wanted: Wanted,
@@ -65,16 +65,9 @@ export async function exportCsv(
   { signal, onProgress }: Options,
 ): Promise<{ filename: string; csv: Readable }> {
   const { columns, query } = await findWanted(deps, wanted, caller)
-  const name = wanted.data_type
-  const session = await openExportSession(await sourceOfFile(deps, query), signal)
+  const session = await openExportSession(await sourceOfFile(deps), signal)
   try {
-    let ready = { done: 0, total: 0 }
-    const prepared = await prepareExport(session, name, query, (people) => {
-      ready = people
-      onProgress?.({ ...ready, rows: 0 })
-    })
-    const onRows = onProgress && ((rows: number) => onProgress({ ...ready, rows }))
-    const csv = await csvStream(session, { name, columns, query: prepared, ...(onRows && { onRows }) })
+    const csv = await csvStream(session, { name: wanted.data_type, columns, query, onProgress })
     whenOver(csv, session.end)
     return { filename: csvName(wanted), csv }
   } catch (error) {

@@ -24,10 +24,8 @@ import { covariatesIn } from '#server/store/exports/export-rows.ts'
 import { type ExportSession, openExportSession } from '#server/store/exports/export-session.ts'
 import type { Include } from '#server/store/exports/export-sql.ts'
 import { packageFacts } from '#server/store/exports/package-facts.ts'
-import type { StoredPerson } from '#server/store/exports/tidy/person-records.ts'
 import { studyFacts } from '#server/store/exports/tidy/study-facts.ts'
 import { type TableRows, tidyRows } from '#server/store/exports/tidy/tidy-rows.ts'
-import type { NewRows } from '#server/store/exports/visits/engagement-table.ts'
 import { monitoredPeople } from '#server/store/studies/monitored-people.ts'
 import { type Deps, type LabCaller, labOf } from '../deps.ts'
 import { makeBundle } from '../studies/export-bundle.ts'
@@ -42,8 +40,6 @@ type Wanted = { id: string; include: Include; onProgress?: ((progress: JobProgre
 /** What all files of a package are made of. */
 type Making = {
   session: ExportSession
-  /** Engagement of people who are still there. */
-  newRows: NewRows
   study: StudyFacts
   facts: PackageFacts
   tables: readonly PackageTable[]
@@ -69,7 +65,7 @@ export async function exportPackage(
   const lab_id = labOf(caller)
   await refuseUnlessOwned(deps, 'study', id, lab_id)
   await fillPropensities(deps, id)
-  const session = await openExportSession(await sourceOfFile(deps, { id, include }), signal)
+  const session = await openExportSession(await sourceOfFile(deps), signal)
   try {
     const { sets, ...stored } = await packageFacts(session.client, id, include)
     const study = await studyFacts(session.client, id)
@@ -87,13 +83,12 @@ export async function exportPackage(
       await monitoredPeople(session.db, id, include.onlySimulated),
       facts.versions.at(-1)?.nConditions ?? 0,
     )
-    const newRows = await session.newRows()
     const dir = await mkdtemp(join(tmpdir(), 'feedlab-package-'))
     const publicUrl = deps.publicUrl()
     return {
       filename: packageName(id),
       stream: packageStream({
-        ...{ session, newRows, study, facts, tables, sets, include },
+        ...{ session, study, facts, tables, sets, include },
         ...{ publicUrl, bundle, flow, media, dir, onProgress },
       }),
     }
@@ -162,38 +157,24 @@ function packageFiles(
 }
 
 /** One of the six files of the download page; of sets there is one for each that the study shows. */
-function legacyFile({ session, newRows, include, publicUrl }: Making, descriptor: Export, id: string): ArchiveFile {
+function legacyFile({ session, include, publicUrl }: Making, descriptor: Export, id: string): ArchiveFile {
   const { name } = descriptor
   return {
     path: legacyPath(id, name),
     open: async () => {
       const covariates = await covariatesIn(session.client, descriptor, id)
       const columns = exportColumns(descriptor, covariates)
-      return csvStream(session, { name, columns, query: { id, include, publicUrl, covariates, newRows } })
+      return csvStream(session, { name, columns, query: { id, include, publicUrl, covariates } })
     },
   }
 }
 
-/** One pass over the people, which also computes the engagement of those who are still there. */
-async function writeTidyTables({
-  session: { client },
-  newRows,
-  study,
-  facts,
-  tables,
-  include,
-  publicUrl,
-  dir,
-  onProgress,
-}: Making) {
+/** One pass over the people. */
+async function writeTidyTables({ session: { client }, study, facts, tables, include, publicUrl, dir, onProgress }: Making) {
   const progress: JobProgress = { done: 0, total: facts.people.included, rows: 0 }
-  const onPeople = async (people: readonly StoredPerson[]) => {
-    progress.done += people.length
+  const onPeople = (nPeople: number) => {
+    progress.done += nPeople
     onProgress({ ...progress })
-    const computed = people.flatMap(({ participant_id, newEngagement }) =>
-      newEngagement === undefined ? [] : [{ participant_id, ...newEngagement }],
-    )
-    await newRows.add(computed)
   }
   async function* counted(rows: AsyncIterable<TableRows>): AsyncGenerator<TableRows> {
     for await (const some of rows) {

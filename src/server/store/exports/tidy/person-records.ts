@@ -6,15 +6,16 @@ import type { Seen } from '#domain/exports/tidy/visits/seen-by-person.ts'
 import { visitsOfPerson } from '#domain/exports/visits/visits-of-person.ts'
 import { groupBy } from '#domain/group-by.ts'
 import type { Include } from '../export-sql.ts'
+import { peopleBatches } from '../people-batches.ts'
 import type { NewEngagement } from '../visits/engagement-table.ts'
 import { eventsOfPeople } from '../visits/stored-events.ts'
 import { type CardFacts, feedsOfPeople } from '../visits/stored-feeds.ts'
 import { storedViews } from '../visits/stored-views.ts'
 import { settingsOfPerson, settingsOfStudy } from './settings-of-study.ts'
-import { ASKED_CARDS, cards as cardsSql, nextPeople, WRITES } from './tidy-sql.ts'
+import { ASKED_CARDS, cards as cardsSql, PEOPLE, WRITES } from './tidy-sql.ts'
 
-/** Few, because everything that is stored of them is in memory at once, together with the next batch. */
-const PEOPLE_AT_A_TIME = 10
+/** Few, because everything that is stored of them is in memory at once, not only their events. */
+const PEOPLE_AT_A_TIME = 20
 
 export type Whose = { experiment_id: string; include: Include; publicUrl: string }
 
@@ -35,27 +36,21 @@ type PersonRow = Omit<PersonRecord, Own | 'device'> & {
   totals: Omit<Seen, 'cards'> | null
 }
 
-/** What is stored of each person, in order, a batch at a time. The next batch is read while the present one is worked on. */
+/** What is stored of each person, in order, a batch at a time. The next batch is read when it is asked for. */
 export async function* personRecords(client: PoolClient, whose: Whose): AsyncGenerator<StoredPerson[]> {
-  const { experiment_id, publicUrl } = whose
-  const { rows } = await client.query<CardFacts>(cardsSql(publicUrl), [experiment_id])
+  const { experiment_id: id, include, publicUrl } = whose
+  const { rows } = await client.query<CardFacts>(cardsSql(publicUrl), [id])
   const study: Study = {
     ...whose,
-    settings: await settingsOfStudy(client, experiment_id),
+    settings: await settingsOfStudy(client, id),
     facts: new Map(rows.map((card) => [card.entity_id, card])),
   }
-  let next = readBatch(client, study, '0')
-  for (;;) {
-    const people = await next
-    const last = people.length === PEOPLE_AT_A_TIME ? people.at(-1) : undefined
-    if (last !== undefined) {
-      next = readBatch(client, study, last.participant_id)
-      // Awaited in the next round. If the reader stops before that, nobody is interested in a failure.
-      next.catch(() => undefined)
-    }
-    yield people
-    if (last === undefined) return
-  }
+  for await (const people of peopleBatches(client, { id, include }, { eventsOf: 'all', mostPeople: PEOPLE_AT_A_TIME }))
+    yield await readBatch(
+      client,
+      study,
+      people.map(({ participant_id }) => participant_id),
+    )
 }
 
 type Study = Whose & {
@@ -65,11 +60,10 @@ type Study = Whose & {
 
 async function readBatch(
   client: PoolClient,
-  { experiment_id, include, settings, facts }: Study,
-  after: string,
+  { experiment_id, settings, facts }: Study,
+  ids: readonly string[],
 ): Promise<StoredPerson[]> {
-  const { rows } = await client.query<PersonRow>(nextPeople(include), [experiment_id, after, PEOPLE_AT_A_TIME])
-  const ids = rows.map(({ participant_id }) => participant_id)
+  const { rows } = await client.query<PersonRow>(PEOPLE, [experiment_id, ids])
   const feeds = await feedsOfPeople(client, ids, facts)
   const written = await client.query<FormWrite & { participant_id: string }>(WRITES, [experiment_id, ids])
   const writes = groupBy(written.rows, ({ participant_id }) => participant_id)

@@ -11,7 +11,7 @@ import { type Stimulus, stimuli } from '#domain/exports/tidy/stimuli.ts'
 import type { StudyFacts, TidyCell, TidyTable } from '#domain/exports/tidy/table.ts'
 import type { ChosenRule } from '#domain/quality/judge.ts'
 import type { Include } from '../export-sql.ts'
-import { personRecords, type StoredPerson } from './person-records.ts'
+import { personRecords } from './person-records.ts'
 import { COMMENTS, excludedPeople, FIXED_RULES, refusedPeople, stimuli as stimuliSql } from './tidy-sql.ts'
 
 export type TidyQuery = {
@@ -19,8 +19,8 @@ export type TidyQuery = {
   facts: StudyFacts
   include: Include
   publicUrl: string
-  /** Called with every batch of people before their rows come. */
-  onPeople?: (people: readonly StoredPerson[]) => Promise<void>
+  /** Called for every batch of people before their rows come. */
+  onPeople?: (nPeople: number) => void
 }
 
 /** Some rows of one table: those of one person, or all cards. */
@@ -37,7 +37,7 @@ export async function* tidyRows(client: PoolClient, query: TidyQuery): AsyncGene
   yield* exclusionTables(client, query)
   const tables = personTables.map((table) => ({ table, cells: table.cells(facts) }))
   for await (const people of personRecords(client, { experiment_id: facts.experiment_id, include, publicUrl })) {
-    await query.onPeople?.(people)
+    query.onPeople?.(people.length)
     for (const { record, seen } of people) {
       const person = readPerson(record, seen)
       for (const { table, cells } of tables) {

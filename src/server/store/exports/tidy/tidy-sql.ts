@@ -13,8 +13,8 @@ const IS_LANDING = `(e.kind = 'track' and e.detail ->> 'name' = 'feed-landed')`
 export const IS_USED = `exists (select from events e
       where e.experiment_id = $1 and e.participant_id = p.participant_id and e.session_id = s.session_id and not ${BY_SERVER})`
 
-/** $2: the last person of the batch before, $3: how many. `totals`: of their stored visits; null where those are not current. */
-export const nextPeople = (include: Include): string => `
+/** $2: people. `totals`: of their stored visits; null where those are not current. */
+export const PEOPLE = `
 select p.participant_id, p.user_id, p.version, p.condition, p.condition_from, p.assignment, p.seed, p.device_class, p.device, p.is_test, p.is_simulated,
   p.outcome, ${ms('p.created_at')} as "createdMs", ${ms('p.last_seen_at')} as "lastSeenMs", ${ms('p.completed_at')} as "completedMs",
   ${ms('p.excluded_at')} as "excludedMs", p.exclusion_reason, ${DWELL_DEFINITION} as dwell_definition,
@@ -27,8 +27,8 @@ select p.participant_id, p.user_id, p.version, p.condition, p.condition_from, p.
   (select json_build_object('nPages', v.n_pages, 'activeMs', v.active_ms, 'hiddenMs', v.hidden_ms, 'overlapMs', v.overlap_ms)
     from person_visits v where ${IS_CURRENT}) as totals
 from participants p
-where p.experiment_id = $1 and p.participant_id > $2 and ${isIncluded(include)}
-order by p.participant_id limit $3`
+where p.experiment_id = $1 and p.participant_id = any($2::bigint[])
+order by p.participant_id`
 
 /** $2: people. */
 export const WRITES = `

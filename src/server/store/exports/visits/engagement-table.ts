@@ -13,69 +13,28 @@ export const engagementOf = ({ participant_id, visits: { engagement, ip_address 
   ip_address,
 })
 
-/** Rows of people whose stored rows are missing or not current, for the queries of one export. */
-export type NewRows = {
-  add: (people: readonly Whose[]) => Promise<void>
-  /** Of the participant `p`: whether they are one of these people, their address, and their rows. */
-  sql: () => { isNew: string; ipAddress: string; rows: string }
-}
+/** SQL about the participant `p`: whether they are one of the people with new rows, their address, and their rows. */
+export type NewRowsSql = { isNew: string; ipAddress: string; rows: string }
 
-const ROWS = 'new_engagement_rows'
-const PEOPLE = 'new_engagement_people'
-
-/** As many as there are. The tables belong to the transaction of the export. */
-export async function rowsInTables(client: PoolClient): Promise<NewRows> {
-  await client.query(`create temporary table ${ROWS} (like engagement_rows including indexes) on commit drop;
-    create temporary table ${PEOPLE} (participant_id bigint primary key, ip_address text not null) on commit drop`)
+/** Rows of people whose stored rows are missing or not current, in the text of a query: a replica has no temporary tables. */
+export function newRowsSql(people: readonly Whose[]): NewRowsSql {
+  const asJson = (pairs: readonly (readonly [string, unknown])[]) =>
+    `${literal(JSON.stringify(Object.fromEntries(pairs)))}::jsonb`
+  const rows = asJson(people.map((person) => [person.participant_id, rowsOf([person])]))
+  const addresses = asJson(people.map(({ participant_id, ip_address }) => [participant_id, ip_address]))
+  const id = 'p.participant_id::text'
   return {
-    add: async (people) => {
-      if (people.length === 0) return
-      const ids = people.map(({ participant_id }) => participant_id)
-      const addresses = people.map(({ ip_address }) => ip_address)
-      await client.query(`insert into ${PEOPLE} select * from unnest($1::bigint[], $2::text[])`, [ids, addresses])
-      await insertEngagement(client, ROWS, people)
-    },
-    sql: () => ({
-      isNew: `exists (select from ${PEOPLE} where participant_id = p.participant_id)`,
-      ipAddress: `(select ip_address from ${PEOPLE} where participant_id = p.participant_id)`,
-      rows: `select * from ${ROWS} where participant_id = p.participant_id`,
-    }),
+    isNew: `(${addresses} ? ${id})`,
+    ipAddress: `(${addresses} ->> ${id})`,
+    rows: `select * from jsonb_populate_recordset(null::engagement_rows, ${rows} -> ${id})`,
   }
 }
 
-/** A few people, in the text of the query: a replica has no temporary tables. */
-export function rowsInQuery(): NewRows {
-  const rows: Record<string, unknown[]> = {}
-  const addresses: Record<string, string> = {}
-  return {
-    add: async (people) => {
-      for (const person of people) {
-        rows[person.participant_id] = rowsOf([person])
-        addresses[person.participant_id] = person.ip_address
-      }
-    },
-    sql: () => {
-      const [ownRows, ownAddresses] = [rows, addresses].map((each) => `${literal(JSON.stringify(each))}::jsonb`)
-      const id = 'p.participant_id::text'
-      return {
-        isNew: `(${ownAddresses} ? ${id})`,
-        ipAddress: `(${ownAddresses} ->> ${id})`,
-        rows: `select * from jsonb_populate_recordset(null::engagement_rows, ${ownRows} -> ${id})`,
-      }
-    },
-  }
-}
-
-const rowsOf = (people: readonly Omit<Whose, 'ip_address'>[]) =>
+const rowsOf = (people: readonly Whose[]) =>
   people.flatMap(({ participant_id, engagement }) => engagement.map((row, n) => ({ participant_id, n, ...row })))
 
-/** `table`: the stored rows, or those of one export. */
-export async function insertEngagement(
-  client: PoolClient,
-  table: string,
-  people: readonly Omit<Whose, 'ip_address'>[],
-): Promise<void> {
-  await client.query(`insert into ${table} select * from json_populate_recordset(null::engagement_rows, $1)`, [
+export async function insertEngagement(client: PoolClient, people: readonly Whose[]): Promise<void> {
+  await client.query('insert into engagement_rows select * from json_populate_recordset(null::engagement_rows, $1)', [
     JSON.stringify(rowsOf(people)),
   ])
 }

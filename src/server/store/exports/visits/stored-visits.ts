@@ -79,7 +79,7 @@ async function store(client: PoolClient, experiment_id: string, people: readonly
   await client.query(INSERT_PEOPLE, [JSON.stringify(totals)])
   await insertViews(client, people)
   await insertAttention(client, people)
-  await insertEngagement(client, 'engagement_rows', people.map(engagementOf))
+  await insertEngagement(client, people.map(engagementOf))
 }
 
 /** The names of the flags are for the list of participants; the values are judged by any threshold later. */
