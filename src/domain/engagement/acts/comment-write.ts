@@ -11,14 +11,15 @@ export const commentWrite = {
     { name: 'text', about: 'What was written', type: 'text', most: MAX_WRITTEN_LENGTH },
     {
       name: 'n_keystrokes',
-      about: 'Keys pressed in the field, without Shift, Ctrl, Alt, arrows and Tab; a pasted or dictated text has few',
+      about: 'How often the text was changed while it was written; a pasted or dictated text has few changes',
       type: 'number',
       least: 0,
       most: 1e6,
     },
     {
       name: 'ms_writing',
-      about: 'Time from the first change of the text to sending it',
+      about:
+        'Time from the first change of the text to sending it; where it was put away in between, without the time until it was changed again',
       type: 'number',
       least: 0,
       most: 1e9,

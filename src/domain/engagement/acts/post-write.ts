@@ -29,7 +29,8 @@ export const postWrite = {
     PASTES,
     {
       ...{ name: 'write_ms', type: 'number', least: 0, most: DAY_MS * 30, unit: 'ms' },
-      about: 'Time from the first change of the text until it was posted',
+      about:
+        'Time from the first change of the text until it was posted; where it was put away in between, without the time until it was changed again',
     },
   ],
 } as const satisfies Act

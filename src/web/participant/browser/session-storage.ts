@@ -84,7 +84,7 @@ const CACHED = [
   'form_answers',
   'languages',
   'acts',
-  'composer_draft',
+  'drafts',
   'feed_ms',
   'feed_opened',
 ] as const

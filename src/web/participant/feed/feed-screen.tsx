@@ -61,8 +61,9 @@ type OpenProps = { store: FeedStore } & Extract<FeedState, { state: 'ready' }>
 function OpenFeed({ store, feed, visit, more }: OpenProps) {
   const view = useVisit(visit)
   const { isHeld } = view
+  const isStill = isHeld || view.isOver
   const buttons = useMemo(() => visibleButtons(visit.settings), [visit])
-  const videos = useVideos({ onVideo: visit.acted, onWatched: visit.watched, isHeld })
+  const videos = useVideos({ onVideo: visit.acted, onWatched: visit.watched, isHeld: isStill })
   useEffect(() => askForParts(visit), [visit])
   useFocusAfterModal(isHeld)
   const cards = { store, buttons, videos }

@@ -133,7 +133,7 @@ export function createFeedStore(participant: Participant, begin: Begin): FeedSto
 
   /** The feed may have been submitted, or the visit ended, in another tab or since the browser stored this page. */
   function lookAgain() {
-    if (current.state !== 'ready' || session === undefined || current.visit.read().submitStatus !== 'idle') return
+    if (current.state !== 'ready' || session === undefined || current.visit.read().isOver) return
     const hasEnded = hasEndedHere(session)
     if (!hasEnded && isFeedDue(session, readJourney(slots))) return
     current.visit.reportNow()
@@ -219,7 +219,7 @@ export function createFeedStore(participant: Participant, begin: Begin): FeedSto
   function clicked(entity_id: string, engagement_type: EngagementType) {
     if (current.state !== 'ready' || !isClickable(engagement_type)) return
     // The cards are still there while the last of the feed is being stored.
-    if (current.visit.read().submitStatus !== 'idle') return
+    if (current.visit.read().isOver) return
     const response = records.of(entity_id)?.[engagement_type] === 1 ? 0 : 1
     passGates({ entity_id, engagement_type, response, visit: current.visit }, () => engage(entity_id, engagement_type))
   }

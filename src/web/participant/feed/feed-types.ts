@@ -50,6 +50,8 @@ export type VisitView = {
   isHeld: boolean
   lastViewedIdx: number
   submitStatus: SubmitStatus
+  /** The feed was submitted, or left for good. What the page shows from now on is no longer the feed. */
+  isOver: boolean
   intervention: InterventionMemory
 }
 

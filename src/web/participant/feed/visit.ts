@@ -53,6 +53,8 @@ export function createVisit({ participant, session, feed, settings, total, batch
   let lastViewedIdx = Math.max(-1, ...earlier.filter(({ lastViewTime }) => lastViewTime >= 0).map(({ idx }) => idx))
   let submitStatus: SubmitStatus = 'idle'
   let hasLeft = false
+  /** Nothing of the feed is reported any more. */
+  let isClosed = false
   let nHolds = 0
   let view = computeView()
 
@@ -68,7 +70,8 @@ export function createVisit({ participant, session, feed, settings, total, batch
       interventionStyle: intervention?.style ?? ('modal' as const),
     }
     const due = dueModal(facts)
-    return { due, isHeld: due !== 'none' || nHolds > 0, lastViewedIdx, submitStatus, intervention: log.intervention() }
+    const isOver = submitStatus !== 'idle' || hasLeft
+    return { due, isHeld: due !== 'none' || nHolds > 0, lastViewedIdx, submitStatus, isOver, intervention: log.intervention() }
   }
 
   function refresh() {
@@ -127,7 +130,12 @@ export function createVisit({ participant, session, feed, settings, total, batch
     return record ? contentViewedAt(record, tracker.visibleSince(entity_id)) : -1
   }
 
-  const acts = createActs({ slots: participant.slots, now: clock.epochNowMs, viewedAt, report: reporter.acted })
+  const acts = createActs({
+    slots: participant.slots,
+    now: clock.epochNowMs,
+    viewedAt,
+    report: (act, atMs) => void (isClosed || reporter.acted(act, atMs)),
+  })
 
   function submit() {
     if (submitStatus !== 'idle') return
@@ -135,7 +143,9 @@ export function createVisit({ participant, session, feed, settings, total, batch
       submitStatus = status
       refresh()
     }
+    // First what is open reports its end: comments, videos.
     become('saving')
+    isClosed = true
     const dwell_data = tracker.submit()
     void untilItWorks(loadLater).then(({ submitFeed }) =>
       submitFeed({ participant, session, feed, reporter, dwell_data, become }),
@@ -178,6 +188,8 @@ export function createVisit({ participant, session, feed, settings, total, batch
       if (event.event !== 'left') return
       // The feed is left for good, though not the page: what is reported when a page closes is reported now.
       hasLeft = true
+      refresh()
+      isClosed = true
       reporter.track(leftAt(lastViewedIdx))
     },
     filmed: (name) => {
@@ -186,6 +198,7 @@ export function createVisit({ participant, session, feed, settings, total, batch
     },
     visibleSince: tracker.visibleSince,
     acted: (act) => {
+      if (isClosed) return
       const time_engagement = clock.epochNowMs()
       reporter.watched({ ...act, time_content_viewed: viewedAt(act.entity_id), time_engagement }, time_engagement)
     },
@@ -209,6 +222,7 @@ export function createVisit({ participant, session, feed, settings, total, batch
       }
     },
     folded: (fold) => {
+      if (isClosed) return
       reporter.folded(fold)
       acts.note({ name: 'unfold_text', entity_id: fold.entity_id, response: fold.name === 'show_more' ? 1 : 0 })
     },

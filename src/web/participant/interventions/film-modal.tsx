@@ -4,6 +4,7 @@ import { type Watching, watchRule } from '#domain/interventions/watch-rule.ts'
 import { Modal } from '../modals/modal.tsx'
 import type { OnFilmEvent, OnModalEvent } from '../modals/modal-event.ts'
 import { modalWords } from '../modals/modal-words.ts'
+import { started, stopped, unwatched, watchedMs } from '../video/watched.ts'
 import { FilmPlayer, type FilmTime } from './film-player.tsx'
 import { Message } from './message.tsx'
 
@@ -58,16 +59,27 @@ function FilmWait({ secondsLeft, totalSeconds }: { secondsLeft: number; totalSec
 
 const TICK_MS = 250
 
-/** How long the film has been open, as the watch rule sees it. Monotonic: a change of the wall clock changes nothing. */
+/**
+ * How long the film has been open on a page that could be seen, as the watch rule sees it. Monotonic: a change of the wall clock changes
+ * nothing.
+ */
 function useWatchClock({ minWatchMs, ...film }: Omit<Watching, 'openForMs'>) {
-  const openedAtMs = useRef(-1)
+  const open = useRef(unwatched)
   const [openForMs, setOpenForMs] = useState(0)
   const isOver = openForMs >= minWatchMs
   useEffect(() => {
-    if (openedAtMs.current < 0) openedAtMs.current = performance.now()
     if (isOver) return
-    const timer = setInterval(() => setOpenForMs(performance.now() - openedAtMs.current), TICK_MS)
-    return () => clearInterval(timer)
+    const look = () => {
+      open.current = (document.visibilityState === 'visible' ? started : stopped)(open.current, performance.now())
+      setOpenForMs(watchedMs(open.current, performance.now()))
+    }
+    look()
+    document.addEventListener('visibilitychange', look)
+    const timer = setInterval(look, TICK_MS)
+    return () => {
+      document.removeEventListener('visibilitychange', look)
+      clearInterval(timer)
+    }
   }, [isOver])
   return watchRule({ ...film, openForMs, minWatchMs })
 }

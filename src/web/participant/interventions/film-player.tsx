@@ -50,6 +50,10 @@ export function FilmPlayer({ film, track, onTime, onEnded, onFailed }: Props) {
   useEffect(() => {
     reportOnce('videoShown')
     play()
+    // Nobody sees it then: it waits, so that its end is seen too.
+    const look = () => (document.visibilityState === 'hidden' ? video.current?.pause() : play())
+    document.addEventListener('visibilitychange', look)
+    return () => document.removeEventListener('visibilitychange', look)
   }, [])
 
   return (

@@ -115,6 +115,25 @@ test('a film that breaks off in the middle does not hold anybody', () => {
   expect(events.at(-1)).toEqual({ event: 'intervention-closed', name: 'default-modal', isSeen: false })
 })
 
+test('the least time of a film does not pass while its tab is hidden, and the film waits', () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] })
+  const pause = vi.spyOn(HTMLMediaElement.prototype, 'pause').mockReturnValue()
+  const become = (state: string) => {
+    Object.defineProperty(document, 'visibilityState', { value: state, configurable: true })
+    act(() => void document.dispatchEvent(new Event('visibilitychange')))
+  }
+  shown('default-modal', { film }, { 'intervention-min-seconds': '30' })
+  act(() => void vi.advanceTimersByTime(10_000))
+  become('hidden')
+  expect(pause).toHaveBeenCalledOnce()
+  act(() => void vi.advanceTimersByTime(600_000))
+  become('visible')
+  fireEvent.ended(play(4, 5))
+  expect(screen.getByText('You can continue in 20 seconds. It takes 30 seconds in all.')).toBeTruthy()
+  act(() => void vi.advanceTimersByTime(20_000))
+  expect(screen.getByRole('button', { name: 'Continue' })).toBeTruthy()
+})
+
 test('a film that cannot load can be closed once the minimum has passed, and counts as unseen', () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] })
   const { events } = shown('default-modal', { film }, { 'intervention-min-seconds': '30' })

@@ -48,6 +48,7 @@ export async function createReplayStore({ participant, feed, settings, replay, i
       isHeld: true,
       lastViewedIdx: now?.lastViewedIdx ?? total - 1,
       submitStatus: now?.isSubmitted ? 'saving' : 'idle',
+      isOver: now?.isSubmitted === true,
       intervention: { wasShown: now?.intervention.wasShown ?? false, answer: now?.intervention.answer ?? '' },
     }
   }

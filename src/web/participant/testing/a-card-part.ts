@@ -17,8 +17,12 @@ export const aPostCard = (entity_id = 'set_00001', idx = 0): FeedEntity => ({
 export function aCardPart(settings: Record<string, string>, card = aPostCard(), slots = new Map<string, string>()) {
   const reported: Parameters<Parameters<typeof createActs>[0]['report']>[0][] = []
   let nowMs = 1000
+  const kept = {
+    getItem: (name: string) => slots.get(name) ?? null,
+    setItem: (name: string, value: string) => void slots.set(name, value),
+  }
   const acts: Acts = createActs({
-    slots: { getItem: (name) => slots.get(name) ?? null, setItem: (name, value) => void slots.set(name, value) },
+    slots: kept,
     now: () => {
       nowMs += 1
       return nowMs
@@ -30,7 +34,7 @@ export function aCardPart(settings: Record<string, string>, card = aPostCard(), 
   const toasts = createToastList(() => () => {})
   const visit = {
     ...{ acts, settings, parts: [], layout: 'scroll', experiment_id: 'e1' },
-    participant: { toasts, clock: { nowMs: () => nowMs } },
+    participant: { toasts, slots: kept, clock: { nowMs: () => nowMs } },
     hold: () => release,
   } as unknown as Visit // what parts use of it
   const store = {} as CardPartProps['store'] // no part that is tested with this uses it

@@ -23,6 +23,18 @@ type Props = {
 /** `readyState` of a video whose first frame can be shown. */
 const HAVE_CURRENT_DATA = 2
 
+/** A tab that closes does not wait for the event of its paused video. Before the listeners that send what was reported. */
+function watchHidden(onHidden: () => void): () => void {
+  const look = () => document.visibilityState === 'hidden' && onHidden()
+  const first = { capture: true }
+  document.addEventListener('visibilitychange', look, first)
+  addEventListener('pagehide', onHidden, first)
+  return () => {
+    document.removeEventListener('visibilitychange', look, first)
+    removeEventListener('pagehide', onHidden, first)
+  }
+}
+
 /** A video with two controls of its own: the picture itself plays and pauses, the corner mutes. */
 export function CardVideo({ card, stage, memory, isEager, onReady, onError }: Props) {
   const [isPlaying, setPlaying] = useState(false)
@@ -67,8 +79,10 @@ export function CardVideo({ card, stage, memory, isEager, onReady, onError }: Pr
       element.muted = memory.isMuted
       if (memory.positionS > 0) element.currentTime = memory.positionS
       const leave = directorOf(stage).add(entity_id, element)
+      const unwatch = watchHidden(() => reportWatched(element))
       return () => {
         leave()
+        unwatch()
         reportWatched(element)
         video.current = null
       }

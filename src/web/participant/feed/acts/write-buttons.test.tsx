@@ -54,6 +54,22 @@ test('a reply is trimmed, shown as text to its author, kept over a reload, and c
   ])
 })
 
+test('the words of a reply that was not sent are there after a reload, with their pastes', () => {
+  const slots = new Map<string, string>()
+  shown('reply,quote', slots)
+  click('Reply, card 1')
+  fireEvent.input(screen.getByRole('textbox', { name: 'Your text' }), { inputType: 'insertFromPaste', target: { value: 'Half' } })
+  click('Cancel')
+  cleanup()
+  const { done } = shown('reply', slots)
+  click('Reply, card 1')
+  expect(screen.getByRole<HTMLTextAreaElement>('textbox').value).toBe('Half')
+  click('Post')
+  expect(done()).toEqual([['reply', 1, { text: 'Half', pastes: 1, target: '1' }]])
+  click('Reply, card 1')
+  expect(screen.getByRole<HTMLTextAreaElement>('textbox').value).toBe('')
+})
+
 test('a reply and a quote say how often text was pasted or dropped, each for itself', () => {
   const { done } = shown('reply,quote')
   const change = (inputType: string, value: string) =>

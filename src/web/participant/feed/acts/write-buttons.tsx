@@ -44,6 +44,7 @@ export function ReplyButton(props: CardPartProps) {
       {isOpen && (
         <WriteDialog
           visit={visit}
+          name={`reply/${card.entity_id}`}
           heading={actsWords.replyTitle}
           onCancel={close}
           onPost={(text, pastes) => {
@@ -103,6 +104,7 @@ export function RepostButton(props: CardPartProps) {
       {open === 'quote' && (
         <WriteDialog
           visit={visit}
+          name={`quote/${entity_id}`}
           heading={actsWords.quoteTitle}
           onCancel={close}
           onPost={(text, pastes) => {

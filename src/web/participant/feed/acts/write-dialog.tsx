@@ -1,18 +1,23 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { MAX_WRITTEN, trimWritten } from '#domain/engagement/acts/written-text.ts'
 import type { Visit } from '../feed-types.ts'
-import { createWritingLog } from '../writing/writing-log.ts'
+import { useDraft } from '../writing/use-draft.ts'
 import { actsWords } from './acts-words.ts'
 import { Dialog } from './dialog.tsx'
 
-type Props = { visit: Visit; heading: string; onCancel: () => void; onPost: (text: string, pastes: number) => void }
+/** `name` of its draft. */
+type Props = { visit: Visit; name: string; heading: string; onCancel: () => void; onPost: (text: string, pastes: number) => void }
 
-export function WriteDialog({ visit, heading, onCancel, onPost }: Props) {
-  const [written, setWritten] = useState('')
-  const [log] = useState(() => createWritingLog(visit.participant.clock.nowMs))
+export function WriteDialog({ visit, name, heading, onCancel, onPost }: Props) {
+  const { text: written, onChange, writing, sent } = useDraft(visit, name)
   const field = useRef<HTMLTextAreaElement>(null)
   useEffect(() => field.current?.focus(), [])
   const text = trimWritten(written)
+  const post = () => {
+    const { pastes } = writing()
+    sent()
+    onPost(text, pastes)
+  }
   return (
     <Dialog
       visit={visit}
@@ -23,7 +28,7 @@ export function WriteDialog({ visit, heading, onCancel, onPost }: Props) {
           <button type="button" className="quiet-button" onClick={onCancel}>
             {actsWords.cancel}
           </button>
-          <button type="button" className="primary-button" disabled={text === ''} onClick={() => onPost(text, log.read().pastes)}>
+          <button type="button" className="primary-button" disabled={text === ''} onClick={post}>
             {actsWords.post}
           </button>
         </>
@@ -40,11 +45,7 @@ export function WriteDialog({ visit, heading, onCancel, onPost }: Props) {
         aria-label={actsWords.yourText}
         placeholder={actsWords.yourText}
         value={written}
-        onChange={({ currentTarget, nativeEvent }) => {
-          // By what changed the text, so that a pasted picture, which leaves no text, does not count.
-          log.changed('inputType' in nativeEvent ? String(nativeEvent.inputType) : '')
-          setWritten(currentTarget.value)
-        }}
+        onChange={onChange}
       />
     </Dialog>
   )

@@ -8,9 +8,6 @@ import type { FeedStore, Visit } from '../feed-types.ts'
 type Threads = readonly Thread<ShownComment>[]
 export type LoadedComments = { state: 'loading' } | { state: 'failed' } | { state: 'ready'; threads: Threads }
 
-/** A text that is being written. It outlasts the card being emptied while it is far away. */
-export type WrittenDraft = { text: string; nKeystrokes: number; nPastes: number; sinceMs: number | undefined }
-
 /** What is open and loaded in one visit. A new object whenever something changed. */
 type Pages = {
   /** Of cards whose comments were opened or closed. The others are as the study says. */
@@ -32,7 +29,6 @@ export type CommentBook = {
   /** In a replay: opens these and closes all others, whatever is open. */
   show: (open: Readonly<Record<string, boolean>>) => void
   load: (card: FeedEntity) => void
-  draftOf: (entity_id: string) => WrittenDraft
 }
 
 const NOTHING: Pages = { open: new Map(), sheet: undefined, loaded: new Map() }
@@ -53,7 +49,6 @@ export function bookOf(visit: Visit, store: FeedStore): CommentBook | undefined 
 function createBook(rules: CommentRules, visit: Visit, store: FeedStore): CommentBook {
   const { nowMs } = visit.participant.clock
   const listeners = new Set<() => void>()
-  const drafts = new Map<string, WrittenDraft>()
   const given = new Map<string, LoadedComments>()
   const openedAt = new Map<string, number>()
   let pages = NOTHING
@@ -136,11 +131,6 @@ function createBook(rules: CommentRules, visit: Visit, store: FeedStore): Commen
     isOpen,
     commentsOf,
     load,
-    draftOf: (entity_id) => {
-      const draft = drafts.get(entity_id) ?? { text: '', nKeystrokes: 0, nPastes: 0, sinceMs: undefined }
-      drafts.set(entity_id, draft)
-      return draft
-    },
   }
 }
 
@@ -158,14 +148,15 @@ const feedOf = (store: FeedStore) => {
 /** Before anything else that listens: what is reported now is sent with the last call of the page. */
 export function onLeave(visit: Visit, report: () => void): () => void {
   addEventListener('pagehide', report, { capture: true })
-  let isSubmitted = false
   const unsubscribe = visit.subscribe(() => {
-    if (isSubmitted || visit.read().submitStatus === 'idle') return
-    isSubmitted = true
+    if (!visit.read().isOver) return
+    // The page stays and shows what follows the feed: its time is not that of the comments.
+    stop()
     report()
   })
-  return () => {
+  function stop() {
     removeEventListener('pagehide', report, { capture: true })
     unsubscribe()
   }
+  return stop
 }

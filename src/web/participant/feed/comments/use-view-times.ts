@@ -70,7 +70,7 @@ export function useViewTimes({ visit, entity_id, scroller, placeOf }: Options) {
       document.removeEventListener('visibilitychange', update, { capture: true })
       unsubscribe()
       stopLeave()
-      report()
+      if (!visit.read().isOver) report()
     }
   }, [visit, entity_id, scroller])
 

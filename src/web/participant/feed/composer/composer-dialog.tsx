@@ -1,36 +1,24 @@
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { type Composer, MOST_CHARACTERS, missingCharacters } from '#domain/composer/composer.ts'
 import { Modal } from '#web/participant/modals/modal.tsx'
 import type { Visit } from '../feed-types.ts'
-import { createWritingLog } from '../writing/writing-log.ts'
+import { useDraft } from '../writing/use-draft.ts'
 import type { ComposerState } from './composer-state.ts'
 import { composerWords } from './composer-words.ts'
 import './composer.css'
 
-/** Where a text that was not posted yet is kept over a reload. */
-const DRAFT_SLOT = 'composer_draft'
-
 type Props = { visit: Visit; state: ComposerState; asked: Composer['asked'] }
 
 export function ComposerDialog({ visit, state, asked }: Props) {
-  const { slots, clock } = visit.participant
   const { least, maySkip } = state.composer
-  const [text, setText] = useState(() => slots.getItem(DRAFT_SLOT) ?? '')
+  const { text, onChange, writing, sent } = useDraft(visit, 'post')
   const [isTried, setTried] = useState(false)
-  const [log] = useState(() => createWritingLog(clock.nowMs))
   const field = useRef<HTMLTextAreaElement>(null)
   const hintId = useId()
   const missing = missingCharacters(text, least)
   useEffect(() => {
     if (asked === 'feed') field.current?.focus()
   }, [asked])
-
-  function write(event: FormEvent<HTMLTextAreaElement>) {
-    const { nativeEvent, currentTarget } = event
-    log.changed('inputType' in nativeEvent ? String(nativeEvent.inputType) : '')
-    setText(currentTarget.value)
-    slots.setItem(DRAFT_SLOT, currentTarget.value)
-  }
 
   function post() {
     if (missing > 0) {
@@ -39,8 +27,8 @@ export function ComposerDialog({ visit, state, asked }: Props) {
       return
     }
     const target = `post-${visit.acts.all('post_write').length + 1}`
-    visit.acts.did({ name: 'post_write', target, detail: { text: text.trim(), asked, ...log.read() } })
-    slots.removeItem(DRAFT_SLOT)
+    visit.acts.did({ name: 'post_write', target, detail: { text: text.trim(), asked, ...writing() } })
+    sent()
     state.close()
   }
 
@@ -81,7 +69,7 @@ export function ComposerDialog({ visit, state, asked }: Props) {
         aria-label={composerWords.yourPost}
         aria-describedby={hintId}
         aria-invalid={(isTried && missing > 0) || undefined}
-        onInput={write}
+        onChange={onChange}
       />
       <p
         id={hintId}

@@ -92,6 +92,19 @@ test('a draft and the posts are the same after a reload', async () => {
   expect(field().value).toBe('Half of two')
 })
 
+test('a post that is cancelled and opened again has all its changes and pastes', async () => {
+  const { acts } = await aPage({ composer: 'feed' })
+  press('What is on your mind?')
+  fireEvent.input(field(), { target: { value: 'Pasted' }, inputType: 'insertFromPaste' })
+  act(() => vi.advanceTimersByTime(500))
+  fireEvent.input(field(), { target: { value: 'Pasted.' }, inputType: 'insertText' })
+  press('Cancel')
+  press('What is on your mind?')
+  expect(field().value).toBe('Pasted.')
+  press('Post')
+  expect(await acts()).toMatchObject([{ detail: { text: 'Pasted.', keystrokes: 2, pastes: 1, write_ms: 500 } }])
+})
+
 test('a prompt before the feed holds it until a post is written, and is not shown again', async () => {
   const { visit, store } = await aPage({ composer: 'before' })
   expect(visit.read().isHeld).toBe(true)

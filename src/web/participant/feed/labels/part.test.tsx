@@ -54,7 +54,7 @@ const note: CardLabel = {
 const cover: CardLabel = { name: 'hidden', kind: 'interstitial', place: 'cover', color: 'neutral', asksShare: true }
 
 /** One card with these labels, with as much of a visit as labels use. */
-function aCard(labels: CardLabel[], slots = new Map<string, string>()) {
+function aCard(labels: CardLabel[], slots = new Map<string, string>(), time_origin = 1000) {
   const report = vi.fn()
   const listeners = new Set<() => void>()
   let isHeld = false
@@ -67,7 +67,7 @@ function aCard(labels: CardLabel[], slots = new Map<string, string>()) {
     setItem: (name: string, value: string) => void slots.set(name, value),
   }
   const visit = {
-    participant: { clock: { epochNowMs: () => Date.now() } },
+    participant: { clock: { epochNowMs: () => Date.now(), time_origin } },
     acts: createActs({ slots: storage, now: () => Date.now(), viewedAt: () => -1, report }),
     read: () => ({ isHeld }) as VisitView,
     subscribe: (listener: () => void) => {
@@ -174,6 +174,27 @@ test('a covered card is out of reach and unnamed until See post, which is report
   cleanup()
   aCard([cover], slots)
   expect(screen.queryByRole('note')).toBeNull()
+})
+
+test('the time of a cover counts from when it was first seen, also where its card was far away in between', () => {
+  const { look, slots } = aCard([cover])
+  look(1)
+  vi.advanceTimersByTime(700)
+  cleanup()
+  vi.advanceTimersByTime(4000)
+  const { told } = aCard([cover], slots)
+  press('See post, card 1')
+  expect(told()).toEqual([['see_anyway', 1, { target: 'hidden', covered_ms: 4700 }]])
+})
+
+test('after a reload the time of a cover is not known', () => {
+  const { look, slots } = aCard([cover])
+  look(1)
+  cleanup()
+  vi.advanceTimersByTime(4000)
+  const { told } = aCard([cover], slots, Date.now())
+  press('See post, card 1')
+  expect(told()).toEqual([['see_anyway', 1, { target: 'hidden' }]])
 })
 
 test('a share of a card with such a label asks again, each time; taking it back does not', () => {

@@ -6,18 +6,21 @@ const LABEL_SHOWN = 'label_shown'
 type Seen = { visit: Visit; entity_id: string; name: string }
 
 /**
- * Reports a label once, when half of it is in view and nothing is over the feed. Returns the time at which that was on this page;
- * undefined until then, and after a reload.
+ * Reports a label once, when half of it is in view and nothing is over the feed. Returns the time at which that was on this page, also
+ * where the card was far away in between; undefined until then, and after a reload.
  */
 export function useSeen(element: RefObject<HTMLElement | null>, { visit, entity_id, name }: Seen): RefObject<number | undefined> {
   const seenAt = useRef<number>(undefined)
   useEffect(() => {
     const target = element.current
-    if (target === null || visit.acts.read(LABEL_SHOWN, entity_id, name) !== undefined) return
+    const { clock } = visit.participant
+    const shown = visit.acts.read(LABEL_SHOWN, entity_id, name)
+    if (shown !== undefined && shown.atMs >= clock.time_origin) seenAt.current = shown.atMs
+    if (target === null || shown !== undefined) return
     let isInView = false
     const look = () => {
       if (!isInView || visit.read().isHeld || document.visibilityState !== 'visible') return
-      seenAt.current = visit.participant.clock.epochNowMs()
+      seenAt.current = clock.epochNowMs()
       end()
       visit.acts.did({ name: LABEL_SHOWN, entity_id, target: name })
     }
