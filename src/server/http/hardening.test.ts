@@ -59,6 +59,9 @@ test('a study that names hosts can be embedded by them alone, researcher pages b
     expect(await ancestorsOf(url), url).toBe("frame-ancestors 'self' https:")
   for (const url of ['/studies', `/create-study?experiment_id=${open}`, '/sign-in', '/nowhere'])
     expect(await ancestorsOf(url), url).toBe("frame-ancestors 'none'")
+  // Here people withdraw, whichever study the address names.
+  for (const url of ['/privacy', '/privacy/', `/privacy?experiment_id=${named}`])
+    expect(await ancestorsOf(url), url).toBe("frame-ancestors 'none'")
 })
 
 test('an address in place of a host is refused', async () => {

@@ -15,12 +15,11 @@ const POLICY = [
   "form-action 'self'",
 ].join('; ')
 
-/** A survey may embed a study, from the hosts that the study names. Nobody needs to embed the researcher's pages. */
-const framedBy = (bundle: Bundle, embedHosts: string) =>
-  bundle === 'participant' ? frameAncestors(embedHosts) : "frame-ancestors 'none'"
+/** A survey may embed a study, from the hosts that the study names. Null: nobody may, as with the researcher's pages. */
+const framedBy = (embedHosts: string | null) => (embedHosts === null ? "frame-ancestors 'none'" : frameAncestors(embedHosts))
 
-export const pageHeaders = (bundle: Bundle, embedHosts = '') => ({
-  'content-security-policy': `${POLICY}; ${framedBy(bundle, embedHosts)}`,
+export const pageHeaders = (bundle: Bundle, embedHosts: string | null) => ({
+  'content-security-policy': `${POLICY}; ${framedBy(embedHosts)}`,
   'cross-origin-opener-policy': 'same-origin',
   'permissions-policy': 'camera=(), microphone=(), geolocation=()',
   // A participant's page holds a session token.

@@ -20,8 +20,13 @@ export async function servePages(app: FastifyInstance, { deps, webDir, mayArrive
     researcher: await readFile(join(webDir, 'researcher.html'), 'utf8'),
   }
   const built = await readBuiltFiles(webDir, 'participant').catch(ifMissing)
-  const sendPage = (reply: FastifyReply, bundle: Bundle, status: 200 | 404, { page = html[bundle], embedHosts = '' } = {}) =>
-    reply.code(status).headers(pageHeaders(bundle, embedHosts)).type('text/html; charset=utf-8').send(page)
+  type Sent = { page?: string; embedHosts?: string | null }
+  const sendPage = (
+    reply: FastifyReply,
+    bundle: Bundle,
+    status: 200 | 404,
+    { page = html[bundle], embedHosts = null }: Sent = {},
+  ) => reply.code(status).headers(pageHeaders(bundle, embedHosts)).type('text/html; charset=utf-8').send(page)
 
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     const { pathname, searchParams } = new URL(request.url, 'http://page')
@@ -29,7 +34,8 @@ export async function servePages(app: FastifyInstance, { deps, webDir, mayArrive
     if (bundle === 'participant') {
       const isFeed = !/^\/(form\/|post\/|privacy)/.test(pathname)
       const [embedHosts, page] = await Promise.all([
-        embedHostsOf(deps, request, searchParams.get('experiment_id')),
+        // Opens in a tab of its own and has the button that withdraws: a page around it could lead a click there.
+        /^\/privacy\/?$/.test(pathname) ? null : embedHostsOf(deps, request, searchParams.get('experiment_id')),
         isFeed ? participantPage({ deps, mayArrive, built }, request, html.participant) : html.participant,
       ])
       return sendPage(reply, bundle, 200, { page, embedHosts })
