@@ -117,6 +117,25 @@ test('a download goes on from any byte, as long as it is the same file', async (
   expect([behind.status, behind.headers['content-range']]).toEqual([416, `bytes */${bytes}`])
 })
 
+test('a download is one entry of the audit log, whichever part comes first and however the file is cut', async () => {
+  const experiment_id = await aStudyWith('anna')
+  const entriesOf = async (job_id: string) =>
+    (await app.call('/v1/list_audit', { actions: ['data-exported'] })).body.data.entries.filter(
+      ({ detail }) => detail['job_id'] === job_id,
+    ).length
+  for (const range of ['bytes=1-', 'bytes=00-', 'bytes=-5', 'bytes=2-3,5-6']) {
+    const job_id = await finished({ kind: 'export', experiment_id, data_type: 'user_form' })
+    await file(job_id, {}, 'HEAD')
+    expect(await entriesOf(job_id)).toBe(0)
+    await file(job_id, { range })
+    await file(job_id, { range: 'bytes=10-' })
+    expect([range, await entriesOf(job_id)]).toEqual([range, 1])
+    // The whole file again is another download.
+    await file(job_id)
+    expect(await entriesOf(job_id)).toBe(2)
+  }
+})
+
 test('asking twice for the same file while it is being made gives the same job, and afterwards a new one', async () => {
   const experiment_id = await aStudyWith()
   await runner.stop()

@@ -1,7 +1,7 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { JOBS_PATH, jobReply } from '#contract/jobs.ts'
 import type { Deps } from '../use-cases/deps.ts'
-import { recordExport } from '../use-cases/exports/record-export.ts'
+import { recordFile } from '../use-cases/exports/record-export.ts'
 import { readJobFile, showJob } from '../use-cases/exports/show-job.ts'
 import { callerOf } from './access.ts'
 import { sendFile } from './send-file.ts'
@@ -16,7 +16,9 @@ export function serveJobs(app: FastifyInstance, deps: Deps): void {
   app.get<Asked>(`${JOBS_PATH}/:id/file`, { compress: false }, async (request, reply) => {
     const caller = callerOf(request)
     const file = await readJobFile(deps, request.params.id, caller)
-    if (beginsFile(request)) await recordExport(deps, caller, { ...file.about, rows: file.rows })
+    // A question for the size is no download.
+    if (request.method === 'GET')
+      await recordFile(deps, caller, { ...file.about, rows: file.rows }, { isPart: request.headers.range !== undefined })
     reply.headers({
       'content-type': file.mime,
       'content-disposition': `attachment; filename="${file.filename.replace(/[^\w.-]/g, '_')}"`,
@@ -25,7 +27,3 @@ export function serveJobs(app: FastifyInstance, deps: Deps): void {
     return sendFile(request, reply, { ...file, etag: `"${file.key}"` })
   })
 }
-
-/** A download that goes on where it was broken off is the same one, and a question for the size is none. */
-const beginsFile = ({ method, headers: { range } }: FastifyRequest) =>
-  method === 'GET' && (range === undefined || /^bytes=(0-|-)/.test(range))

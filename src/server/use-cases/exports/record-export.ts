@@ -1,5 +1,5 @@
 import type { DbOrTx } from '#server/db/open-database.ts'
-import { writeAudit } from '#server/store/accounts/audit.ts'
+import { isFileRecorded, writeAudit } from '#server/store/accounts/audit.ts'
 import type { Include } from '#server/store/exports/export-sql.ts'
 import { actorOf, type Deps, type LabCaller } from '../deps.ts'
 
@@ -25,6 +25,22 @@ export async function recordExport(
   { id, ...detail }: Exported & { rows: number; is_complete?: boolean },
 ): Promise<void> {
   await writeAudit(db, { ...actorOf(caller), action: 'data-exported', target: id, detail })
+}
+
+/**
+ * The download of a stored file. Parts are one download for an hour, however the file is cut and whichever part comes first: a download that
+ * goes on where it was broken off is the same one.
+ */
+export async function recordFile(
+  deps: Pick<Deps, 'database'>,
+  caller: LabCaller,
+  file: Exported & { rows: number; job_id: string },
+  { isPart }: { isPart: boolean },
+): Promise<void> {
+  const { lab_id, person_id } = actorOf(caller)
+  const { job_id } = file
+  if (isPart && (await isFileRecorded(deps.database.db, { lab_id, person_id, job_id }))) return
+  await recordExport(deps, caller, file)
 }
 
 export const includedNames = (include: Include): string[] =>
