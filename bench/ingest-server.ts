@@ -78,7 +78,7 @@ const deps: Deps = {
     publicUrl: () => 'http://127.0.0.1',
     oidc: [],
     sendMail: undefined,
-    onPasswordReset: async () => undefined,
+    asksSecondStep: async () => true,
     onMailFailed: () => undefined,
   }),
   now: Date.now,

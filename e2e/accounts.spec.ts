@@ -290,13 +290,13 @@ test('a new password ends the other logins, and the old one opens nothing', asyn
   await change('not the password', 'eight loud geese at dusk')
   await expect(part.getByRole('alert')).toHaveText(FAILED)
   await change(PASSWORD, 'eight loud geese at dusk')
-  await expect(part.getByRole('status')).toHaveText('Saved. You are signed out everywhere else.')
+  await expect(part.getByRole('status')).toHaveText('Saved. You are signed out everywhere else, and your API tokens have ended.')
   await other.reload()
   await expect(other.getByRole('heading', { name: 'Sign in to see this page' })).toBeVisible()
   await other.context().close()
   await change('eight loud geese at dusk', PASSWORD)
   await expect(part.getByRole('textbox', { name: 'Current password' })).toHaveValue('')
-  await expect(part.getByRole('status')).toHaveText('Saved. You are signed out everywhere else.')
+  await expect(part.getByRole('status')).toHaveText('Saved. You are signed out everywhere else, and your API tokens have ended.')
 })
 
 test('a token is shown once, works in a script, and is refused after it was revoked', async () => {

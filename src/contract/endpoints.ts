@@ -1,7 +1,16 @@
 import { createApiToken, listApiTokens, revokeApiToken } from './accounts/api-tokens.ts'
 import { listAudit } from './accounts/audit.ts'
 import { acceptInvitation, createInvitation, listInvitations, revokeInvitation, showInvitation } from './accounts/invitations.ts'
-import { createLab, leaveLab, listMembers, makePasswordLink, removeMember, renameLab, setRole } from './accounts/labs.ts'
+import {
+  createLab,
+  leaveLab,
+  listMembers,
+  makePasswordLink,
+  removeMember,
+  renameLab,
+  setRole,
+  setSecondStep,
+} from './accounts/labs.ts'
 import { showMe } from './accounts/me.ts'
 import {
   createReviewLink,
@@ -148,6 +157,7 @@ export const endpoints = {
   revokeInvitation,
   createLab,
   renameLab,
+  setSecondStep,
   listMembers,
   setRole,
   removeMember,

@@ -31,7 +31,7 @@ import { simulationPasses } from './simulation-pass.ts'
 import { authSecret, pseudonymKey, secretsKey, sessionKey, simulationKey } from './store/installation.ts'
 import { findCardsOfStudy } from './store/studies/study-cards.ts'
 import { hasOwner, makeOwnerLink } from './use-cases/accounts/owner-link.ts'
-import { recordOwnChange } from './use-cases/accounts/sign-ins.ts'
+import { asksSecondStep } from './use-cases/accounts/second-step.ts'
 import type { Deps } from './use-cases/deps.ts'
 import { openFigures } from './use-cases/monitor/figures-cache.ts'
 import { openServerState } from './use-cases/operations/read-server-state.ts'
@@ -123,7 +123,7 @@ async function start(env: Env, { version, migrationsDir, webDir, demoDir }: Plac
       publicUrl: () => env.publicUrl ?? address,
       oidc: env.oidc,
       sendMail: env.mail && openMail(env.mail),
-      onPasswordReset: (person_id) => recordOwnChange({ database }, person_id, 'password-changed', { by: 'link' }),
+      asksSecondStep: (person_id) => asksSecondStep({ database }, person_id),
       onMailFailed: () => say('A mail could not be sent. Look at SMTP_URL and at the log of the mail server.'),
     }),
     now: Date.now,

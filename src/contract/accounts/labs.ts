@@ -12,7 +12,7 @@ export const createLab = endpoint({
   path: '/v1/create_lab',
   method: 'POST',
   access: 'researcher',
-  summary: 'Makes a lab that you own.',
+  summary: 'Makes a lab that you own. For owners of the installation, those of its first lab.',
   bodyLimit: KILOBYTE,
   body: z.strictObject({ name: labName }),
   reply: z.extend(succeeded, { data: z.object({ lab_id: z.string() }) }),
@@ -28,6 +28,16 @@ export const renameLab = endpoint({
   reply: succeeded,
 })
 
+export const setSecondStep = endpoint({
+  path: '/v1/set_second_step',
+  method: 'POST',
+  access: 'researcher',
+  summary: 'Whether people of the lab who have a second factor are asked for it also after they signed in through another site.',
+  bodyLimit: KILOBYTE,
+  body: z.strictObject({ is_asked: z.boolean() }),
+  reply: succeeded,
+})
+
 export const listMembers = endpoint({
   path: '/v1/list_members',
   method: 'POST',
@@ -37,7 +47,12 @@ export const listMembers = endpoint({
   body: z.strictObject({}),
   reply: z.extend(succeeded, {
     data: z.object({
-      lab: z.object({ lab_id: z.string(), name: z.string() }),
+      lab: z.object({
+        lab_id: z.string(),
+        name: z.string(),
+        /** Also after another site; see set_second_step. */
+        asks_second_step: z.boolean(),
+      }),
       members: z.array(
         z.object({
           person_id: z.string(),
@@ -56,7 +71,8 @@ export const setRole = endpoint({
   path: '/v1/set_role',
   method: 'POST',
   access: 'researcher',
-  summary: 'Changes what a member is in the lab. The last owner stays one.',
+  summary:
+    'Changes what a member is in the lab. What they made and could not make in the new role ends. The last owner stays one.',
   bodyLimit: KILOBYTE,
   body: z.strictObject({ person_id, role }),
   reply: succeeded,
@@ -66,7 +82,8 @@ export const removeMember = endpoint({
   path: '/v1/remove_member',
   method: 'POST',
   access: 'researcher',
-  summary: 'Takes somebody out of the lab; their tokens for it end. The last owner cannot go.',
+  summary:
+    'Takes somebody out of the lab. Their tokens for it, studies that were shared with them, and what they gave to others end. The last owner cannot go.',
   bodyLimit: KILOBYTE,
   body: z.strictObject({ person_id }),
   reply: succeeded,
@@ -86,7 +103,8 @@ export const makePasswordLink = endpoint({
   path: '/v1/make_password_link',
   method: 'POST',
   access: 'researcher',
-  summary: 'Makes a link by which a member chooses a new password, for those who forgot theirs. Valid for a day, shown once.',
+  summary:
+    'Makes a link by which a member who is no owner chooses a new password, for those who forgot theirs. Valid for a day, shown once; the one before ends.',
   bodyLimit: KILOBYTE,
   body: z.strictObject({ person_id }),
   reply: z.extend(succeeded, { data: z.object({ link: z.string(), expires_at: atMs }) }),

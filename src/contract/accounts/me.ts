@@ -30,6 +30,8 @@ export const showMe = endpoint({
       lab_id: z.nullable(z.string()),
       /** In that lab. */
       role: z.nullable(role),
+      /** An owner of the first lab: they see how the server is and make labs. */
+      is_installation_owner: z.boolean(),
       /** Studies of other labs that are shared with this person. */
       n_shared_studies: z.int(),
       sign_in: z.object({

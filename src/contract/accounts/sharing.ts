@@ -39,7 +39,15 @@ export const listShares = endpoint({
   reply: z.extend(succeeded, {
     data: z.object({
       shares: z.array(
-        z.object({ person_id: z.string(), name: z.string(), email: z.nullable(z.string()), role, created_at: atMs }),
+        z.object({
+          person_id: z.string(),
+          name: z.string(),
+          email: z.nullable(z.string()),
+          role,
+          created_at: atMs,
+          /** Null: from before this was recorded. */
+          created_by: z.nullable(z.string()),
+        }),
       ),
     }),
   }),

@@ -4,6 +4,9 @@
  */
 export const AUTH_PATH = '/v1/auth'
 
+/** Where somebody who came from another site gives the code of their second step. */
+export const SECOND_STEP_PAGE = '/sign-in?step=code'
+
 export const AUTH_CALLS = [
   /** { email, password } → the account, or { twoFactorRedirect: true }. */
   'POST /sign-in/email',
@@ -15,11 +18,11 @@ export const AUTH_CALLS = [
   'POST /revoke-session',
   'POST /revoke-sessions',
   'POST /revoke-other-sessions',
-  /** { currentPassword, newPassword, revokeOtherSessions }. */
+  /** { currentPassword, newPassword, revokeOtherSessions }: with the last, other logins and all API tokens end. */
   'POST /change-password',
   /** { email }: the answer is the same for an address that nobody has. */
   'POST /request-password-reset',
-  /** { token, newPassword }. */
+  /** { token, newPassword }. Every login and API token of the person ends. */
   'POST /reset-password',
   /** { password } → { totpURI, backupCodes }; it counts once a code was accepted. */
   'POST /two-factor/enable',

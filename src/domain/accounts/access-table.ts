@@ -3,7 +3,7 @@ import { ROLES, type Role, type Scope } from './roles.ts'
 /**
  * What a call is about, and so in which lab the caller needs a role: the lab that they work in, the study, set or job that the call names,
  * or only their own account. `lab-of-study`: the lab of the study that the call names, or else the one that they work in; a role in the study
- * alone is none there. For the installation it is the first lab: everybody with an account can make another and is its owner.
+ * alone is none there. For the installation it is the first lab: its owners make the others.
  */
 type About = 'lab' | 'lab-of-study' | 'study' | 'set' | 'study-or-set' | 'job' | 'account' | 'installation'
 
@@ -97,8 +97,9 @@ export const ACCESS: Readonly<Record<string, Rule>> = {
   'GET /v1/jobs/:id': rule('job', ANALYSTS, 'read-data'),
   'GET /v1/jobs/:id/file': rule('job', ANALYSTS, 'read-data'),
 
-  'POST /v1/create_lab': rule('account', EVERYBODY, null),
+  'POST /v1/create_lab': rule('installation', OWNERS, null),
   'POST /v1/rename_lab': rule('lab', OWNERS, null),
+  'POST /v1/set_second_step': rule('lab', OWNERS, null),
   'POST /v1/list_members': rule('lab', EVERYBODY, null),
   'POST /v1/set_role': rule('lab', OWNERS, null),
   'POST /v1/remove_member': rule('lab', OWNERS, null),

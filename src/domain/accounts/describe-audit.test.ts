@@ -20,6 +20,12 @@ test('a changed role says from what to what', () => {
   })
 })
 
+test('a removed member says what ended with them', () => {
+  const ended = { invitations: 2, shares: 1, tokens: 1 }
+  expect(words('member-removed', 'Bo', { role: 'owner', ended }).details).toBe('was owner, ended 2 invitations, 1 share, 1 token')
+  expect(words('member-removed', 'Bo', { role: 'owner' }).details).toBe('was owner')
+})
+
 test('an invitation says the role and the day on which it ends', () => {
   const expires_at = Date.UTC(2026, 10, 23, 12)
   expect(words('invitation-created', null, { role: 'analyst', expires_at, invitation_id: 'x' })).toMatchObject({
@@ -61,7 +67,21 @@ test('a failed sign-in says which way was tried', () => {
 
 test('whatever an entry holds, its words are text', () => {
   const detail = fc.dictionary(
-    fc.constantFrom('role', 'expires_at', 'from', 'to', 'by', 'rows', 'include', 'n_cards', 'name', 'scopes', 'version', 'where'),
+    fc.constantFrom(
+      'role',
+      'expires_at',
+      'from',
+      'to',
+      'by',
+      'rows',
+      'include',
+      'n_cards',
+      'name',
+      'scopes',
+      'version',
+      'where',
+      'ended',
+    ),
     fc.jsonValue(),
   )
   fc.assert(

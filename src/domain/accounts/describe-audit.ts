@@ -48,6 +48,20 @@ const listIn = (before: string, detail: Detail, name: string): string | false =>
   return texts.length > 0 && before + texts.join(', ')
 }
 
+/** What ended with it: a role, a membership or a password takes along what was made by it. */
+const ended = (detail: Detail): string | false => {
+  const counts = detail['ended']
+  if (typeof counts !== 'object' || counts === null) return false
+  const of = counts as Detail // checked above; each value is looked at
+  const parts = [
+    counted(of, 'invitations', 'invitation'),
+    counted(of, 'shares', 'share'),
+    counted(of, 'review_links', 'review link'),
+    counted(of, 'tokens', 'token'),
+  ].filter(Boolean)
+  return parts.length > 0 && `ended ${parts.join(', ')}`
+}
+
 const fromTo = (detail: Detail) => [phrase('from ', detail, 'from'), phrase('to ', detail, 'to')].filter(Boolean).join(' ')
 
 const by = (detail: Detail) => [phrase('by ', detail, 'by')]
@@ -77,21 +91,26 @@ const WORDS: Readonly<Record<AuditAction, Words>> = {
   'signed-in': { what: 'Signed in', details: by },
   'sign-in-failed': { what: 'Could not sign in', details: by },
   'signed-out': { what: 'Signed out', details: (detail) => [textIn(detail, 'where')] },
-  'password-changed': { what: 'Changed their password', details: by },
+  'password-changed': { what: 'Changed their password', details: (detail) => [...by(detail), ended(detail)] },
   'second-factor-changed': { what: 'Changed their second factor', details: to },
   'passkey-changed': { what: 'Changed their passkeys', details: to },
   'sign-in-linked': { what: 'Changed how they sign in with another site', details: to },
+  'sign-in-link-failed': { what: 'Could not link another site' },
   'account-created': { what: 'Made their account' },
   'lab-created': { what: 'Made the lab' },
   'lab-renamed': { what: 'Renamed the lab' },
+  'second-step-set': { what: 'Changed the second step after another site', details: to },
   'invitation-created': { what: 'Made an invitation', details: roleUntil },
   'invitation-revoked': { what: 'Revoked an invitation' },
   'member-joined': { what: 'Joined by an invitation', details: roleUntil },
-  'role-changed': { what: 'Changed the role of a member', details: (detail) => [fromTo(detail)] },
-  'member-removed': { what: 'Took a member out of the lab', details: (detail) => [phrase('was ', detail, 'role')] },
+  'role-changed': { what: 'Changed the role of a member', details: (detail) => [fromTo(detail), ended(detail)] },
+  'member-removed': {
+    what: 'Took a member out of the lab',
+    details: (detail) => [phrase('was ', detail, 'role'), ended(detail)],
+  },
   'password-link-made': { what: 'Made a password link for a member' },
-  'study-shared': { what: 'Shared a study', about: personIn, details: roleUntil },
-  'study-unshared': { what: 'Stopped sharing a study', about: personIn },
+  'study-shared': { what: 'Shared a study', about: personIn, details: (detail) => [...roleUntil(detail), ended(detail)] },
+  'study-unshared': { what: 'Stopped sharing a study', about: personIn, details: (detail) => [ended(detail)] },
   'review-link-created': { what: 'Made a link for reviewers', details: (detail) => [until(detail)] },
   'review-link-revoked': { what: 'Revoked a link for reviewers' },
   'token-created': { what: 'Made an API token', details: (detail) => [listIn('', detail, 'scopes'), until(detail)] },

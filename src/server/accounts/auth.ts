@@ -10,7 +10,6 @@ import { loginMethods, logins, passkeys, twoFactors, verifications } from '#serv
 import { people } from '#server/db/schema/people.ts'
 import type { OidcProvider } from './oidc-settings.ts'
 import { hashPassword, MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH, verifyPassword } from './password.ts'
-import { passwordLink } from './password-link.ts'
 
 const DAY_SECONDS = 24 * 60 * 60
 
@@ -20,18 +19,17 @@ type Options = {
   secret: string
   publicUrl: string
   oidc: readonly OidcProvider[]
-  /** Undefined where no mail can be sent: then an owner makes the link. */
-  sendPasswordLink: ((to: { name: string; email: string }, link: string) => Promise<void>) | undefined
-  onPasswordReset: (person_id: string) => Promise<void>
+  /** Whether somebody who comes from another site and has a second factor is asked for it. */
+  asksSecondStep: (person_id: string) => Promise<boolean>
 }
 
 export type Auth = ReturnType<typeof openAuth>
 
 /**
  * Accounts of researchers: better-auth on our own tables. Nobody can sign up by themselves; invitations make accounts
- * (`use-cases/accounts/`). Labs and roles are ours.
+ * (`use-cases/accounts/`). Labs, roles and changes of a password are ours.
  */
-export function openAuth({ db, secret, publicUrl, oidc, sendPasswordLink, onPasswordReset }: Options) {
+export function openAuth({ db, secret, publicUrl, oidc, asksSecondStep }: Options) {
   return betterAuth({
     appName: 'Feedlab',
     baseURL: publicUrl,
@@ -57,15 +55,9 @@ export function openAuth({ db, secret, publicUrl, oidc, sendPasswordLink, onPass
       minPasswordLength: MIN_PASSWORD_LENGTH,
       maxPasswordLength: MAX_PASSWORD_LENGTH,
       password: { hash: hashPassword, verify: verifyPassword },
-      revokeSessionsOnPasswordReset: true,
-      onPasswordReset: ({ user }) => onPasswordReset(user.id),
-      ...(sendPasswordLink && {
-        sendResetPassword: async ({ user, token }: { user: { name: string; email: string }; token: string }) =>
-          sendPasswordLink(user, passwordLink(publicUrl, token)),
-      }),
     },
     session: { expiresIn: 14 * DAY_SECONDS, updateAge: DAY_SECONDS },
-    // Links of mails and one-time values are secrets too.
+    // One-time values are secrets too.
     verification: { storeIdentifier: 'hashed' },
     // Only somebody who is signed in links an account elsewhere to their own: an address that another site states proves nothing here.
     account: { accountLinking: { enabled: true, disableImplicitLinking: true, allowDifferentEmails: true } },
@@ -89,7 +81,7 @@ export function openAuth({ db, secret, publicUrl, oidc, sendPasswordLink, onPass
       },
     },
     plugins: [
-      twoFactor({ issuer: 'Feedlab' }),
+      secondStep(asksSecondStep),
       passkey({ rpName: 'Feedlab', rpID: new URL(publicUrl).hostname, origin: new URL(publicUrl).origin }),
       genericOAuth({
         config: oidc.map(({ id, issuer, clientId, clientSecret }) => ({
@@ -110,6 +102,21 @@ export function openAuth({ db, secret, publicUrl, oidc, sendPasswordLink, onPass
       }),
     ],
   })
+}
+
+/** The library asks for the second step after a password alone; this asks for it after another site in the same way. */
+function secondStep(isAsked: Options['asksSecondStep']) {
+  const plugin = twoFactor({ issuer: 'Feedlab' })
+  const [afterPassword] = plugin.hooks.after
+  if (!afterPassword) throw new Error('The library has no second step after a password')
+  type Hook = typeof afterPassword.handler
+  // The library calls it with the login that the other site has just opened, and takes an empty answer for none; its types say neither.
+  const handler = (async (context: Parameters<Hook>[0] & { context?: { newSession?: { user: { id: string } } | null } }) => {
+    const person_id = context.context?.newSession?.user.id
+    return person_id !== undefined && (await isAsked(person_id)) ? afterPassword.handler(context) : {}
+  }) as Hook
+  const matcher: typeof afterPassword.matcher = ({ path }) => path === '/oauth2/callback/:providerId'
+  return { ...plugin, hooks: { after: [afterPassword, { matcher, handler }] } }
 }
 
 /** We ask other sites who somebody is, and nothing later: what they hand out is not kept. */

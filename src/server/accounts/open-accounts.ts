@@ -16,6 +16,8 @@ export type Accounts = {
   hasMail: boolean
   /** Undefined without a mail server. */
   sendMail: SendMail | undefined
+  /** Brings somebody their password link. Undefined without a mail server: then an owner makes the link. */
+  mailPassword: ((to: { name: string; email: string }, link: string) => void) | undefined
   oidc: readonly Pick<OidcProvider, 'id' | 'name'>[]
 }
 
@@ -25,7 +27,7 @@ type Options = {
   publicUrl: () => string
   oidc: readonly OidcProvider[]
   sendMail: SendMail | undefined
-  onPasswordReset: (person_id: string) => Promise<void>
+  asksSecondStep: (person_id: string) => Promise<boolean>
   onMailFailed: (error: unknown) => void
 }
 
@@ -35,7 +37,7 @@ export function openAccounts(options: Options): Accounts {
   // Opened when it is needed: the server learns its address only when it listens, and the library is a third of what a start would load.
   const open = async () => {
     const { openAuth } = await import('./auth.ts')
-    return openAuth({ ...options, publicUrl: publicUrl(), sendPasswordLink: passwordSender(options) })
+    return openAuth({ ...options, publicUrl: publicUrl() })
   }
   return {
     auth: () => {
@@ -47,13 +49,14 @@ export function openAccounts(options: Options): Accounts {
     throttle: openThrottle(elapsedMs),
     hasMail: sendMail !== undefined,
     sendMail,
+    mailPassword: passwordSender(options),
     oidc: oidc.map(({ id, name }) => ({ id, name })),
   }
 }
 
 function passwordSender({ sendMail, onMailFailed }: Options) {
   if (sendMail === undefined) return undefined
-  return async ({ name, email }: { name: string; email: string }, link: string) => {
+  return ({ name, email }: { name: string; email: string }, link: string) => {
     const { subject, text } = passwordMail(name, link)
     // Not awaited: the time of the answer must not tell whether there is such an account.
     sendMail(email, subject, text).catch(onMailFailed)

@@ -8,6 +8,8 @@ export type AuthRule = {
   countsAlways?: boolean
   /** A way to sign in, as the audit log names it. */
   by?: string
+  /** Comes after a password: the attempt is that of a person who is known. */
+  isSecondStep?: boolean
   /** No sign-in for somebody who is signed in: they confirm something. */
   confirms?: boolean
   /** What somebody who is signed in does with it, for the audit log. */
@@ -22,11 +24,12 @@ export const AUTH_RULES: Readonly<Partial<Record<AuthCall, AuthRule>>> = {
   'POST /two-factor/verify-totp': {
     isGuarded: true,
     by: 'second factor',
+    isSecondStep: true,
     confirms: true,
     action: 'second-factor-changed',
     detail: { to: 'on' },
   },
-  'POST /two-factor/verify-backup-code': { isGuarded: true, by: 'recovery code' },
+  'POST /two-factor/verify-backup-code': { isGuarded: true, by: 'recovery code', isSecondStep: true },
   'POST /passkey/verify-authentication': { isGuarded: true, by: 'passkey' },
   'GET /oauth2/callback/:providerId': { isGuarded: true, by: 'another site', action: 'sign-in-linked' },
   'POST /unlink-account': { action: 'sign-in-linked', detail: { to: 'removed' } },
@@ -34,7 +37,7 @@ export const AUTH_RULES: Readonly<Partial<Record<AuthCall, AuthRule>>> = {
   'POST /revoke-session': { action: 'signed-out', detail: { where: 'another device' } },
   'POST /revoke-sessions': { action: 'signed-out', detail: { where: 'everywhere' } },
   'POST /revoke-other-sessions': { action: 'signed-out', detail: { where: 'everywhere else' } },
-  'POST /change-password': { isGuarded: true, takesNewPassword: true, action: 'password-changed' },
+  'POST /change-password': { isGuarded: true, takesNewPassword: true },
   'POST /request-password-reset': { isGuarded: true, countsAlways: true },
   'POST /reset-password': { isGuarded: true, takesNewPassword: true },
   'POST /two-factor/enable': { isGuarded: true },

@@ -1,10 +1,11 @@
 import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { signInMessages } from '#contract/accounts/sign-in.ts'
+import { AUTH_CALLS, signInMessages } from '#contract/accounts/sign-in.ts'
 import { cookieIn } from '../accounts/login-cookie.ts'
 import { openThrottle } from '../accounts/throttle.ts'
 import { aLab, aMember, aPerson, cookiesOf, OWN_PAGE, PASSWORD, signedIn, type TestPerson } from '../testing/people.ts'
 import { type Answer, type TestApp, testAccounts, testApp } from '../testing/test-app.ts'
+import { totpOf } from '../testing/totp.ts'
 
 let app: TestApp
 /** A server for the internet on the same database. */
@@ -111,6 +112,37 @@ describe('signing in', () => {
   ])('with the body %j is refused like a wrong password', async (payload) => {
     const { status, body } = await auth('/sign-in/email', payload, { 'x-forwarded-for': '203.0.113.77' })
     expect([status, body.error?.message]).toEqual([401, signInMessages.failed])
+  })
+
+  test.each(AUTH_CALLS)('by %s answers a NUL with a refusal', async (call) => {
+    const [method, path = ''] = call.split(' ')
+    const nul = 'a\u0000b@lab.example'
+    const names = ['email', 'password', 'token', 'currentPassword', 'code', 'id', 'name', 'providerId', 'callbackURL']
+    const payload = {
+      ...Object.fromEntries(names.map((name) => [name, nul])),
+      newPassword: `${nul} a long one`,
+      response: { id: nul },
+    }
+    for (const headers of [{}, await signedIn(app, await aPerson(app))]) {
+      app.deps.accounts.throttle = openThrottle(Date.now)
+      const url = path.replace(':providerId', 'uni%00')
+      const { status } = await auth(
+        method === 'POST' ? url : `${url}?state=%00&code=%00`,
+        method === 'POST' ? payload : undefined,
+        headers,
+      )
+      expect([200, 302, 400, 401, 403, 404]).toContain(status)
+    }
+  })
+
+  test('with a NUL in the address or deep in the body is refused like a wrong password', async () => {
+    for (const payload of [
+      { email: 'a\u0000@lab.example', password: PASSWORD },
+      { email: { deep: ['\u0000'] }, password: PASSWORD },
+    ]) {
+      const { status, body } = await auth('/sign-in/email', payload)
+      expect([status, body.error?.message]).toEqual([401, signInMessages.failed])
+    }
   })
 
   test('as another person counts and is recorded, also for somebody who is signed in already', async () => {
@@ -403,18 +435,8 @@ describe('a second factor', () => {
     expect(actions).toContainEqual(['signed-in', { by: 'second factor' }])
     expect(actions).toContainEqual(['signed-in', { by: 'recovery code' }])
     expect(actions.filter(([, detail]) => (detail as { by?: string }).by === 'password')).toHaveLength(1)
+    // The log says whose second step failed.
+    expect(actions).toContainEqual(['sign-in-failed', { by: 'second factor' }])
+    expect(actions).toContainEqual(['sign-in-failed', { by: 'recovery code' }])
   })
 })
-
-/** The six digits of this half minute (RFC 6238). */
-function totpOf(uri: string): string {
-  const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
-  const letters = [...(new URL(uri).searchParams.get('secret') ?? '').replace(/=+$/, '')]
-  const bits = letters.map((letter) => alphabet.indexOf(letter).toString(2).padStart(5, '0')).join('')
-  const key = Buffer.from((bits.match(/.{8}/g) ?? []).map((eight) => Number.parseInt(eight, 2)))
-  const counter = Buffer.alloc(8)
-  counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000)))
-  const digest = createHmac('sha1', key).update(counter).digest()
-  const offset = (digest.at(-1) ?? 0) & 15
-  return String((digest.readUInt32BE(offset) & 0x7fffffff) % 1_000_000).padStart(6, '0')
-}

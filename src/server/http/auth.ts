@@ -1,9 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { AUTH_CALLS, AUTH_PATH, type AuthCall, signInMessages } from '#contract/accounts/sign-in.ts'
+import { AUTH_CALLS, AUTH_PATH, type AuthCall, SECOND_STEP_PAGE, signInMessages } from '#contract/accounts/sign-in.ts'
 import { KILOBYTE } from '#contract/endpoint.ts'
 import { cookieIn, loginTokenOf } from '../accounts/login-cookie.ts'
 import { passwordProblem } from '../accounts/password.ts'
 import { Refusal } from '../refusal.ts'
+import { changePassword, mailPasswordLink, resetPassword } from '../use-cases/accounts/choose-password.ts'
 import { callerByLogin } from '../use-cases/accounts/identify-caller.ts'
 import { recordFailedSignIn, recordOwnChange, recordSignIn } from '../use-cases/accounts/sign-ins.ts'
 import type { Deps } from '../use-cases/deps.ts'
@@ -38,25 +39,62 @@ async function answer(deps: Deps, call: AuthCall, request: FastifyRequest, reply
   const body = bodyOf(request)
   const login = loginTokenOf(cookieIn(request.headers.cookie, accounts.cookieName()), accounts.secret)
   const person_id = login && (await callerByLogin(deps, login))?.person_id
-  const subjects = rule.isGuarded ? subjectsOf(request, body, person_id) : []
+  const half = rule.isSecondStep && person_id === undefined ? await halfSignedIn(deps, request) : undefined
+  const subjects = rule.isGuarded ? subjectsOf(request, body, person_id ?? half) : []
   if (rule.takesNewPassword) await refuseWeak(body['newPassword'])
   refuseTooMany(accounts.throttle, subjects)
 
   refuseForeignReturn(body)
+  // The library asks the database for every text that it gets, and PostgreSQL knows no NUL.
+  if (hasNul(body) || request.url.includes('%00'))
+    throw new Refusal(rule.by === undefined ? 'bad_request' : 'sign_in_failed', signInMessages.failed)
+
+  const own = OWN_CALLS[call]
+  if (own) {
+    await own(deps, body, person_id === undefined || login === undefined ? undefined : { person_id, login })
+    if (!rule.countsAlways) accounts.throttle.succeeded(subjects)
+    return reply.send({ success: 'true', data: {} })
+  }
 
   const isSignIn = rule.by !== undefined && !(rule.confirms && person_id !== undefined)
   const auth = await accounts.auth()
   const response = await auth.handler(webRequest(deps, request))
-  if (response.status >= 400) throw await refusalOf(deps, { call, rule, body, response, isSignIn, person_id })
+  if (response.status >= 400) throw await refusalOf(deps, { call, rule, body, response, isSignIn, person_id, half })
   const cookies = response.headers.getSetCookie()
   const newLogin = newLoginIn(cookies, deps)
-  if (newLogin !== undefined && isSignIn) await recordSignIn(deps, newLogin, rule.by ?? '')
-  else if (person_id !== undefined && rule.action) await recordOwnChange(deps, person_id, rule.action, rule.detail)
-  if (!rule.countsAlways) accounts.throttle.succeeded(subjects)
-  for (const cookie of cookies) reply.header('set-cookie', cookie)
   const location = response.headers.get('location')
+  // Another site, or the library after it, says so in the address to which the browser is led.
+  const hasFailed = location !== null && new URL(location, deps.publicUrl()).searchParams.has('error')
+  if (hasFailed && person_id !== undefined) await recordOwnChange(deps, person_id, 'sign-in-link-failed')
+  else if (hasFailed) await recordFailedSignIn(deps, { email: undefined, person_id: undefined }, rule.by ?? '')
+  else if (newLogin !== undefined && isSignIn) await recordSignIn(deps, newLogin, rule.by ?? '')
+  else if (person_id !== undefined && rule.action) await recordOwnChange(deps, person_id, rule.action, rule.detail)
+  if (!rule.countsAlways && !hasFailed) accounts.throttle.succeeded(subjects)
+  for (const cookie of cookies) reply.header('set-cookie', cookie)
+  const data = withoutToken(rule, await response.json().catch(() => null))
+  // From another site a browser comes by an address, and needs a page.
+  const isHalfIn = onlyReads(request) && (data as Body | null)?.['twoFactorRedirect'] === true
+  if (isHalfIn) return reply.redirect(SECOND_STEP_PAGE, 302)
   if (location !== null && response.status >= 300) return reply.redirect(location, 302)
-  return reply.send({ success: 'true', data: withoutToken(rule, await response.json().catch(() => null)) })
+  return reply.send({ success: 'true', data })
+}
+
+type OwnCall = (deps: Deps, body: Body, me: { person_id: string; login: string } | undefined) => Promise<void>
+
+/** Calls that the library has too and that are ours: what ends with a password ends in one transaction. */
+const OWN_CALLS: Readonly<Partial<Record<AuthCall, OwnCall>>> = {
+  'POST /request-password-reset': (deps, body) => mailPasswordLink(deps, emailIn(body) ?? ''),
+  'POST /reset-password': (deps, body) => resetPassword(deps, textIn(body, 'token'), textIn(body, 'newPassword')),
+  'POST /change-password': async (deps, body, me) => {
+    if (!me) throw new Refusal('sign_in_required', 'Sign in first.')
+    const [currentPassword, newPassword] = [textIn(body, 'currentPassword'), textIn(body, 'newPassword')]
+    await changePassword(deps, { ...me, currentPassword, newPassword, endsOthers: body['revokeOtherSessions'] === true })
+  },
+}
+
+const textIn = (body: Body, name: string): string => {
+  const value = body[name]
+  return typeof value === 'string' ? value : ''
 }
 
 /** The request as the library expects it. That it comes from our own page has been checked, by whatever name the page was opened. */
@@ -74,11 +112,26 @@ const bodyOf = ({ body }: FastifyRequest): Body =>
   typeof body === 'object' && body !== null && !Array.isArray(body) ? (body as Body) : {}
 
 /** By account and by address: guessing is slow from many addresses at one account, and from one address at many. */
-function subjectsOf({ headers, ip }: FastifyRequest, body: Body, person_id: string | undefined): string[] {
-  // Between password and second factor the account is known to the library alone; its cookie stands for it.
-  const between = ['', '__Secure-'].map((prefix) => cookieIn(headers.cookie, `${prefix}feedlab.two_factor`))
-  const accounts = [emailIn(body), person_id, ...between]
+function subjectsOf({ ip }: FastifyRequest, body: Body, person_id: string | undefined): string[] {
+  const accounts = [emailIn(body), person_id]
   return [`address:${addressOf(ip)}`, ...accounts.flatMap((known) => (known ? [`account:${known}`] : []))]
+}
+
+/** Whose password was right a moment ago and whose second step is missing: the library's cookie names a value that is stored. */
+async function halfSignedIn({ accounts }: Deps, { headers }: FastifyRequest): Promise<string | undefined> {
+  const name = accounts.cookieName().replace('session_token', 'two_factor')
+  const identifier = loginTokenOf(cookieIn(headers.cookie, name), accounts.secret)
+  if (identifier === undefined) return undefined
+  return (await (await (await accounts.auth()).$context).internalAdapter.findVerificationValue(identifier))?.value
+}
+
+/** No body of the library is deeper than this; one that is counts as unfit too. */
+const MAX_DEPTH = 10
+
+function hasNul(value: unknown, depth = 0): boolean {
+  if (typeof value === 'string') return value.includes('\0')
+  if (typeof value !== 'object' || value === null) return false
+  return depth > MAX_DEPTH || Object.entries(value).some(([name, each]) => name.includes('\0') || hasNul(each, depth + 1))
 }
 
 const emailIn = ({ email }: Body): string | undefined => (typeof email === 'string' ? email.trim().toLowerCase() : undefined)
@@ -104,14 +157,13 @@ type Failed = {
   response: Response
   isSignIn: boolean
   person_id: string | undefined
+  half: string | undefined
 }
 
-async function refusalOf(deps: Deps, { call, rule, body, response, isSignIn, person_id }: Failed): Promise<Error> {
+async function refusalOf(deps: Deps, { call, rule, body, response, isSignIn, person_id, half }: Failed): Promise<Error> {
   const { status } = response
   if (status >= 500) return new Error(`${call} failed with ${status}`)
-  if (isSignIn) await recordFailedSignIn(deps, emailIn(body), rule.by ?? '')
-  if (call === 'POST /request-password-reset' && !deps.accounts.hasMail) return new Refusal('bad_request', signInMessages.noMail)
-  if (call === 'POST /reset-password') return new Refusal('unknown_link', signInMessages.wrongLink)
+  if (isSignIn) await recordFailedSignIn(deps, { email: emailIn(body), person_id: half }, rule.by ?? '')
   if (status === 401 && !isSignIn && person_id === undefined) return new Refusal('sign_in_required', 'Sign in first.')
   // The library wants a login of the last day for changes of the ways to sign in.
   if (status === 403 && (await codeIn(response)) === 'SESSION_NOT_FRESH')

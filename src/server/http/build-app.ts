@@ -10,6 +10,7 @@ import { createLab, leaveLab, listMembers, removeMember, renameLab, setRole } fr
 import { makePasswordLink } from '../use-cases/accounts/password-link.ts'
 import { createReviewLink, listReviewLinks, revokeReviewLink } from '../use-cases/accounts/review-links.ts'
 import { reviewStudy } from '../use-cases/accounts/review-study.ts'
+import { setSecondStep } from '../use-cases/accounts/second-step.ts'
 import { listShares, shareStudy, unshareStudy } from '../use-cases/accounts/shares.ts'
 import { showMe } from '../use-cases/accounts/show-me.ts'
 import type { Deps } from '../use-cases/deps.ts'
@@ -236,6 +237,7 @@ export async function buildApp({
   serve(endpoints.revokeInvitation, revokeInvitation)
   serve(endpoints.createLab, createLab)
   serve(endpoints.renameLab, renameLab)
+  serve(endpoints.setSecondStep, setSecondStep)
   serve(endpoints.listMembers, listMembers)
   serve(endpoints.setRole, setRole)
   serve(endpoints.removeMember, removeMember)

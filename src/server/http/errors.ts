@@ -25,10 +25,18 @@ function asRefusal(error: unknown): Refusal | undefined {
     const refusal = new Refusal('unavailable', 'The server cannot reach its data at this moment. Please try again shortly.')
     return Object.assign(refusal, { cause: error })
   }
+  if (isUnstorable(error)) return new Refusal('invalid_body', 'A text in this call has characters that cannot be stored')
   const { code = '', statusCode = 500 } = error as Partial<FastifyError> // anything may be thrown; both fields may be missing
   const known = FRAMEWORK_REFUSALS[code]
   if (known) return new Refusal(...known)
   return statusCode >= 400 && statusCode < 500 ? new Refusal('bad_request', 'The request is not well-formed') : undefined
+}
+
+/** PostgreSQL stores no NUL. What the contract does not take out is refused here, whichever call it came with. */
+function isUnstorable(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const { code = '' } = error as Partial<FastifyError> // of the driver, which uses the same field
+  return code === '22021' || code === '22P05' || isUnstorable(error.cause)
 }
 
 /** The one place where an error becomes an answer. From 500 on, the answer reveals nothing about the server. */

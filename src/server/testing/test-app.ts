@@ -30,7 +30,7 @@ import { sessionTokens } from '../session-token.ts'
 import { simulationPasses } from '../simulation-pass.ts'
 import { authSecret, pseudonymKey, secretsKey, sessionKey, simulationKey } from '../store/installation.ts'
 import { findCardsOfStudy } from '../store/studies/study-cards.ts'
-import { recordOwnChange } from '../use-cases/accounts/sign-ins.ts'
+import { asksSecondStep } from '../use-cases/accounts/second-step.ts'
 import type { Deps } from '../use-cases/deps.ts'
 import { openFigures } from '../use-cases/monitor/figures-cache.ts'
 import { openServerState } from '../use-cases/operations/read-server-state.ts'
@@ -174,7 +174,7 @@ export async function testAccounts(
     publicUrl: () => 'http://127.0.0.1:3000',
     oidc: [],
     sendMail: undefined,
-    onPasswordReset: (person_id) => recordOwnChange({ database }, person_id, 'password-changed', { by: 'link' }),
+    asksSecondStep: (person_id) => asksSecondStep({ database }, person_id),
     onMailFailed: () => undefined,
     ...given,
   })

@@ -19,7 +19,14 @@ export const labMembers = pgTable(
 /** A study that was shared with a person of another lab. */
 export const studyShares = pgTable(
   'study_shares',
-  { experiment_id: study().notNull(), person_id: person('person_id').notNull(), role: role(), created_at: created() },
+  {
+    experiment_id: study().notNull(),
+    person_id: person('person_id').notNull(),
+    role: role(),
+    created_at: created(),
+    /** Who gave this role; of an invitation, who made it. Null: from before this was recorded. */
+    created_by: person('created_by'),
+  },
   (table) => [primaryKey({ columns: [table.experiment_id, table.person_id] }), index().on(table.person_id)],
 )
 
@@ -46,6 +53,16 @@ export const reviewLinks = pgTable('review_links', {
   review_link_id: uuid().primaryKey().defaultRandom(),
   secret_hash: text().notNull().unique(),
   experiment_id: study().notNull(),
+  created_by: person('created_by'),
+  created_at: created(),
+  expires_at: ends(),
+})
+
+/** A link to a new password. One per person: the next one takes its place. */
+export const passwordLinks = pgTable('password_links', {
+  person_id: person('person_id').primaryKey(),
+  secret_hash: text().notNull().unique(),
+  /** Null: they asked for a mail, or somebody at the machine made it. */
   created_by: person('created_by'),
   created_at: created(),
   expires_at: ends(),
@@ -124,7 +141,7 @@ export const loginMethods = pgTable(
   (table) => [index().on(table.userId)],
 )
 
-/** One-time values that are waiting to be used, such as links to a new password. */
+/** One-time values that are waiting to be used, such as the step between password and second factor. */
 export const verifications = pgTable(
   'verifications',
   {

@@ -21,6 +21,8 @@ export const people = pgTable('people', {
 export const labs = pgTable('labs', {
   lab_id: uuid().primaryKey().defaultRandom(),
   name: text().notNull(),
+  /** People with a second factor are asked for it also when they sign in through another site. */
+  asks_second_step: boolean().notNull().default(true),
   created_at: created(),
 })
 

@@ -15,6 +15,12 @@ export async function insertInvitation(tx: DbOrTx, invitation: NewInvitation): P
   return made.id
 }
 
+/** As `holdMembers`, for the lab of an invitation. */
+export async function holdLabOfInvitation(tx: DbOrTx, secret_hash: string): Promise<void> {
+  await tx.execute(sql`
+    select from labs where lab_id = (select lab_id from invitations where secret_hash = ${secret_hash}) for update`)
+}
+
 /** Uses an invitation up. Undefined if it is unknown, over or used; of two who use it at once, one gets it. */
 export async function useInvitation(tx: DbOrTx, secret_hash: string): Promise<Invitation | undefined> {
   const [used] = await tx.update(invitations).set({ used_at: sql`now()` }).where(isOpen(secret_hash)).returning()

@@ -20,10 +20,26 @@ export async function renameLab(tx: DbOrTx, lab_id: string, name: string): Promi
   await tx.update(labs).set({ name }).where(eq(labs.lab_id, lab_id))
 }
 
-export async function nameOfLab(db: DbOrTx, lab_id: string): Promise<string> {
-  const [found] = await db.select({ name: labs.name }).from(labs).where(eq(labs.lab_id, lab_id))
+export async function showLab(db: DbOrTx, lab_id: string): Promise<{ name: string; asks_second_step: boolean }> {
+  const [found] = await db
+    .select({ name: labs.name, asks_second_step: labs.asks_second_step })
+    .from(labs)
+    .where(eq(labs.lab_id, lab_id))
   if (!found) throw new Error(`A lab disappeared: ${lab_id}`)
-  return found.name
+  return found
+}
+
+export async function setAsksSecondStep(tx: DbOrTx, lab_id: string, asks_second_step: boolean): Promise<void> {
+  await tx.update(labs).set({ asks_second_step }).where(eq(labs.lab_id, lab_id))
+}
+
+/** Of every lab in which somebody has a role, also in one study alone: whether it asks for the second step. */
+export async function secondStepsAskedOf(db: DbOrTx, person_id: string): Promise<boolean[]> {
+  const { rows } = await db.execute<{ asks_second_step: boolean }>(sql`
+    select asks_second_step from labs where lab_id in (
+      select lab_id from lab_members where person_id = ${person_id}
+      union select studies.lab_id from study_shares join studies using (experiment_id) where study_shares.person_id = ${person_id})`)
+  return rows.map(({ asks_second_step }) => asks_second_step)
 }
 
 type Member = {
@@ -65,12 +81,12 @@ export async function setMember(tx: DbOrTx, member: Membership, role: Role): Pro
     .onConflictDoUpdate({ target: [labMembers.lab_id, labMembers.person_id], set: { role } })
 }
 
-/** Takes somebody out of a lab, with their tokens for it. */
 export async function deleteMember(tx: DbOrTx, member: Membership): Promise<void> {
   await tx.delete(labMembers).where(isMember(member))
-  await tx.execute(sql`
-    update api_tokens set revoked_at = now()
-    where lab_id = ${member.lab_id} and person_id = ${member.person_id} and revoked_at is null`)
+}
+
+export async function isOwnerSomewhere(db: DbOrTx, person_id: string): Promise<boolean> {
+  return (await db.$count(labMembers, and(eq(labMembers.person_id, person_id), eq(labMembers.role, 'owner')))) > 0
 }
 
 /** Whether somebody has a role anywhere that this owner has no say in. */

@@ -50,14 +50,50 @@ export async function giveAccount(tx: DbOrTx, person_id: string, { name, email, 
   return true
 }
 
+const isPasswordOf = (person_id: string) => and(eq(loginMethods.userId, person_id), eq(loginMethods.providerId, 'credential'))
+
+export async function passwordHashOf(db: DbOrTx, person_id: string): Promise<string | undefined> {
+  const [found] = await db.select({ hash: loginMethods.password }).from(loginMethods).where(isPasswordOf(person_id))
+  return found?.hash ?? undefined
+}
+
+/** Somebody who signs in elsewhere may have had none. */
+export async function setPassword(tx: DbOrTx, person_id: string, password: string): Promise<void> {
+  const set = await tx
+    .update(loginMethods)
+    .set({ password, updatedAt: sql`now()` })
+    .where(isPasswordOf(person_id))
+    .returning({ id: loginMethods.id })
+  if (set.length === 0) await insertPassword(tx, person_id, password)
+}
+
+/**
+ * Ends what could be opened without the new password: links to a password, sign-ins that wait for their second step and devices that are
+ * spared it; and, unless they are kept, logins and tokens. How many tokens.
+ */
+export async function endByPassword(
+  tx: DbOrTx,
+  person_id: string,
+  { keptLogin = '', keepsOthers = false }: { keptLogin?: string; keepsOthers?: boolean },
+): Promise<number> {
+  await tx.execute(sql`delete from password_links where person_id = ${person_id}`)
+  await tx.execute(sql`delete from verifications where value = ${person_id}`)
+  if (keepsOthers) return 0
+  await tx.execute(sql`delete from logins where person_id = ${person_id} and token <> ${keptLogin}`)
+  const { rowCount } = await tx.execute(
+    sql`update api_tokens set revoked_at = now() where person_id = ${person_id} and revoked_at is null`,
+  )
+  return rowCount ?? 0
+}
+
 async function insertPassword(tx: DbOrTx, person_id: string, password: string): Promise<void> {
   // As better-auth names it.
   await tx.insert(loginMethods).values({ userId: person_id, accountId: person_id, providerId: 'credential', password })
 }
 
-export async function personIdByEmail(db: DbOrTx, email: string): Promise<string | undefined> {
-  const [found] = await db.select({ id: people.id }).from(people).where(eq(people.email, email))
-  return found?.id
+export async function personByEmail(db: DbOrTx, email: string): Promise<{ person_id: string; name: string } | undefined> {
+  const [found] = await db.select({ person_id: people.id, name: people.name }).from(people).where(eq(people.email, email))
+  return found
 }
 
 export async function nameOfPerson(db: DbOrTx, person_id: string): Promise<string | undefined> {

@@ -3,16 +3,17 @@ import type { Role } from '#domain/accounts/roles.ts'
 import type { DbOrTx } from '#server/db/open-database.ts'
 import { reviewLinks, studyShares } from '#server/db/schema/accounts.ts'
 
-type Share = { experiment_id: string; person_id: string }
+type Share = { experiment_id: string; person_id: string; created_by?: string | null }
 
 const isShare = ({ experiment_id, person_id }: Share) =>
   and(eq(studyShares.experiment_id, experiment_id), eq(studyShares.person_id, person_id))
 
-export async function setShare(tx: DbOrTx, share: Share, role: Role): Promise<void> {
+/** Whoever gives the role last answers for it. */
+export async function setShare(tx: DbOrTx, { created_by = null, ...share }: Share, role: Role): Promise<void> {
   await tx
     .insert(studyShares)
-    .values({ ...share, role })
-    .onConflictDoUpdate({ target: [studyShares.experiment_id, studyShares.person_id], set: { role } })
+    .values({ ...share, role, created_by })
+    .onConflictDoUpdate({ target: [studyShares.experiment_id, studyShares.person_id], set: { role, created_by } })
 }
 
 export async function roleOfShare(db: DbOrTx, share: Share): Promise<Role | undefined> {
@@ -25,12 +26,28 @@ export async function deleteShare(tx: DbOrTx, share: Share): Promise<boolean> {
   return gone.length > 0
 }
 
-type ListedShare = { person_id: string; name: string; email: string | null; role: Role; created_at: number }
+/** Takes all studies of a lab back that are shared with a person. */
+export async function deleteSharesInLab(tx: DbOrTx, { lab_id, person_id }: { lab_id: string; person_id: string }): Promise<void> {
+  await tx.execute(sql`
+    delete from study_shares s using studies t
+    where t.experiment_id = s.experiment_id and t.lab_id = ${lab_id} and s.person_id = ${person_id}`)
+}
+
+type ListedShare = {
+  person_id: string
+  name: string
+  email: string | null
+  role: Role
+  created_at: number
+  created_by: string | null
+}
 
 export async function sharesOfStudy(db: DbOrTx, experiment_id: string): Promise<ListedShare[]> {
   const { rows } = await db.execute<ListedShare>(sql`
-    select s.person_id, p.name, p.email, s.role, floor(extract(epoch from s.created_at) * 1000)::double precision as created_at
-    from study_shares s join people p using (person_id) where s.experiment_id = ${experiment_id} order by s.created_at, s.person_id`)
+    select s.person_id, p.name, p.email, s.role, floor(extract(epoch from s.created_at) * 1000)::double precision as created_at,
+      m.name as created_by
+    from study_shares s join people p using (person_id) left join people m on m.person_id = s.created_by
+    where s.experiment_id = ${experiment_id} order by s.created_at, s.person_id`)
   return rows
 }
 

@@ -7,8 +7,9 @@ import { hashSecret } from '#server/accounts/secret.ts'
 import type { Tx } from '#server/db/open-database.ts'
 import { Refusal } from '#server/refusal.ts'
 import { writeAudit } from '#server/store/accounts/audit.ts'
-import { type Invitation, showOpenInvitation, useInvitation } from '#server/store/accounts/invitations.ts'
-import { holdMembers, roleOfMember, setMember } from '#server/store/accounts/labs.ts'
+import { holdLabOfInvitation, type Invitation, showOpenInvitation, useInvitation } from '#server/store/accounts/invitations.ts'
+import { roleOfMember, setMember } from '#server/store/accounts/labs.ts'
+import { deletePasswordLink } from '#server/store/accounts/password-links.ts'
 import { giveAccount, insertPerson, type NewAccount } from '#server/store/accounts/people.ts'
 import { roleOfShare, setShare } from '#server/store/accounts/shares.ts'
 import type { Caller, Deps } from '../deps.ts'
@@ -28,6 +29,8 @@ export async function acceptInvitation(
   if (!(await showOpenInvitation(db, secret_hash))) throw wrongLink()
   const made = account && (await checkedAccount(account))
   return db.transaction(async (tx) => {
+    // The lab first, as everybody does who changes rights in it: two who wait for each other would wait for ever.
+    await holdLabOfInvitation(tx, secret_hash)
     const invitation = await useInvitation(tx, secret_hash)
     if (!invitation) throw wrongLink()
     const person_id = made ? await accountFor(tx, invitation, made) : person?.apiToken ? undefined : person?.person_id
@@ -53,16 +56,15 @@ async function accountFor(tx: Tx, { is_for_owner }: Invitation, account: NewAcco
 }
 
 /** An invitation never takes anything away from somebody who has a role already. */
-async function join(tx: Tx, { lab_id, experiment_id, role }: Invitation, person_id: string): Promise<Role> {
-  const atLeast = (before: Role | undefined) => (before === undefined ? role : strongerRole(before, role))
-  let joinedAs: Role
-  if (experiment_id === null) {
-    await holdMembers(tx, lab_id)
-    joinedAs = atLeast(await roleOfMember(tx, { lab_id, person_id }))
-    await setMember(tx, { lab_id, person_id }, joinedAs)
-  } else {
-    joinedAs = atLeast(await roleOfShare(tx, { experiment_id, person_id }))
-    await setShare(tx, { experiment_id, person_id }, joinedAs)
+async function join(tx: Tx, { lab_id, experiment_id, role, created_by }: Invitation, person_id: string): Promise<Role> {
+  const before =
+    experiment_id === null ? await roleOfMember(tx, { lab_id, person_id }) : await roleOfShare(tx, { experiment_id, person_id })
+  const joinedAs = before === undefined ? role : strongerRole(before, role)
+  if (joinedAs !== before) {
+    if (experiment_id === null) await setMember(tx, { lab_id, person_id }, joinedAs)
+    else await setShare(tx, { experiment_id, person_id, created_by }, joinedAs)
+    // An owner of another lab could have made it when the account opened less.
+    await deletePasswordLink(tx, person_id)
   }
   await writeAudit(tx, { lab_id, person_id, action: 'member-joined', target: experiment_id, detail: { role: joinedAs } })
   return joinedAs

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { signInMessages } from '#contract/accounts/sign-in.ts'
 import type { Role } from '#domain/accounts/roles.ts'
 import { openThrottle } from '#server/accounts/throttle.ts'
+import { insertLab } from '#server/store/accounts/labs.ts'
 import { setShare } from '#server/store/accounts/shares.ts'
 import { aLike, aParticipant, aStudy, csvCells } from '#server/testing/builders.ts'
 import { aLab, aMember, aPerson, OWN_PAGE, PASSWORD, signedIn, type TestPerson } from '#server/testing/people.ts'
@@ -54,6 +55,7 @@ describe('show_me', () => {
       labs: [],
       lab_id: null,
       role: null,
+      is_installation_owner: false,
       n_shared_studies: 0,
       sign_in: { has_mail: false, providers: [] },
       has_owner: false,
@@ -72,7 +74,7 @@ describe('show_me', () => {
   test('names the lab of the header, or the first one', async () => {
     const first = await aLab(app, 'First')
     const headers = await signedIn(app, first.owner)
-    const { lab_id } = (await app.call('/v1/create_lab', { name: 'Second' }, headers)).body.data
+    const lab_id = await insertLab(app.database.db, 'Second', first.owner.person_id)
     expect(await me(headers)).toMatchObject({ lab_id: first.lab_id, labs: [{ name: 'First' }, { name: 'Second' }] })
     expect(await me({ ...headers, 'feedlab-lab': lab_id })).toMatchObject({ lab_id, role: 'owner' })
     expect(await me({ ...headers, 'feedlab-lab': 'nonsense' })).toMatchObject({ lab_id: first.lab_id })
@@ -200,6 +202,21 @@ describe('an invitation', () => {
 })
 
 describe('a lab', () => {
+  test('is made by owners of the installation alone', async () => {
+    const make = (headers: Headers) => app.call('/v1/create_lab', { name: 'Another' }, headers)
+    const guest = await aPerson(app)
+    await setShare(app.database.db, { experiment_id: await aStudy(local), person_id: guest.person_id }, 'owner')
+    const [guests, members, others] = [guest, await aMember(app, LOCAL_LAB, 'editor'), (await aLab(app)).owner]
+    for (const person of [guests, members, others]) {
+      const headers = await signedIn(app, person)
+      expect((await make(headers)).status).toBe(403)
+      expect(await me(headers)).toMatchObject({ is_installation_owner: false })
+    }
+    const admin = await signedIn(app, await aMember(app, LOCAL_LAB, 'owner'))
+    const { lab_id } = (await make(admin)).body.data
+    expect(await me({ ...admin, 'feedlab-lab': lab_id })).toMatchObject({ role: 'owner', is_installation_owner: true })
+  })
+
   test('keeps its last owner', async () => {
     const { lab_id, owner } = await aLab(app)
     const headers = await signedIn(app, owner)
@@ -532,6 +549,16 @@ describe('the audit log', () => {
     ])
   })
 
+  test('has the sign-ins of people with a shared study, and offers them as a filter', async () => {
+    const experiment_id = await aStudy(local)
+    const guest = await aPerson(app, 'Guest of the study')
+    await setShare(app.database.db, { experiment_id, person_id: guest.person_id }, 'monitor')
+    await signedIn(app, guest)
+    const { entries, people } = (await local.call('/v1/list_audit', { person_id: guest.person_id })).body.data
+    expect(entries.map(({ action }) => action)).toEqual(['signed-in'])
+    expect(people).toContainEqual({ person_id: guest.person_id, name: guest.name })
+  })
+
   test('shows nobody what happened in another lab', async () => {
     const [mine, theirs] = [await aLab(app), await aLab(app)]
     await app.call('/v1/rename_lab', { name: 'Hidden' }, await signedIn(app, theirs.owner))
@@ -563,9 +590,9 @@ describe('the owner’s link', () => {
   })
 
   test('of an installation that has an owner is a new password for them', async () => {
-    const { isNew, link } = await ownerLink(app.deps)
-    expect(isNew).toBe(false)
-    const token = secretOf(link)
+    const made = await ownerLink(app.deps)
+    expect(made?.isNew).toBe(false)
+    const token = secretOf(made?.link ?? '')
     const payload = { token, newPassword: 'found again at last' }
     const { status } = await app.send({ method: 'POST', url: '/v1/auth/reset-password', headers: OWN_PAGE, payload })
     expect(status).toBe(200)

@@ -11,6 +11,7 @@ import { apiTokensOf, insertApiToken, revokeToken } from '#server/store/accounts
 import { writeAudit } from '#server/store/accounts/audit.ts'
 import { actorOf, type Caller, type Deps, roleOf } from '../deps.ts'
 import { endDate } from './end-date.ts'
+import { refuseUnlessStill } from './rights.ts'
 
 export async function createApiToken(
   deps: Deps,
@@ -23,6 +24,7 @@ export async function createApiToken(
   const token = `fl_${newSecret()}`
   const scopes = SCOPES.filter((scope) => asked.includes(scope))
   const api_token_id = await deps.database.db.transaction(async (tx) => {
+    await refuseUnlessStill(tx, caller, 'POST /v1/create_api_token')
     const id = await insertApiToken(tx, { secret_hash: hashSecret(token), lab_id, person_id, name, scopes, expires_at: end })
     await writeAudit(tx, { ...actor, action: 'token-created', target: name, detail: { api_token_id: id, scopes, expires_at } })
     return id

@@ -1,6 +1,7 @@
 import { Refusal } from '#server/refusal.ts'
 
-const DAY_MS = 24 * 60 * 60 * 1000
+const HOUR_MS = 60 * 60 * 1000
+const DAY_MS = 24 * HOUR_MS
 const LONGEST_MS = 366 * DAY_MS
 
 /** When a link or token ends: later than now, and within a year. */
@@ -10,4 +11,5 @@ export function endDate(expires_at: number, nowMs: number): Date {
   return new Date(expires_at)
 }
 
+export const inOneHour = (nowMs: number): Date => new Date(nowMs + HOUR_MS)
 export const inOneDay = (nowMs: number): Date => new Date(nowMs + DAY_MS)

@@ -15,6 +15,7 @@ import { findStudy } from '#server/store/studies/studies.ts'
 import { actorOf, type Caller, type Deps, labOf, makerOf } from '../deps.ts'
 import { unknownStudy } from '../studies/unknown-study.ts'
 import { endDate } from './end-date.ts'
+import { refuseUnlessStill } from './rights.ts'
 
 export const wrongLink = () => new Refusal('unknown_link', signInMessages.wrongLink)
 
@@ -39,6 +40,7 @@ export async function createInvitation(
   const maker = makerOf(caller)
   const secret = newSecret()
   const invitation_id = await deps.database.db.transaction(async (tx) => {
+    await refuseUnlessStill(tx, caller, 'POST /v1/create_invitation')
     if (experiment_id !== undefined && (await findStudy(tx, experiment_id))?.lab_id !== maker.lab_id)
       throw unknownStudy(experiment_id)
     const invitation = { ...maker, secret_hash: hashSecret(secret), role, expires_at: end, experiment_id: experiment_id ?? null }

@@ -15,25 +15,27 @@ import {
   countOwners,
   deleteMember,
   renameLab as giveName,
-  holdMembers,
   insertLab,
   membersOfLab,
-  nameOfLab,
   roleOfMember,
   setMember,
+  showLab,
 } from '#server/store/accounts/labs.ts'
+import { deletePasswordLinksOf } from '#server/store/accounts/password-links.ts'
 import { nameOfPerson } from '#server/store/accounts/people.ts'
+import { deleteSharesInLab } from '#server/store/accounts/shares.ts'
 import { actorOf, type Caller, type Deps, labOf } from '../deps.ts'
 import { LOCAL_LAB, LOCAL_OWNER } from '../local-owner.ts'
+import { endLostRights, refuseUnlessStill } from './rights.ts'
 
 export async function createLab(
   { database: { db } }: Deps,
   { name }: BodyOf<typeof createContract>,
-  { person }: Caller,
+  caller: Caller,
 ): Promise<ReplyOf<typeof createContract>> {
-  if (!person) throw new Error('A call of a person without a person came through')
-  const { person_id } = person
+  const { person_id } = actorOf(caller)
   const lab_id = await db.transaction(async (tx) => {
+    await refuseUnlessStill(tx, caller, 'POST /v1/create_lab')
     const made = await insertLab(tx, name, person_id)
     await writeAudit(tx, { lab_id: made, person_id, action: 'lab-created', target: name })
     return made
@@ -61,7 +63,7 @@ export async function listMembers(
   const lab_id = labOf(caller)
   return {
     success: 'true',
-    data: { lab: { lab_id, name: await nameOfLab(db, lab_id) }, members: await membersOfLab(db, lab_id) },
+    data: { lab: { lab_id, ...(await showLab(db, lab_id)) }, members: await membersOfLab(db, lab_id) },
   }
 }
 
@@ -72,10 +74,12 @@ export async function setRole(
 ): Promise<ReplyOf<typeof setRoleContract>> {
   const lab_id = labOf(caller)
   await db.transaction(async (tx) => {
-    const before = await heldRole(tx, { lab_id, person_id })
+    await refuseUnlessStill(tx, caller, 'POST /v1/set_role')
+    const before = await roleOf(tx, { lab_id, person_id })
     if (role !== 'owner') await refuseLastOwner(tx, { lab_id, person_id }, before)
     await setMember(tx, { lab_id, person_id }, role)
-    const detail = { person_id, from: before, to: role }
+    await deletePasswordLinksOf(tx, person_id)
+    const detail = { person_id, from: before, to: role, ...(await endLostRights(tx, lab_id)) }
     await writeAudit(tx, { ...actorOf(caller), action: 'role-changed', target: await nameOfPerson(tx, person_id), detail })
   })
   return { success: 'true' }
@@ -86,30 +90,32 @@ export async function removeMember(
   { person_id }: BodyOf<typeof removeContract>,
   caller: Caller,
 ): Promise<ReplyOf<typeof removeContract>> {
-  await takeOut(deps, person_id, caller)
+  await takeOut(deps, person_id, caller, 'POST /v1/remove_member')
   return { success: 'true' }
 }
 
 export async function leaveLab(deps: Deps, _body: unknown, caller: Caller): Promise<ReplyOf<typeof leaveContract>> {
-  await takeOut(deps, actorOf(caller).person_id, caller)
+  await takeOut(deps, actorOf(caller).person_id, caller, 'POST /v1/leave_lab')
   return { success: 'true' }
 }
 
-async function takeOut({ database: { db } }: Deps, person_id: string, caller: Caller): Promise<void> {
+async function takeOut({ database: { db } }: Deps, person_id: string, caller: Caller, route: string): Promise<void> {
   const member = { lab_id: labOf(caller), person_id }
   await db.transaction(async (tx) => {
-    const role = await heldRole(tx, member)
+    await refuseUnlessStill(tx, caller, route)
+    const role = await roleOf(tx, member)
     await refuseLastOwner(tx, member, role)
     await deleteMember(tx, member)
-    const detail = { person_id, role }
+    await deleteSharesInLab(tx, member)
+    await deletePasswordLinksOf(tx, person_id)
+    const detail = { person_id, role, ...(await endLostRights(tx, member.lab_id)) }
     await writeAudit(tx, { ...actorOf(caller), action: 'member-removed', target: await nameOfPerson(tx, person_id), detail })
   })
 }
 
 type Member = { lab_id: string; person_id: string }
 
-async function heldRole(tx: Tx, member: Member): Promise<Role> {
-  await holdMembers(tx, member.lab_id)
+async function roleOf(tx: Tx, member: Member): Promise<Role> {
   const role = await roleOfMember(tx, member)
   if (role === undefined) throw unknownPerson()
   return role

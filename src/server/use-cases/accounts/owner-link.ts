@@ -1,13 +1,14 @@
 import { hashSecret, newSecret } from '#server/accounts/secret.ts'
 import { insertInvitation } from '#server/store/accounts/invitations.ts'
-import { hasAccount } from '#server/store/accounts/people.ts'
+import { isOwnerSomewhere } from '#server/store/accounts/labs.ts'
+import { hasAccount, personByEmail } from '#server/store/accounts/people.ts'
 import type { Deps } from '../deps.ts'
 import { LOCAL_LAB, LOCAL_OWNER } from '../local-owner.ts'
 import { inOneDay } from './end-date.ts'
 import { invitationLink } from './invitations.ts'
 import { newPasswordLink } from './password-link.ts'
 
-type Needed = Pick<Deps, 'database' | 'accounts' | 'publicUrl' | 'now'>
+type Needed = Pick<Deps, 'database' | 'publicUrl' | 'now'>
 
 export const hasOwner = ({ database: { db } }: Pick<Deps, 'database'>): Promise<boolean> => hasAccount(db, LOCAL_OWNER)
 
@@ -24,8 +25,15 @@ export async function makeOwnerLink({ database: { db }, publicUrl, now }: Needed
   return invitationLink(publicUrl(), secret)
 }
 
-/** For somebody who can run commands on the server: the link that makes the owner, or a new password for the owner who is there. */
-export async function ownerLink(deps: Needed): Promise<{ isNew: boolean; link: string }> {
-  if (!(await hasOwner(deps))) return { isNew: true, link: await makeOwnerLink(deps) }
-  return { isNew: false, link: (await newPasswordLink(deps, LOCAL_OWNER)).link }
+/**
+ * For somebody who can run commands on the server: the link that makes the owner of the installation, or a new password for them; with an
+ * address, a new password for the owner of a lab who has it. Undefined: no owner has the address.
+ */
+export async function ownerLink(deps: Needed, email?: string): Promise<{ isNew: boolean; link: string } | undefined> {
+  if (email === undefined && !(await hasOwner(deps))) return { isNew: true, link: await makeOwnerLink(deps) }
+  const { db } = deps.database
+  const person_id = email === undefined ? LOCAL_OWNER : (await personByEmail(db, email.trim().toLowerCase()))?.person_id
+  if (person_id === undefined || !(await isOwnerSomewhere(db, person_id))) return undefined
+  const link = { person_id, created_by: null, expires_at: inOneDay(deps.now()) }
+  return { isNew: false, link: await newPasswordLink(deps, db, link) }
 }

@@ -1,50 +1,54 @@
 import type { makePasswordLink as contract } from '#contract/accounts/labs.ts'
 import type { BodyOf, ReplyOf } from '#contract/endpoint.ts'
+import { mayMakePasswordLink } from '#domain/accounts/ended-rights.ts'
 import { passwordLink } from '#server/accounts/password-link.ts'
-import { newSecret } from '#server/accounts/secret.ts'
+import { hashSecret, newSecret } from '#server/accounts/secret.ts'
+import type { DbOrTx } from '#server/db/open-database.ts'
 import { Refusal } from '#server/refusal.ts'
 import { writeAudit } from '#server/store/accounts/audit.ts'
-import { hasRoleElsewhere, roleOfMember } from '#server/store/accounts/labs.ts'
+import { hasRoleElsewhere, isOwnerSomewhere, roleOfMember } from '#server/store/accounts/labs.ts'
+import { setPasswordLink } from '#server/store/accounts/password-links.ts'
 import { hasAccount, nameOfPerson } from '#server/store/accounts/people.ts'
 import { actorOf, type Caller, type Deps } from '../deps.ts'
 import { LOCAL_OWNER } from '../local-owner.ts'
 import { inOneDay } from './end-date.ts'
 import { unknownPerson } from './labs.ts'
+import { refuseUnlessStill } from './rights.ts'
 
-/** For a member who forgot their password. It opens their whole account, so no lab's owner may make one for a person who is also elsewhere. */
+/** For a member who forgot their password. */
 export async function makePasswordLink(
   deps: Deps,
   { person_id }: BodyOf<typeof contract>,
   caller: Caller,
 ): Promise<ReplyOf<typeof contract>> {
-  const { db } = deps.database
   const actor = actorOf(caller)
-  if ((await roleOfMember(db, { lab_id: actor.lab_id, person_id })) === undefined || !(await hasAccount(db, person_id)))
-    throw unknownPerson()
-  const mayReset = actor.person_id === LOCAL_OWNER || !(await hasRoleElsewhere(db, person_id, actor.person_id))
-  if (!mayReset)
-    throw new Refusal('forbidden', 'This person is in other labs too. Only the owner of the installation can make this link.')
-  const { link, expiresAt } = await db.transaction(async (tx) => {
-    await writeAudit(tx, {
-      ...actor,
-      action: 'password-link-made',
-      target: await nameOfPerson(tx, person_id),
-      detail: { person_id },
-    })
-    // The library's own table and hash; if this fails, the entry in the log is undone.
-    return newPasswordLink(deps, person_id)
+  const expires_at = inOneDay(deps.now())
+  const link = await deps.database.db.transaction(async (tx) => {
+    await refuseUnlessStill(tx, caller, 'POST /v1/make_password_link')
+    if ((await roleOfMember(tx, { lab_id: actor.lab_id, person_id })) === undefined || !(await hasAccount(tx, person_id)))
+      throw unknownPerson()
+    const member = {
+      isOwnerSomewhere: await isOwnerSomewhere(tx, person_id),
+      isAlsoElsewhere: await hasRoleElsewhere(tx, person_id, actor.person_id),
+    }
+    if (!mayMakePasswordLink({ isInstallationOwner: actor.person_id === LOCAL_OWNER }, member))
+      throw new Refusal('forbidden', member.isOwnerSomewhere ? FOR_OWNERS : FOR_OTHERS)
+    const target = await nameOfPerson(tx, person_id)
+    await writeAudit(tx, { ...actor, action: 'password-link-made', target, detail: { person_id } })
+    return newPasswordLink(deps, tx, { person_id, created_by: actor.person_id, expires_at })
   })
-  return { success: 'true', data: { link, expires_at: expiresAt.getTime() } }
+  return { success: 'true', data: { link, expires_at: expires_at.getTime() } }
 }
 
-/** A one-time value of better-auth, as its mails carry it. */
-export async function newPasswordLink(
-  { accounts, publicUrl, now }: Pick<Deps, 'accounts' | 'publicUrl' | 'now'>,
-  person_id: string,
-): Promise<{ link: string; expiresAt: Date }> {
-  const token = newSecret()
-  const expiresAt = inOneDay(now())
-  const { internalAdapter } = await (await accounts.auth()).$context
-  await internalAdapter.createVerificationValue({ identifier: `reset-password:${token}`, value: person_id, expiresAt })
-  return { link: passwordLink(publicUrl(), token), expiresAt }
+const FOR_OWNERS =
+  'Nobody makes a password link for an owner. They ask for a mail under Sign in, or the person who runs the server makes one with npm run owner-link.'
+const FOR_OTHERS = 'This person is in other labs too. Only the owner of the installation can make this link.'
+
+type Link = { person_id: string; created_by: string | null; expires_at: Date }
+
+/** The link that the person had before ends. */
+export async function newPasswordLink({ publicUrl }: Pick<Deps, 'publicUrl'>, db: DbOrTx, link: Link): Promise<string> {
+  const secret = newSecret()
+  await setPasswordLink(db, { ...link, secret_hash: hashSecret(secret) })
+  return passwordLink(publicUrl(), secret)
 }

@@ -12,6 +12,7 @@ import { deleteReviewLink, insertReviewLink, reviewLinksOf } from '#server/store
 import { actorOf, type Caller, type Deps } from '../deps.ts'
 import { endDate } from './end-date.ts'
 import { refuseUnlessOwn } from './own-study.ts'
+import { refuseUnlessStill } from './rights.ts'
 
 export async function createReviewLink(
   deps: Deps,
@@ -22,6 +23,7 @@ export async function createReviewLink(
   const actor = actorOf(caller)
   const secret = newSecret()
   const review_link_id = await deps.database.db.transaction(async (tx) => {
+    await refuseUnlessStill(tx, caller, 'POST /v1/create_review_link', experiment_id)
     await refuseUnlessOwn(tx, experiment_id, caller)
     const link = { secret_hash: hashSecret(secret), experiment_id, created_by: actor.person_id, expires_at: end }
     const id = await insertReviewLink(tx, link)

@@ -6,10 +6,12 @@ import type {
 import type { BodyOf, ReplyOf } from '#contract/endpoint.ts'
 import { Refusal } from '#server/refusal.ts'
 import { writeAudit } from '#server/store/accounts/audit.ts'
+import { deletePasswordLink } from '#server/store/accounts/password-links.ts'
 import { acquaintance, nameOfPerson } from '#server/store/accounts/people.ts'
 import { deleteShare, setShare, sharesOfStudy } from '#server/store/accounts/shares.ts'
-import { actorOf, type Caller, type Deps } from '../deps.ts'
+import { actorOf, type Caller, type Deps, labOf } from '../deps.ts'
 import { refuseUnlessOwn } from './own-study.ts'
+import { endLostRights, refuseUnlessStill } from './rights.ts'
 
 /** Only with people whom the caller can know: otherwise this call would tell who has an account here. */
 export async function shareStudy(
@@ -19,12 +21,21 @@ export async function shareStudy(
 ): Promise<ReplyOf<typeof shareContract>> {
   const actor = actorOf(caller)
   return db.transaction(async (tx) => {
+    await refuseUnlessStill(tx, caller, 'POST /v1/share_study', experiment_id)
     await refuseUnlessOwn(tx, experiment_id, caller)
     const person_id = await acquaintance(tx, { email, person_id: actor.person_id, lab_id: actor.lab_id })
     if (person_id === undefined)
       throw new Refusal('unknown_person', 'email: nobody you work with here has this address. Make an invitation to the study.')
-    await setShare(tx, { experiment_id, person_id }, role)
-    const detail = { person_id, name: await nameOfPerson(tx, person_id), role }
+    await setShare(tx, { experiment_id, person_id, created_by: actor.person_id }, role)
+    await deletePasswordLink(tx, person_id)
+    const detail = {
+      person_id,
+      name: await nameOfPerson(tx, person_id),
+      role,
+      ...(await endLostRights(tx, actor.lab_id)),
+    }
+    // Whoever changes the share that their own goes back to would end both.
+    await refuseUnlessStill(tx, caller, 'POST /v1/share_study', experiment_id)
     await writeAudit(tx, { ...actor, action: 'study-shared', target: experiment_id, detail })
     return { success: 'true', data: { person_id } }
   })
@@ -36,10 +47,11 @@ export async function unshareStudy(
   caller: Caller,
 ): Promise<ReplyOf<typeof unshareContract>> {
   await db.transaction(async (tx) => {
+    await refuseUnlessStill(tx, caller, 'POST /v1/unshare_study', experiment_id)
     await refuseUnlessOwn(tx, experiment_id, caller)
     if (!(await deleteShare(tx, { experiment_id, person_id })))
       throw new Refusal('unknown_person', 'person_id: the study is not shared with this person')
-    const detail = { person_id, name: await nameOfPerson(tx, person_id) }
+    const detail = { person_id, name: await nameOfPerson(tx, person_id), ...(await endLostRights(tx, labOf(caller))) }
     await writeAudit(tx, { ...actorOf(caller), action: 'study-unshared', target: experiment_id, detail })
   })
   return { success: 'true' }

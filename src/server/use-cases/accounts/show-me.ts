@@ -3,6 +3,7 @@ import type { ReplyOf } from '#contract/endpoint.ts'
 import { hasAccount, showPerson } from '#server/store/accounts/people.ts'
 import type { Caller, Deps } from '../deps.ts'
 import { LOCAL_OWNER } from '../local-owner.ts'
+import { researcherOfInstallation } from './identify-caller.ts'
 
 export async function showMe(deps: Deps, _body: unknown, { person }: Caller): Promise<ReplyOf<typeof contract>> {
   const { db } = deps.database
@@ -20,6 +21,7 @@ export async function showMe(deps: Deps, _body: unknown, { person }: Caller): Pr
       labs: found?.labs ?? [],
       lab_id: lab?.lab_id ?? null,
       role: lab?.role ?? null,
+      is_installation_owner: person !== undefined && researcherOfInstallation(person)?.role === 'owner',
       n_shared_studies: found?.n_shared_studies ?? 0,
       sign_in: { has_mail: deps.accounts.hasMail, providers: [...deps.accounts.oidc] },
       has_owner: await hasAccount(db, LOCAL_OWNER),

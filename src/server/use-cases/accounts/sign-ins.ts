@@ -1,7 +1,7 @@
 import type { AuditAction } from '#domain/accounts/audit-actions.ts'
 import { writeAudit } from '#server/store/accounts/audit.ts'
 import { personOfLogin } from '#server/store/accounts/callers.ts'
-import { personIdByEmail } from '#server/store/accounts/people.ts'
+import { personByEmail } from '#server/store/accounts/people.ts'
 import type { Deps } from '../deps.ts'
 
 type Db = Pick<Deps, 'database'>
@@ -14,8 +14,12 @@ export async function recordSignIn({ database: { db, pool } }: Db, loginToken: s
 }
 
 /** Of an address that nobody has, nothing is kept: people type passwords into the wrong field. */
-export async function recordFailedSignIn({ database: { db } }: Db, email: string | undefined, by: string): Promise<void> {
-  const person_id = (email && (await personIdByEmail(db, email))) || null
+export async function recordFailedSignIn(
+  { database: { db } }: Db,
+  who: { email: string | undefined; person_id: string | undefined },
+  by: string,
+): Promise<void> {
+  const person_id = who.person_id ?? ((who.email && (await personByEmail(db, who.email))?.person_id) || null)
   await writeAudit(db, { lab_id: null, person_id, action: 'sign-in-failed', detail: { by } })
 }
 

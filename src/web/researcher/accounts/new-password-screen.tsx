@@ -17,7 +17,7 @@ export function NewPasswordScreen() {
   }
   return (
     <>
-      <PageHeader title={pageTitle('/new-password')} lead="Everywhere else where you are signed in, you are signed out." />
+      <PageHeader title={pageTitle('/new-password')} lead="You are signed out everywhere else, and your API tokens end." />
       <AccountBox>
         <AccountForm submitLabel="Save password" onSend={send}>
           <NewPassword value={password} onChange={setTyped} />

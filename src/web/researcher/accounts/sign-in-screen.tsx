@@ -1,5 +1,6 @@
 import { PasswordInput, TextInput } from '@mantine/core'
 import { useState } from 'react'
+import { SECOND_STEP_PAGE } from '#contract/accounts/sign-in.ts'
 import { pageTitle } from '../page-title.ts'
 import { PageHeader } from '../ui/page-header.tsx'
 import { AccountBox } from './account-box.tsx'
@@ -16,7 +17,7 @@ export const enter = () => location.assign('/studies')
 type Step = 'password' | 'code' | 'forgotten'
 
 export function SignInScreen() {
-  const [step, setStep] = useState<Step>('password')
+  const [step, setStep] = useState<Step>(() => (location.pathname + location.search === SECOND_STEP_PAGE ? 'code' : 'password'))
   const ways = useMe()?.sign_in
   return (
     <>

@@ -8,14 +8,14 @@ import { HeaderMenu } from './header-menu.tsx'
 
 const NewLabDialog = lazy(() => import('./new-lab-dialog.tsx').then((module) => ({ default: module.NewLabDialog })))
 
-type Entry = { label: string; to: string; route?: string }
+type Entry = { label: string; to: string; route?: string; isOfInstallation?: boolean }
 
-/** `route`: shown to those who may call it. */
+/** `route`: shown to those who may call it. `isOfInstallation`: to the owners of the first lab. */
 const ENTRIES: readonly Entry[] = [
   { label: 'Account', to: '/account' },
   { label: 'API tokens', to: '/account/tokens', route: 'POST /v1/create_api_token' },
   { label: 'Audit log', to: '/audit', route: 'POST /v1/list_audit' },
-  { label: 'Server', to: '/server', route: 'POST /v1/show_server' },
+  { label: 'Server', to: '/server', isOfInstallation: true },
 ]
 
 const ID = 'account-menu'
@@ -24,11 +24,13 @@ type Props = { me: Me; person: NonNullable<Me['person']> }
 
 export function AccountMenu({ me, person }: Props) {
   const [isMakingLab, setMakingLab] = useState(false)
-  const { is_local_owner, role } = me
+  const { is_local_owner, is_installation_owner, role } = me
   const lab = me.labs.find(({ lab_id }) => lab_id === me.lab_id)
   const leave = async () => {
     if ((await signOut()).ok) location.assign('/sign-in')
   }
+  const mayOpen = ({ route, isOfInstallation }: Entry) =>
+    (route === undefined || roleMay(role, route)) && (!isOfInstallation || is_installation_owner)
   const name = is_local_owner ? 'Local owner' : person.name
   return (
     <>
@@ -54,24 +56,26 @@ export function AccountMenu({ me, person }: Props) {
           )}
         </p>
         <ul>
-          {ENTRIES.filter(({ route }) => route === undefined || roleMay(role, route)).map(({ label, to }) => (
+          {ENTRIES.filter(mayOpen).map(({ label, to }) => (
             <li key={to}>
               <Link to={to} className={styles.entry}>
                 {label}
               </Link>
             </li>
           ))}
-          <li>
-            <button
-              type="button"
-              className={styles.entry}
-              popoverTarget={ID}
-              popoverTargetAction="hide"
-              onClick={() => setMakingLab(true)}
-            >
-              Make a new lab
-            </button>
-          </li>
+          {is_installation_owner && (
+            <li>
+              <button
+                type="button"
+                className={styles.entry}
+                popoverTarget={ID}
+                popoverTargetAction="hide"
+                onClick={() => setMakingLab(true)}
+              >
+                Make a new lab
+              </button>
+            </li>
+          )}
           {!is_local_owner && (
             <li>
               <button type="button" className={styles.entry} onClick={leave}>

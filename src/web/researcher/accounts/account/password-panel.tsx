@@ -17,7 +17,7 @@ export function PasswordPanel({ email }: { email: string }) {
     setDone('')
     const result = await postAuth('/change-password', typed)
     if (!result.ok) return result.message
-    setDone(typed.revokeOtherSessions ? 'Saved. You are signed out everywhere else.' : 'Saved.')
+    setDone(typed.revokeOtherSessions ? 'Saved. You are signed out everywhere else, and your API tokens have ended.' : 'Saved.')
     setTyped(BLANK)
     await refresh()
     return undefined
@@ -34,7 +34,7 @@ export function PasswordPanel({ email }: { email: string }) {
         />
         <NewPassword value={typed.newPassword} onChange={(newPassword) => setTyped({ ...typed, newPassword })} />
         <Checkbox
-          label="Sign out everywhere else"
+          label="Sign out everywhere else, and end my API tokens"
           checked={typed.revokeOtherSessions}
           onChange={(event) => setTyped({ ...typed, revokeOtherSessions: event.currentTarget.checked })}
         />

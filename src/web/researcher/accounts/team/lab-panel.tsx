@@ -29,7 +29,10 @@ export function LabPanel({ labName }: { labName: string }) {
         onConfirm={leave}
         onClose={() => setLeaving(false)}
       >
-        <p>You no longer see its studies, sets and data, and your API tokens for it end. An owner can invite you again.</p>
+        <p>
+          You no longer see its studies, sets and data. Your API tokens for it end, and so do open invitations, shared studies and
+          links for reviewers that you made. An owner can invite you again.
+        </p>
       </ConfirmDialog>
     </Panel>
   )

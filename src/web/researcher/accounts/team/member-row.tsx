@@ -49,7 +49,7 @@ export function MemberRow({ member, isMe, onDone }: Props) {
             role={role}
             onRole={(next) => (isMe && role === 'owner' ? setAsked({ about: 'own-role', role: next }) : setRole(next))}
           />
-          {!isMe && member.email !== null && (
+          {!isMe && member.email !== null && role !== 'owner' && (
             <Button
               variant="default"
               size="md"
@@ -82,7 +82,10 @@ export function MemberRow({ member, isMe, onDone }: Props) {
         onConfirm={remove}
         onClose={close}
       >
-        <p>They no longer see the studies, sets and data of the lab, and their API tokens for it end. What they made stays.</p>
+        <p>
+          They no longer see the studies, sets and data of the lab. Their API tokens for it end, and so do open invitations,
+          shared studies and links for reviewers that they made. Studies and sets stay.
+        </p>
       </ConfirmDialog>
       <ConfirmDialog
         title="Give up your own role?"
