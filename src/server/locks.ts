@@ -16,6 +16,7 @@ export const locks = {
   /** While the queues of jobs are created. */
   jobQueues: 7_338_538,
   erasure: 7_338_539,
+  leavingPartitions: 7_338_540,
 } as const
 
 /** Locks of one study: the second argument of `hashtextextended(experiment_id, …)`. */

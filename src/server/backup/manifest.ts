@@ -20,7 +20,7 @@ export const manifest = z.object({
   /** The newest migration of its database: `when` in the journal of migrations. */
   migration: z.number(),
   created_at: z.string(),
-  /** In the order in which they are loaded. A table that is partitioned by study has a part for each study. */
+  /** In the order in which they are loaded. A table may have several parts: one for each study in backups of earlier versions (ADR 4). */
   tables: z.array(z.object({ ...part, table: identifier, columns: z.array(identifier), rows: size })),
   /** The last value of each sequence. Numbers of this size are text in JSON. */
   sequences: z.record(identifier, z.string().check(z.regex(/^\d{1,19}$/))),

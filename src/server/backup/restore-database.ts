@@ -1,13 +1,11 @@
 import { pipeline } from 'node:stream/promises'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
-import { drizzle } from 'drizzle-orm/node-postgres'
 import type { PoolClient } from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
-import { makePartitions } from '../db/partitions.ts'
 import type { OpenBackup } from './open-backup.ts'
 
-/** Everything of ours in a database. */
-const SCHEMAS = ['public', 'drizzle', 'pgboss']
+/** Everything of ours in a database; the last two while an installation leaves its partitions (ADR 4). */
+const SCHEMAS = ['public', 'drizzle', 'pgboss', 'conversion', 'partitioned']
 
 /**
  * Replaces what is in the database by what is in the backup, in one transaction: if anything fails, even the machine, the database is as it
@@ -43,7 +41,6 @@ async function loadTables(client: PoolClient, { manifest, read }: OpenBackup): P
     const copy = client.query(copyFrom(`copy public.${client.escapeIdentifier(part.table)} (${columns}) from stdin`))
     await pipeline(await read(part), copy)
     if (copy.rowCount !== part.rows) throw new Error(`${part.path} has ${copy.rowCount} rows instead of ${part.rows}`)
-    if (part.table === 'studies') await makeAllPartitions(client)
   }
 }
 
@@ -54,9 +51,4 @@ async function emptyTables(client: PoolClient, tables: readonly string[]): Promi
     const { rowCount } = await client.query(`select from ${name} limit 1`)
     if (rowCount !== 0) await client.query(`delete from ${name}`)
   }
-}
-
-async function makeAllPartitions(client: PoolClient): Promise<void> {
-  const { rows } = await client.query<{ experiment_id: string }>('select experiment_id from studies order by experiment_id')
-  for (const { experiment_id } of rows) await makePartitions(drizzle(client), experiment_id)
 }

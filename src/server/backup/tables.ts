@@ -1,10 +1,12 @@
 import type { ClientBase } from 'pg'
 
+export type Relation = { schema: string; name: string }
+
 export type Table = {
   table: string
   columns: string[]
-  /** Where the rows are: the table itself, or its partitions. */
-  relations: string[]
+  /** Where the rows are: the table itself, or the partitions of an installation that has not left them yet (ADR 4). */
+  relations: Relation[]
 }
 
 /**
@@ -20,8 +22,9 @@ export async function tablesToCopy(client: ClientBase): Promise<Table[]> {
        array(select attname::text from pg_attribute
              where attrelid = c.oid and attnum > 0 and not attisdropped and attgenerated = '' order by attnum) as columns,
        case c.relkind when 'p'
-         then array(select p.relname::text from pg_inherits i join pg_class p on p.oid = i.inhrelid where i.inhparent = c.oid order by 1)
-         else array[c.relname::text] end as relations,
+         then (select coalesce(json_agg(json_build_object('schema', n.nspname, 'name', p.relname) order by p.relname), '[]')
+               from pg_inherits i join pg_class p on p.oid = i.inhrelid join pg_namespace n on n.oid = p.relnamespace where i.inhparent = c.oid)
+         else json_build_array(json_build_object('schema', 'public', 'name', c.relname)) end as relations,
        array(select distinct t.relname::text from pg_constraint f join pg_class t on t.oid = f.confrelid
              where f.conrelid = c.oid and f.contype = 'f' and f.confrelid <> c.oid) as refers_to
      from pg_class c

@@ -12,13 +12,13 @@ import { type FileStore, readStored } from '../files/file-store.ts'
 import { withConnection } from '../with-connection.ts'
 import { LAYOUT, MANIFEST, type Manifest, MEDIA_FOLDER, TABLES_FOLDER } from './manifest.ts'
 import { EMPTY_SEAL, sealing } from './seal.ts'
-import { sequenceValues, tablesToCopy } from './tables.ts'
+import { type Relation, sequenceValues, tablesToCopy } from './tables.ts'
 
 type BackupSource = { database: Database; files: FileStore }
 type MadeBackup = { manifest: Manifest; bytes: number }
 
 type Written = Map<string, { bytes: number; sha256: string }>
-type TablePart = { path: string; relation: string; table: string; columns: string[]; copy?: CopyToStreamQuery }
+type TablePart = { path: string; relation: Relation; table: string; columns: string[]; copy?: CopyToStreamQuery }
 
 /**
  * Writes everything that this installation needs to go on elsewhere into one file: all rows as they were at one moment, the keys of the
@@ -30,7 +30,7 @@ export async function writeBackup(source: BackupSource, path: string, atMs: numb
   const { pool } = source.database
   return withConnection(pool, (holder) =>
     withConnection(pool, async (reader) => {
-      // Every table is read in a transaction of its own on this snapshot, so that the locks of hundreds of partitions do not add up.
+      // Every table is read in a transaction of its own on this snapshot, so that the lock of a table ends with its copy.
       await holder.query('begin isolation level repeatable read read only')
       const { rows } = await holder.query<{ id: string }>('select pg_export_snapshot() as id')
       const made = await write({ ...source, migration, holder, reader, snapshot: rows[0]?.id ?? '' }, { path, atMs, signal })
@@ -86,7 +86,7 @@ function factsOf(written: Written, path: string) {
 
 async function tableParts(client: PoolClient): Promise<TablePart[]> {
   return (await tablesToCopy(client)).flatMap(({ table, columns, relations }) =>
-    relations.map((relation) => ({ path: `${TABLES_FOLDER}${relation}.copy`, relation, table, columns })),
+    relations.map((relation) => ({ path: `${TABLES_FOLDER}${relation.name}.copy`, relation, table, columns })),
   )
 }
 
@@ -95,7 +95,8 @@ async function readTable({ reader, snapshot }: Session, part: TablePart): Promis
   await reader.query('begin isolation level repeatable read read only')
   await reader.query(`set transaction snapshot ${reader.escapeLiteral(snapshot)}`)
   const columns = part.columns.map((column) => reader.escapeIdentifier(column)).join(', ')
-  part.copy = reader.query(copyTo(`copy public.${reader.escapeIdentifier(part.relation)} (${columns}) to stdout`))
+  const relation = `${reader.escapeIdentifier(part.relation.schema)}.${reader.escapeIdentifier(part.relation.name)}`
+  part.copy = reader.query(copyTo(`copy ${relation} (${columns}) to stdout`))
   // A backup that is given up closes the connection in the middle of the copy.
   part.copy.on('error', () => undefined)
   return part.copy

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { Database } from '../db/open-database.ts'
+import { deleteStudyRows } from '../store/studies/delete-study.ts'
 import { insertStudy } from '../store/studies/studies.ts'
 import { testDatabase } from '../testing/test-app.ts'
 import { LOCAL_LAB, LOCAL_OWNER } from '../use-cases/local-owner.ts'
@@ -104,6 +105,69 @@ test('two studies may hold the same event_uid', async () => {
   expect(answers).toEqual([{ stored: 2, duplicate: 0 }])
 })
 
+test('two studies whose long ids differ in the last character have rows of their own', async () => {
+  const [one, two] = [`${'x'.repeat(63)}1`, `${'x'.repeat(63)}2`]
+  for (const experiment_id of [one, two])
+    expect(await insertStudy(database.db, { experiment_id, ...MAKER, seed: 's', nConditions: 1, settings: [] })).toBe(true)
+  const [first, second] = [aRow({ experiment_id: one }), aRow({ experiment_id: two })]
+  expect(await real().write([first, second])).toEqual({ stored: 2, duplicate: 0 })
+  const { rows } = await database.pool.query('select event_uid from events where experiment_id = $1', [two])
+  expect(rows).toEqual([{ event_uid: second.event_uid }])
+})
+
+test('a study that is being deleted is not waited for: its people try again, others are stored', async () => {
+  const deleting = await database.pool.connect()
+  await deleting.query('begin')
+  await deleting.query(`select from studies where experiment_id = 'study2' for update`)
+  const [theirs, other] = [aRow({ experiment_id: 'study2', participant_id: 2 }), aRow()]
+  const ingest = real()
+  const answers = await Promise.allSettled([ingest.write([theirs]), ingest.write([other])])
+  expect(answers).toMatchObject([
+    { status: 'rejected', reason: { code: 'unavailable' } },
+    { status: 'fulfilled', value: { stored: 1, duplicate: 0 } },
+  ])
+  await deleting.query('rollback')
+  deleting.release()
+  expect(await ingest.write([theirs])).toEqual({ stored: 1, duplicate: 0 })
+})
+
+test('a study is deleted after the writes that are under way, with what they store', async () => {
+  await insertStudy(database.db, { experiment_id: 'study3', ...MAKER, seed: 's', nConditions: 1, settings: [] })
+  const blocker = await database.pool.connect()
+  const row = aRow({ experiment_id: 'study3' })
+  // The same event, not committed yet: the write waits for it in the middle of its statement.
+  await blocker.query('begin')
+  await blocker.query(
+    `insert into events (experiment_id, event_uid, participant_id, kind, client_time) values ('study3', $1, 1, 'track', 1)`,
+    [row.event_uid],
+  )
+  const writing = real().write([row])
+  const waiting = (text: string) =>
+    expect
+      .poll(async () => {
+        const { rowCount } = await database.pool.query(
+          `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like $1`,
+          [text],
+        )
+        return rowCount
+      })
+      .toBe(1)
+  await waiting('%insert into events%')
+  const deleting = database.db.transaction((tx) => deleteStudyRows(tx, 'study3'))
+  await waiting('%for update%')
+  await blocker.query('rollback')
+  blocker.release()
+  expect(await writing).toEqual({ stored: 1, duplicate: 0 })
+  await deleting
+  expect(await count(row.event_uid)).toBe(0)
+})
+
+test('an event of a study that does not exist is not stored', async () => {
+  const row = aRow({ experiment_id: 'nowhere' })
+  await expect(real().write([row])).rejects.toMatchObject({ code: 'unavailable' })
+  expect(await count(row.event_uid)).toBe(0)
+})
+
 test('many small writes become few inserts', async () => {
   let inserts = 0
   const insert = insertEvents(database.ingestPool)
@@ -122,14 +186,14 @@ test('many small writes become few inserts', async () => {
 test('a row that cannot be stored fails only its own request', async () => {
   const ingest = real()
   const good = aRow()
-  const bad = aRow({ experiment_id: 'no-such-study' })
+  const bad = aRow({ detail: { text: 'NUL: \0' } })
   const [first, second] = await Promise.allSettled([ingest.write([good]), ingest.write([bad])])
   expect(first).toMatchObject({ status: 'fulfilled', value: { stored: 1 } })
-  expect(second).toMatchObject({ status: 'rejected', reason: { code: '23514' } })
+  expect(second).toMatchObject({ status: 'rejected', reason: { code: '22P05' } })
   expect(await count(good.event_uid)).toBe(1)
 })
 
-const ALL_STORED: NotStored = { known: new Set(), over: new Set() }
+const ALL_STORED: NotStored = { known: new Set(), over: new Set(), held: new Set() }
 
 /** An insert that waits until the test ends it. */
 function heldInsert() {

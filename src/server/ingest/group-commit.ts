@@ -77,7 +77,7 @@ export function groupCommit(options: Options): Ingest {
   async function store(batch: readonly Waiting[]): Promise<void> {
     const startedAt = performance.now()
     const { json, hasRepeats } = joinRows(batch)
-    const { known, over } = await insert(json)
+    const { known, over, held } = await insert(json)
     const seconds = (performance.now() - startedAt) / 1000
     const areAllNew = known.size === 0 && !hasRepeats
     const [stored, duplicate, refused] = [new Map<string, number>(), new Map<string, number>(), new Map<string, number>()]
@@ -85,6 +85,11 @@ export function groupCommit(options: Options): Ingest {
       if (over.size > 0 && rows.some(({ participant_id }) => over.has(participant_id))) {
         for (const { kind } of rows) addOne(refused, kind)
         reject(visitOver())
+        continue
+      }
+      // The deletion of their study may still fail: they send it again, and then it is stored or over.
+      if (held.size > 0 && rows.some(({ experiment_id }) => held.has(experiment_id))) {
+        reject(turnAway('not_stored'))
         continue
       }
       let nKnown = 0

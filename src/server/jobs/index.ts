@@ -2,6 +2,7 @@ import { backUp } from './back-up.ts'
 import { dryRun } from './dry-run.ts'
 import { eraseDataJob } from './erase-data.ts'
 import type { PeriodicJob, RequestedJob } from './job.ts'
+import { leavePartitionsJob } from './leave-partitions.ts'
 import { makeExport } from './make-export.ts'
 import { makePackage } from './make-package.ts'
 import { removeExpiredUploads } from './remove-expired-uploads.ts'
@@ -23,4 +24,5 @@ export const periodicJobs: readonly PeriodicJob[] = [
   backUp,
   eraseDataJob,
   sendNoticesJob,
+  leavePartitionsJob,
 ]

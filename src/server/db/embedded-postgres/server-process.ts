@@ -28,7 +28,7 @@ const settings = {
   unix_socket_permissions: '0700',
   port: `${port}`,
   max_connections: '60',
-  // A restore creates the partitions of all studies in one transaction.
+  // Installations of earlier versions have a partition for each study until they have left them (ADR 4).
   max_locks_per_transaction: '512',
   shared_buffers: '128MB',
   fsync: 'on',

@@ -8,7 +8,7 @@ CREATE TABLE "checkpoints" (
 	"seq" bigint DEFAULT nextval('events_seq') NOT NULL,
 	"server_time" timestamp with time zone DEFAULT clock_timestamp() NOT NULL,
 	CONSTRAINT "checkpoints_experiment_id_event_uid_pk" PRIMARY KEY("experiment_id","event_uid")
-) PARTITION BY LIST ("experiment_id");
+);
 --> statement-breakpoint
 CREATE TABLE "condition_settings" (
 	"experiment_id" text NOT NULL,
@@ -57,7 +57,7 @@ CREATE TABLE "events" (
 	"time_engagement" double precision,
 	"detail" jsonb,
 	CONSTRAINT "events_experiment_id_event_uid_pk" PRIMARY KEY("experiment_id","event_uid")
-) PARTITION BY LIST ("experiment_id");
+);
 --> statement-breakpoint
 CREATE TABLE "form_answers" (
 	"experiment_id" text NOT NULL,
@@ -69,7 +69,7 @@ CREATE TABLE "form_answers" (
 	"seq" bigint DEFAULT nextval('events_seq') NOT NULL,
 	"server_time" timestamp with time zone DEFAULT clock_timestamp() NOT NULL,
 	CONSTRAINT "form_answers_experiment_id_event_uid_field_pk" PRIMARY KEY("experiment_id","event_uid","field")
-) PARTITION BY LIST ("experiment_id");
+);
 --> statement-breakpoint
 CREATE TABLE "installation" (
 	"name" text PRIMARY KEY NOT NULL,

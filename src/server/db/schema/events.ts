@@ -8,9 +8,8 @@ const seq = () => id('seq').notNull().default(sql`nextval('events_seq')`)
 const stored = () => moment('server_time').notNull().default(sql`clock_timestamp()`)
 
 /*
- * The three tables below are partitioned by study: `PARTITION BY LIST (experiment_id)` is added to the generated
- * migration by hand, because the generator does not know it. No foreign key leads out of them: they take the whole
- * load of a running study, and the session token vouches for the participant.
+ * No foreign key leads out of the three tables below: they take the whole load of a running study, and the session token vouches for the
+ * participant. That no row outlives its study is for those who write (insert-events.ts) and for the deletion of a study.
  */
 
 /** Everything that participants did: appended, never changed. */

@@ -24,6 +24,12 @@ export const studies = pgTable(
   (table) => [unique().on(table.lab_id, table.idempotency_key)],
 )
 
+/** Ids of deleted studies. They are not used again: links, files and caches may still know them. */
+export const retiredStudies = pgTable('retired_studies', {
+  experiment_id: text().primaryKey(),
+  deleted_at: moment('deleted_at').notNull().defaultNow(),
+})
+
 /** A version is frozen when it is made; people keep the one that they started with. */
 export const studyVersions = pgTable(
   'study_versions',

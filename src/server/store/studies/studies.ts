@@ -2,9 +2,8 @@ import { and, asc, eq, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { ConditionSetting } from '#domain/study/checks/condition-settings.ts'
 import type { FIRST_STATUSES, StudyStatus } from '#domain/study/lifecycle/status.ts'
 import type { Db, DbOrTx, Tx } from '#server/db/open-database.ts'
-import { makePartitions, wasUsed } from '#server/db/partitions.ts'
 import { auditLog } from '#server/db/schema/accounts.ts'
-import { conditionSettings, studies, studyVersions } from '#server/db/schema/studies.ts'
+import { conditionSettings, retiredStudies, studies, studyVersions } from '#server/db/schema/studies.ts'
 import { studyLocks } from '#server/locks.ts'
 
 export type Study = {
@@ -28,16 +27,17 @@ type NewStudy = {
   idempotency_key?: string | undefined
 }
 
-/** Creates version 1 of a study with its settings and partitions, or nothing. False if the id or the key is taken. */
+/** Creates version 1 of a study with its settings, or nothing. False if the id or the key is taken, or if a deleted study had the id. */
 export function insertStudy(db: DbOrTx, { nConditions, settings, ...study }: NewStudy): Promise<boolean> {
   const { experiment_id } = study
   return db.transaction(async (tx) => {
-    if (await wasUsed(tx, experiment_id)) return false
+    // The lock of the study: a deletion that is under way has ended, and its id is in the list.
+    await tx.execute(heldIntake(experiment_id))
+    if ((await tx.$count(retiredStudies, eq(retiredStudies.experiment_id, experiment_id))) > 0) return false
     const inserted = await tx.insert(studies).values(study).onConflictDoNothing().returning()
     if (inserted.length === 0) return false
     await tx.insert(studyVersions).values({ experiment_id, version: 1, n_conditions: nConditions })
     await insertSettings(tx, { experiment_id, version: 1 }, settings)
-    await makePartitions(tx, experiment_id)
     return true
   })
 }

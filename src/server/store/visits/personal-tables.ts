@@ -20,5 +20,5 @@ export type PersonalTable = (typeof PERSONAL_TABLES)[number]
 
 const BY_STUDY: readonly PersonalTable[] = ['events', 'form_answers', 'checkpoints']
 
-/** Partitioned: a query that does not name the study would look into the partitions of all of them. */
+/** Their indexes begin with the study: a query that does not name it would read the whole table. */
 export const isByStudy = (table: PersonalTable): boolean => BY_STUDY.includes(table)
