@@ -12,10 +12,11 @@ const MAX_OFFSET = 10_000_000
 const listedParticipant = z.object({
   /** The pseudonym of exports: `subject_id` of the package. Ids of a panel are never in the list. */
   user_id: z.string(),
-  condition: z.int(),
+  /** Null while the study is blinded: conditions do not stand beside single people. */
+  condition: z.nullable(z.int()),
   version: z.int(),
   step: z.enum(STEPS),
-  /** Questionnaires that are stored, and that the condition has. */
+  /** Questionnaires that are stored, and that the condition has. Both 0 while the study is blinded and their number would tell the condition. */
   forms_done: z.int(),
   n_forms: z.int(),
   /** How the visit ended. Null while it goes on, and for callers who may not read data. */
@@ -52,6 +53,8 @@ export const listParticipants = endpoint({
   }),
   reply: z.extend(succeeded, {
     data: z.object({
+      /** Whether conditions are hidden, until an owner opens the study. */
+      is_blinded: z.boolean(),
       /** How many the search found in this list. */
       n_found: z.int(),
       /** How many each list has without a search; `flagged` is null for callers who may not read data. */

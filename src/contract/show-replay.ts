@@ -54,7 +54,8 @@ export const showReplay = endpoint({
       /** Those in which a page sent anything: epoch milliseconds of the first and the last event, by the clock of the device. */
       visits: z.array(z.object({ visit: z.int(), start_ms: z.number(), end_ms: z.number() })),
       device: z.object({ class: z.string(), viewport_w, viewport_h, touch, color_scheme }),
-      condition: z.int(),
+      /** Null while the study is blinded. What the person saw is shown all the same. */
+      condition: z.nullable(z.int()),
       /** Those that were sent. */
       order_data: z.array(servedCard),
       feed_length: z.int(),

@@ -81,6 +81,8 @@ export const comparePanel = endpoint({
       panel: z.string(),
       /** Rows of the file that could not be read. */
       problems: z.array(z.string()),
+      /** Whether codes are left out: the study is blinded, and those of its conditions differ. */
+      hides_codes: z.boolean(),
       counts: z.record(z.enum(VERDICTS), z.int()),
       /** What needs a look first; at most 5,000. */
       rows: z.array(

@@ -37,3 +37,12 @@ test('the id that a panel gave somebody is no fact', () => {
   const { url } = factsForForm(asked({ heading: '{{url.PROLIFIC_PID}}' }, aPage('one', ['a'])), facts)
   expect(url).toEqual({})
 })
+
+test('the condition is told where a text, a rule or a hidden field refers to it, and nowhere else', () => {
+  const page = aPage('one', ['a'])
+  expect(factsForForm(asked({}, page), facts).condition).toBe(0)
+  expect(factsForForm(asked({ heading: 'Group {{condition}}' }, page), facts).condition).toBe(1)
+  const hidden = { type: 'hidden' as const, key: 'group', label: '', isRequired: false, source: { from: 'condition' as const } }
+  const stored = { ...page, blocks: [{ name: 'b', items: [hidden] }] }
+  expect(factsForForm(asked({}, stored), facts).condition).toBe(1)
+})

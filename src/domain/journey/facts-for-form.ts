@@ -8,15 +8,17 @@ import { factsInForm } from './facts-in-form.ts'
  */
 export function factsForForm(questionnaire: Questionnaire<unknown>, facts: Facts): Required<Omit<Facts, 'card'>> {
   const named = new Set(factsInForm(questionnaire))
-  for (const item of itemsOf(questionnaire))
+  for (const item of itemsOf(questionnaire)) {
     if (item.type === 'hidden' && item.source.from === 'url') named.add(`url.${item.source.name}`)
+    if (item.type === 'hidden' && item.source.from === 'condition') named.add('condition')
+  }
   const only = (values: Facts['answers'], kind: string) =>
     Object.fromEntries(Object.entries(values).filter(([name]) => named.has(`${kind}.${name}`)))
   return {
     answers: only(facts.answers, 'answer'),
     labels: only(facts.labels ?? {}, 'answer'),
     url: only(facts.url, 'url'),
-    condition: facts.condition,
+    condition: named.has('condition') ? facts.condition : 0,
     feed: facts.feed,
   }
 }

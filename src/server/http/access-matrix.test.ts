@@ -289,13 +289,14 @@ test(
 
 test('the table keeps data from monitors, changes from analysts, and the lab from everybody but owners', () => {
   const allowed = (role: Role) => Object.keys(ACCESS).filter((route) => ACCESS[route]?.roles.includes(role))
-  const reads = /pull_entity_sets|list_|show_|watch_study|bundle\.zip|leave_lab|api_token/
+  const reads = /pull_entity_sets|list_|show_|watch_study|leave_lab|api_token/
   expect(allowed('monitor').filter((route) => !reads.test(route))).toEqual([])
   expect(allowed('monitor').filter((route) => /list_jobs|list_audit|list_invitations|list_review_links/.test(route))).toEqual([])
   expect(allowed('analyst').filter((route) => !allowed('monitor').includes(route))).toEqual([
     'POST /v1/list_questionnaires',
     'POST /v1/show_questionnaire',
     'POST /v1/list_questionnaire_versions',
+    'GET /v1/exports/:id/bundle.zip',
     'POST /v1/show_attention',
     'POST /v1/show_quality',
     'POST /v1/show_dry_run',

@@ -13,3 +13,18 @@ export type Blinding = {
  */
 export const mayCompareConditions = ({ unblinded_at }: Blinding, people: 'real' | 'simulated' = 'real'): boolean =>
   people === 'simulated' || unblinded_at !== null
+
+/** Of a study, as far as it decides about blinding. */
+type Blinded = { blinding: Blinding; nConditions: number }
+
+/**
+ * The one rule for every call that says something about single people: how far they are, how their visit ended, what rules found, what they
+ * did. Until the study is opened, their condition does not stand beside it, and nothing is sorted or grouped by it. Who decides about people
+ * must not know it, and a list of people with conditions is a comparison of conditions. With one condition there is nothing to hide.
+ */
+export const hidesConditions = ({ blinding, nConditions }: Blinded, people: 'real' | 'simulated' = 'real'): boolean =>
+  nConditions > 1 && !mayCompareConditions(blinding, people)
+
+/** Whether values that people have by their condition, such as codes of exits or numbers of questionnaires, tell the conditions apart. */
+export const tellsConditions = (valuesOfConditions: readonly (string | number | null)[]): boolean =>
+  new Set(valuesOfConditions).size > 1

@@ -1,6 +1,9 @@
 import { sql } from 'drizzle-orm'
-import type { Outcome } from '#domain/session/outcomes.ts'
+import { EARLY_OUTCOMES, exitParameter, type Outcome } from '#domain/session/outcomes.ts'
 import type { DbOrTx } from '#server/db/open-database.ts'
+
+/** The settings that make the code of an exit. */
+const EXIT_PARAMETERS = ['platform', 'completion-code', 'redirect-url', ...EARLY_OUTCOMES.map(exitParameter)]
 
 export type PanelPersonRow = {
   participant_number: number
@@ -35,4 +38,15 @@ export async function lastPanelStudy(db: DbOrTx, experiment_id: string): Promise
         order by participant_id desc limit ${LAST_PEOPLE})
     order by e.seq desc limit 1`)
   return rows[0]?.id
+}
+
+/** Whether the codes or links by which people leave are others in some condition than in another of the same version. */
+export async function exitsDiffer(db: DbOrTx, experiment_id: string): Promise<boolean> {
+  const { rows } = await db.execute<{ differ: boolean }>(sql`
+    select exists (
+      select from condition_settings c join study_versions v using (experiment_id, version)
+      where c.experiment_id = ${experiment_id} and c.param = any(${sql.param([...EXIT_PARAMETERS])}::text[]) and c.value <> ''
+      group by c.version, c.param having count(distinct c.value) > 1 or count(*) < max(v.n_conditions)
+    ) as differ`)
+  return rows[0]?.differ === true
 }

@@ -5,14 +5,16 @@ import { type LiveFigures, liveFigures } from '#domain/monitor/live-figures.ts'
 import { mergeSteps } from '#domain/monitor/merge-steps.ts'
 import { normaliseParameters } from '#domain/parameters/normalise.ts'
 import { quotasIn } from '#domain/study/assignment/quota.ts'
+import { hidesConditions } from '#domain/study/lifecycle/blinding.ts'
 import type { DatabaseClock } from '#server/db/database-clock.ts'
 import type { Database, DbOrTx } from '#server/db/open-database.ts'
+import { blindingOf } from '#server/store/studies/blinding.ts'
 import { monitoredPeople } from '#server/store/studies/monitored-people.ts'
 import { journeySettings } from '#server/store/studies/people-list.ts'
 import { findStudy, settingsOfVersion } from '#server/store/studies/studies.ts'
 
 /** With the lab of the study, so that every caller can be checked; undefined if there is no such study. */
-type Figures = { lab_id: string; figures: LiveFigures } | undefined
+type Figures = { lab_id: string; isBlinded: boolean; figures: LiveFigures } | undefined
 
 export type FiguresCache = (experiment_id: string) => Promise<Figures>
 
@@ -51,7 +53,8 @@ async function figuresOf(tx: DbOrTx, experiment_id: string, nowMs: number): Prom
   const { lab_id, version, nConditions, status } = study
   const quotas = quotasIn(await settingsOfVersion(tx, { experiment_id, version }))
   const given = { nConditions, isRunning: status === 'running', quotas, steps: await stepsOf(tx, experiment_id, version) }
-  return { lab_id, figures: liveFigures(await monitoredPeople(tx, experiment_id), given, nowMs) }
+  const isBlinded = hidesConditions({ blinding: await blindingOf(tx, experiment_id), nConditions })
+  return { lab_id, isBlinded, figures: liveFigures(await monitoredPeople(tx, experiment_id), given, nowMs) }
 }
 
 /** Steps of the newest version. Instructions are a dialog over the feed, so they are part of it. */

@@ -14,8 +14,8 @@ export async function showLive(
   const found = await deps.figures(experiment_id)
   if (found?.lab_id !== labOf(caller)) throw unknownStudy(experiment_id)
   const { figures } = found
-  // Why somebody was excluded often says what they answered.
-  const maySeeReasons = roleMay(roleOf(caller), 'POST /v1/dump_data')
+  // Why somebody was excluded often says what they answered, and does not stand by condition while the study is blinded.
+  const maySeeReasons = roleMay(roleOf(caller), 'POST /v1/dump_data') && !found.isBlinded
   const arms = figures.flow.arms.map((arm) => ({
     ...arm,
     excluded: maySeeReasons || arm.excluded.length === 0 ? arm.excluded : [{ reason: '', n: arm.completed - arm.analysed }],

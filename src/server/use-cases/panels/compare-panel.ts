@@ -3,8 +3,11 @@ import type { comparePanel as contract } from '#contract/panels/panels.ts'
 import { countVerdicts } from '#domain/panels-comparison/compare.ts'
 import { readPanelFile } from '#domain/panels-comparison/read-panel-file.ts'
 import { awaitsReview, type Submission } from '#domain/panels-comparison/submission.ts'
+import { hidesConditions } from '#domain/study/lifecycle/blinding.ts'
 import { Refusal } from '#server/refusal.ts'
 import { writeAudit } from '#server/store/accounts/audit.ts'
+import { exitsDiffer } from '#server/store/panels/panel-people.ts'
+import { blindingOf } from '#server/store/studies/blinding.ts'
 import { refuseUnlessOwn } from '../accounts/own-study.ts'
 import { actorOf, type Caller, type Deps } from '../deps.ts'
 import { boundSubmissions } from './bound-submissions.ts'
@@ -18,13 +21,24 @@ type Body = BodyOf<typeof contract>
 export async function comparePanel(deps: Deps, body: Body, caller: Caller): Promise<ReplyOf<typeof contract>> {
   const { db } = deps.database
   const { experiment_id, panel_study_id } = body
-  const { lab_id } = await refuseUnlessOwn(db, experiment_id, caller)
+  const { lab_id, nConditions } = await refuseUnlessOwn(db, experiment_id, caller)
   const { panel, submissions, problems } = await theirs(deps, body, lab_id, caller)
   const { rows } = await comparedPeople(deps, experiment_id, submissions)
   const detail = { by: panel, rows: rows.length, panel_study_id }
   await writeAudit(db, { ...actorOf(caller), action: 'panel-compared', target: experiment_id, detail })
-  const shown = rows.slice(0, MAX_ROWS).map((row) => ({ ...row, awaits_review: awaitsReview(row.status) }))
-  return { success: 'true', data: { panel, problems, counts: countVerdicts(rows), rows: shown } }
+  const hides_codes = await hidesCodes(deps, experiment_id, nConditions)
+  const shown = rows.slice(0, MAX_ROWS).map((row) => ({
+    ...row,
+    ...(hides_codes && { expected_code: null, code: '' }),
+    awaits_review: awaitsReview(row.status),
+  }))
+  return { success: 'true', data: { panel, problems, hides_codes, counts: countVerdicts(rows), rows: shown } }
+}
+
+/** Codes that differ between conditions would say in which one somebody is. */
+async function hidesCodes({ database: { db } }: Deps, experiment_id: string, nConditions: number): Promise<boolean> {
+  if (!hidesConditions({ blinding: await blindingOf(db, experiment_id), nConditions })) return false
+  return exitsDiffer(db, experiment_id)
 }
 
 type Theirs = { panel: string; submissions: Submission[]; problems: string[] }

@@ -5,8 +5,10 @@ import { groupBy } from '#domain/group-by.ts'
 import { journeyOf } from '#domain/journey/journey-of.ts'
 import { afterFeed, beforeFeed, formsIn } from '#domain/journey/planned-step.ts'
 import { normaliseParameters } from '#domain/parameters/normalise.ts'
+import { hidesConditions, tellsConditions } from '#domain/study/lifecycle/blinding.ts'
 import type { DbOrTx } from '#server/db/open-database.ts'
 import { Refusal } from '#server/refusal.ts'
+import { blindingOf } from '#server/store/studies/blinding.ts'
 import {
   countPeopleLists,
   type Journey,
@@ -32,6 +34,13 @@ export async function listParticipants(
   // How visits ended and what answers say of people are data: a monitor sees how far people are.
   const mayReadData = roleMay(roleOf(caller), 'POST /v1/dump_data')
   if (!mayReadData && (list === 'flagged' || sort_by === 'flags')) throw new Refusal('forbidden', 'Your role does not see flags')
+  const isBlinded = hidesConditions(
+    { blinding: await blindingOf(db, experiment_id), nConditions: study.nConditions },
+    // Tests and simulated people are in a list of their own.
+    list === 'tests' ? 'simulated' : 'real',
+  )
+  if (isBlinded && sort_by === 'condition')
+    throw new Refusal('forbidden', 'The study is blinded: people are not sorted by condition until an owner opens it.')
   const isDescending = body.is_descending ?? sort_by === 'started_at'
   const wanted = { experiment_id, search: search.trim(), list, sort: { by: sort_by, isDescending }, offset, limit }
   // One snapshot: people arrive and leave while it is read.
@@ -40,11 +49,14 @@ export async function listParticipants(
       const query: PeopleQuery = { ...wanted, journeys: await journeysOf(tx, experiment_id) }
       const people = await peoplePage(tx, query)
       const { found, ...counts } = await countPeopleLists(tx, query)
+      const hidden = isBlinded ? { condition: null, ...(formsTell(query.journeys) && { forms_done: 0, n_forms: 0 }) } : {}
       return {
+        is_blinded: isBlinded,
         n_found: found,
         counts: mayReadData ? counts : { ...counts, flagged: null },
         participants: people.map((person) => ({
           ...person,
+          ...hidden,
           ...(!mayReadData && { outcome: null, flags: null, exclusion_reason: null }),
         })),
       }
@@ -53,6 +65,12 @@ export async function listParticipants(
   )
   return { success: 'true', data }
 }
+
+/** Whether the number of questionnaires after the feed says in which condition somebody is. */
+const formsTell = (journeys: readonly Journey[]): boolean =>
+  [...groupBy(journeys, ({ version }) => String(version)).values()].some((ofVersion) =>
+    tellsConditions(ofVersion.map(({ n_after }) => n_after)),
+  )
 
 /** Which steps the conditions of all versions have. */
 async function journeysOf(tx: DbOrTx, experiment_id: string): Promise<Journey[]> {

@@ -7,8 +7,10 @@ import { linkParagraphs } from '#domain/links/read-link.ts'
 import { chosenOption, shownAnswers, shownDetail } from '#domain/replay/masked.ts'
 import type { ReplayEvent } from '#domain/replay/replay-event.ts'
 import { showsLetters } from '#domain/replay/replay-letters.ts'
+import { hidesConditions } from '#domain/study/lifecycle/blinding.ts'
 import { Refusal } from '#server/refusal.ts'
 import { writeAudit } from '#server/store/accounts/audit.ts'
+import { blindingOf } from '#server/store/studies/blinding.ts'
 import { findStudy } from '#server/store/studies/studies.ts'
 import { askedCardsOf } from '#server/store/visits/asked-cards.ts'
 import { firstQuery } from '#server/store/visits/first-query.ts'
@@ -39,6 +41,9 @@ export async function showReplay(deps: Deps, body: BodyOf<typeof contract>, call
     firstQuery(db, participant),
     personFacts(deps, participant, { condition, session_id: null }),
   ])
+  const { nConditions } = study
+  const kind = participant.is_test || participant.is_simulated ? 'simulated' : 'real'
+  const isBlinded = hidesConditions({ blinding: await blindingOf(db, body.experiment_id), nConditions }, kind)
   const visits = visitsOf(rows)
   const visit = body.visit ?? 1
   if (visit > Math.max(1, visits.length)) throw new Refusal('not_found', `There are ${visits.length} visits of this person`)
@@ -56,11 +61,11 @@ export async function showReplay(deps: Deps, body: BodyOf<typeof contract>, call
       visit,
       visits: visits.map(({ startMs, endMs }, i) => ({ visit: i + 1, start_ms: startMs, end_ms: endMs })),
       device: { class: participant.device_class, viewport_w, viewport_h, touch, color_scheme },
-      condition: participant.condition,
+      condition: isBlinded ? null : participant.condition,
       order_data: cards,
       feed_length: feed?.feed_length ?? 0,
       experiment_parameters: condition.experiment_parameters,
-      query,
+      query: isBlinded ? withoutCondition(query) : query,
       shows_letters: showsLetters(condition.settings),
       client_seed: alphanumerics(16, seededDice(participant.seed, 'client')),
       events: shown.map((row) => eventOf(condition, row, numberOf(visits, row))),
@@ -70,6 +75,9 @@ export async function showReplay(deps: Deps, body: BodyOf<typeof contract>, call
     },
   }
 }
+
+/** A link may name the condition, which no page of the feed reads. */
+const withoutCondition = ({ condition: _, ...query }: Record<string, string>): Record<string, string> => query
 
 /** Refuses people who withdrew or were erased: nothing of them is shown to anybody. */
 async function stored({ database: { db } }: Deps, { experiment_id, user_id }: BodyOf<typeof contract>): Promise<Present> {

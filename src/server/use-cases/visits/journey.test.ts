@@ -192,7 +192,8 @@ describe('a journey to its end', () => {
       answers: { work: 'baker' },
       labels: {},
       url: { source: 'poster' },
-      condition: 1,
+      // The questionnaire does not refer to it.
+      condition: 0,
       feed: expect.objectContaining({ likes: 1, firstLikedHeadline: person.order_data[0]?.headline }),
     })
     await send(person, 'later', 'liked', { why: 'fun' })

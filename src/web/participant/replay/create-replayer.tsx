@@ -48,7 +48,9 @@ async function open(data: Data, put: Put): Promise<(atMs: number) => void> {
   const replay = replayOf(data.events, data.visit)
   const language = data.events.map(nameOf).findLast((name) => name.startsWith(LANGUAGE_EVENT))
   const query = { ...data.query, ...(language && { lang: language.slice(LANGUAGE_EVENT.length) }) }
-  let feed: Feed = feedOf({ ...data, ranks_each_batch: false, session_token: 'replay', is_test: false, ...NO_VISIT })
+  // While the study is blinded the number is not known, and nothing that is drawn depends on it.
+  const condition = data.condition ?? 1
+  let feed: Feed = feedOf({ ...data, condition, ranks_each_batch: false, session_token: 'replay', is_test: false, ...NO_VISIT })
   const participant = previewParticipant(STAYS, () => feed, query)
   const { settle } = await import('../words/settle.ts')
   feed = { ...feed, experiment_parameters: await settle(participant, feed.experiment_parameters) }

@@ -21,7 +21,7 @@ const VERDICTS = Object.keys(VERDICT_WORDS) as ComparedRow['verdict'][] // of a 
 const SHOWN_AT_FIRST = 100
 
 export function ComparisonView({ experiment_id, comparison, panel_study_id, onCompared }: Props) {
-  const { panel, counts, rows, problems } = comparison
+  const { panel, counts, rows, problems, hides_codes } = comparison
   const [verdict, setVerdict] = useState<ComparedRow['verdict']>(
     () => VERDICTS.find((each) => (counts[each] ?? 0) > 0) ?? 'agree',
   )
@@ -41,6 +41,12 @@ export function ComparisonView({ experiment_id, comparison, panel_study_id, onCo
             <li key={problem}>{problem}</li>
           ))}
         </ul>
+      )}
+      {hides_codes && (
+        <p className={page.soft}>
+          The study is blinded and its conditions have codes of their own: codes are compared, and shown once an owner opens the
+          outcomes.
+        </p>
       )}
       <fieldset className={styles.verdicts}>
         <legend className="visually-hidden">Which people to list</legend>

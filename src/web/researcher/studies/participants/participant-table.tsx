@@ -27,13 +27,16 @@ type Props = {
   onSorting: (sorting: Sorting) => void
   /** Flags are data, which not every role sees. */
   hasFlags: boolean
+  /** Conditions do not stand beside single people while the study is blinded. */
+  isBlinded: boolean
   nameCondition: (condition: number) => string
   /** Undefined for roles that may not exclude anybody. */
   onExclude: ((person: ListedParticipant, isExcluded: boolean) => void) | undefined
 }
 
-export function ParticipantTable({ experiment_id, people, sorting, onSorting, hasFlags, nameCondition, onExclude }: Props) {
-  const columns = COLUMNS.filter(({ sortKey }) => hasFlags || sortKey !== 'flags')
+export function ParticipantTable({ people, sorting, onSorting, ...rest }: Props) {
+  const { hasFlags, isBlinded, onExclude } = rest
+  const columns = COLUMNS.filter(({ sortKey }) => (hasFlags || sortKey !== 'flags') && (!isBlinded || sortKey !== 'condition'))
   return (
     <table className={`${rowTable} ${styles.table}`}>
       <caption className="visually-hidden">Participants</caption>
@@ -57,14 +60,14 @@ export function ParticipantTable({ experiment_id, people, sorting, onSorting, ha
       </thead>
       <tbody>
         {people.map((person) => (
-          <Row key={person.user_id} {...{ experiment_id, person, hasFlags, nameCondition, onExclude }} />
+          <Row key={person.user_id} person={person} {...rest} />
         ))}
       </tbody>
     </table>
   )
 }
 
-type RowProps = Pick<Props, 'experiment_id' | 'hasFlags' | 'nameCondition' | 'onExclude'> & { person: ListedParticipant }
+type RowProps = Omit<Props, 'people' | 'sorting' | 'onSorting' | 'isBlinded'> & { person: ListedParticipant }
 
 function Row({ experiment_id, person, hasFlags, nameCondition, onExclude }: RowProps) {
   const { user_id, condition, is_live, minutes, device_class, flags, started_at, excluded_at, exclusion_reason } = person
@@ -79,9 +82,11 @@ function Row({ experiment_id, person, hasFlags, nameCondition, onExclude }: RowP
           </span>
         )}
       </th>
-      <LabelledCell label="Condition" className={styles.condition}>
-        {nameCondition(condition)}
-      </LabelledCell>
+      {condition !== null && (
+        <LabelledCell label="Condition" className={styles.condition}>
+          {nameCondition(condition)}
+        </LabelledCell>
+      )}
       <LabelledCell label="Step" className={styles.step}>
         {stepText(person)}
         {is_live && <span className={styles.live}>live now</span>}

@@ -53,6 +53,11 @@ export function ParticipantsPanel({ study, condition_settings }: Pick<ShownStudy
     change()
     setPage(1)
   }
+  const chooseList = (chosen: PeopleList) => {
+    setList(chosen)
+    // Tests may be sorted by condition, and people of a blinded study not.
+    if (sorting.by === 'condition') setSorting(NEWEST_FIRST)
+  }
 
   return (
     <div className={styles.panel}>
@@ -70,10 +75,15 @@ export function ParticipantsPanel({ study, condition_settings }: Pick<ShownStudy
               onSearch={(text) => fromStart(() => setSearch(text))}
               found={rangeText(offset, found.participants.length, found.n_found)}
             >
-              <ListChoice counts={found.counts} list={list} onList={(chosen) => fromStart(() => setList(chosen))} />
+              <ListChoice counts={found.counts} list={list} onList={(chosen) => fromStart(() => chooseList(chosen))} />
             </SearchRow>
             {list === 'all' && typed === '' && found.counts.excluded > 0 && (
               <p className={page.soft}>{excludedNote(found.counts.excluded)}</p>
+            )}
+            {found.is_blinded && (
+              <p className={page.soft}>
+                The study is blinded: conditions do not stand beside people until an owner opens the outcomes.
+              </p>
             )}
             <ExclusionResult {...exclusion} />
             {found.participants.length > 0 && (
@@ -83,6 +93,7 @@ export function ParticipantsPanel({ study, condition_settings }: Pick<ShownStudy
                 sorting={sorting}
                 onSorting={(next) => fromStart(() => setSorting(next))}
                 hasFlags={found.counts.flagged !== null}
+                isBlinded={found.is_blinded}
                 nameCondition={(condition) => conditionText(condition, condition_settings)}
                 onExclude={mayExclude ? exclusion.setExcluded : undefined}
               />

@@ -68,7 +68,7 @@ const leadOf = ({ visit, visits, condition, device, participant_number }: Data) 
   [
     visits.length > 1 ? `Visit ${visit} of ${visits.length}` : 'Replay of the visit',
     formatDayTime(visits[visit - 1]?.start_ms ?? 0),
-    `condition ${condition}`,
+    condition !== null && `condition ${condition}`,
     device.viewport_w && `${device.viewport_w} x ${device.viewport_h} px`,
     // As the audit log names the person.
     `participant no. ${participant_number}`,
