@@ -30,6 +30,7 @@ import { sessionTokens } from './session-token.ts'
 import { simulationPasses } from './simulation-pass.ts'
 import { authSecret, pseudonymKey, secretsKey, sessionKey, simulationKey } from './store/installation.ts'
 import { findCardsOfStudy } from './store/studies/study-cards.ts'
+import { keepTemporaryFolders } from './temporary-folders.ts'
 import { hasOwner, makeOwnerLink } from './use-cases/accounts/owner-link.ts'
 import { asksSecondStep } from './use-cases/accounts/second-step.ts'
 import type { Deps } from './use-cases/deps.ts'
@@ -71,6 +72,7 @@ export async function startServer(env: Env, places: Places, say: (line: string) 
 class CannotStart extends Error {}
 
 async function start(env: Env, { version, migrationsDir, webDir, demoDir }: Places, say: (line: string) => void, undo: Undo) {
+  undo.push(await keepTemporaryFolders((error) => say(`Temporary files could not be tended to: ${String(error)}`)))
   const connection = env.databaseUrl ? await connectionTo(env.databaseUrl) : await embeddedDatabase(env, say, undo)
   const onLost = (error: Error) => say(`A database connection was lost: ${error.message}`)
   const database = openDatabase(connection, onLost, {

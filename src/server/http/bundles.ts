@@ -1,6 +1,5 @@
 import { createWriteStream } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -8,6 +7,7 @@ import type { FastifyInstance } from 'fastify'
 import { IMPORT_STUDY_PATH, importStudyReply, MAX_BUNDLE_BYTES } from '#contract/study-bundle.ts'
 import { Refusal } from '../refusal.ts'
 import { openBundle } from '../study-bundle/open-bundle.ts'
+import { makeTemporaryFolder } from '../temporary-folders.ts'
 import type { Deps } from '../use-cases/deps.ts'
 import { exportBundle } from '../use-cases/studies/export-bundle.ts'
 import { importStudy } from '../use-cases/studies/import-study.ts'
@@ -27,7 +27,7 @@ export function serveBundles(app: FastifyInstance, deps: Deps, version: string):
     scope.addContentTypeParser(['application/zip', 'application/octet-stream'], (_request, _payload, done) => done(null))
     scope.post(IMPORT_STUDY_PATH, async (request) => {
       const caller = callerOf(request)
-      const dir = await mkdtemp(join(tmpdir(), 'feedlab-import-'))
+      const dir = await makeTemporaryFolder('import')
       try {
         const path = join(dir, 'bundle.zip')
         await pipeline(request.raw, atMost(MAX_BUNDLE_BYTES), createWriteStream(path))

@@ -1,7 +1,5 @@
 import { createReadStream } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
 import type { StudyBundle } from '#contract/study-bundle.ts'
 import { type Export, exportColumns } from '#domain/exports/csv.ts'
@@ -27,6 +25,7 @@ import { packageFacts } from '#server/store/exports/package-facts.ts'
 import { studyFacts } from '#server/store/exports/tidy/study-facts.ts'
 import { type TableRows, tidyRows } from '#server/store/exports/tidy/tidy-rows.ts'
 import { monitoredPeople } from '#server/store/studies/monitored-people.ts'
+import { makeTemporaryFolder } from '#server/temporary-folders.ts'
 import { type Deps, type LabCaller, labOf } from '../deps.ts'
 import { makeBundle } from '../studies/export-bundle.ts'
 import { fillPropensities } from '../visits/fill-propensities.ts'
@@ -83,7 +82,7 @@ export async function exportPackage(
       await monitoredPeople(session.db, id, include.onlySimulated),
       facts.versions.at(-1)?.nConditions ?? 0,
     )
-    const dir = await mkdtemp(join(tmpdir(), 'feedlab-package-'))
+    const dir = await makeTemporaryFolder('package')
     const publicUrl = deps.publicUrl()
     return {
       filename: packageName(id),
