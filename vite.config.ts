@@ -1,6 +1,7 @@
 import { lingui } from '@lingui/vite-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { BUILD_TARGET } from './scripts/browser-baseline.ts'
 
 /** Files that the participant's page has from the start. */
 const FROM_THE_START = /assets\/(first|participant|rolldown-runtime)-[\w-]+\.(js|css)$/
@@ -43,8 +44,7 @@ export default defineConfig({
     outDir: 'dist/web',
     emptyOutDir: true,
     manifest: true,
-    // Browsers of 2020 that participants may still use.
-    target: ['es2020', 'safari14', 'chrome87', 'firefox83'],
+    target: BUILD_TARGET,
     // The participant's page has no inline scripts (CSP), so the preload polyfill cannot be used.
     // Parts that load later do not name the files that the page has from the start.
     modulePreload: {

@@ -98,6 +98,6 @@ function interest({ dwellMs, isEngaged }: OwnCard, typicalMs: number): number {
 }
 
 function median(values: readonly number[]): number {
-  const sorted = values.toSorted((a, b) => a - b)
+  const sorted = [...values].sort((a, b) => a - b)
   return sorted[Math.floor(sorted.length / 2)] ?? 0
 }

@@ -31,7 +31,7 @@ export function isBackupDue(names: readonly string[], nowMs: number): boolean {
 
 /** All but the newest ones; those from the future go first. Files that are not ours are left alone. */
 export function backupsToDelete(names: readonly string[], nowMs: number): string[] {
-  const ours = names.filter((name) => backupTime(name) !== undefined).toSorted()
+  const ours = names.filter((name) => backupTime(name) !== undefined).sort()
   const isFuture = (name: string) => (backupTime(name) ?? 0) > nowMs
   return [...ours.filter(isFuture), ...ours.filter((name) => !isFuture(name))].slice(0, -BACKUPS_KEPT)
 }

@@ -24,7 +24,7 @@ export function withParameter(address: string, name: string, value: string): str
   const at = pairs.findIndex(isNamed(name))
   const existing = pairs[at]
   const pair = `${existing === undefined ? encodeValue(name) : nameOf(existing)}=${encodeValue(value)}`
-  const changed = existing === undefined ? [...pairs, pair] : pairs.with(at, pair)
+  const changed = existing === undefined ? [...pairs, pair] : pairs.map((each, i) => (i === at ? pair : each))
   return `${base}?${changed.join('&')}${hash}`
 }
 

@@ -147,7 +147,7 @@ function actsIn(events: readonly ReplayEvent[]): Record<string, ReplayAct[]> {
     }
     const known = acts.get(engagement_type) ?? []
     const at = known.findIndex((each) => each.entity_id === act.entity_id && each.target === act.target)
-    acts.set(engagement_type, at < 0 ? [...known, act] : known.with(at, act))
+    acts.set(engagement_type, at < 0 ? [...known, act] : known.map((each, i) => (i === at ? act : each)))
   }
   return Object.fromEntries(acts)
 }

@@ -16,6 +16,7 @@ test.each<[ClaimableOutcome, Partial<OutcomeFacts>, string]>([
   ['left_early', { endedByAnswers: 'screened_out' }, 'left_early'],
   ['no_consent', { isFinalSaveStored: false }, 'no_consent'],
   ['withdrawn', { isFinalSaveStored: false }, 'withdrawn'],
+  ['incompatible_device', { isFinalSaveStored: false }, 'incompatible_device'],
   ['technical_error', { isFinalSaveStored: false, attention: ['failed'], failedAttention: 'exit' }, 'technical_error'],
 ])('%s with %j ends as %s', (claimed, facts, expected) => {
   const decided = decideOutcome(claimed, { ...stored, ...facts })

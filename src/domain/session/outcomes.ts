@@ -27,16 +27,17 @@ export const EXIT_INSTEAD: Readonly<Partial<Record<Outcome, Outcome>>> = { left_
 
 /** What a participant's page may say of itself; the others are the server's to give. */
 export const CLAIMABLE_OUTCOMES = [
-  ...(['complete', 'no_consent', 'left_early', 'withdrawn', 'technical_error'] as const),
+  ...(['complete', 'no_consent', 'incompatible_device', 'left_early', 'withdrawn', 'technical_error'] as const),
 ] as const satisfies readonly Outcome[]
 
 export type ClaimableOutcome = (typeof CLAIMABLE_OUTCOMES)[number]
 
 /**
- * Whether somebody saw anything that needs to be explained. Who found the study full or did not agree saw no card; they might pass the
- * debrief on, or come back and take part.
+ * Whether somebody saw anything that needs to be explained. Who found the study full, did not agree or has too old a browser saw no card;
+ * they might pass the debrief on, or come back and take part.
  */
-export const isDebriefed = (outcome: Outcome): boolean => outcome !== 'quota_full' && outcome !== 'no_consent'
+export const isDebriefed = (outcome: Outcome): boolean =>
+  outcome !== 'quota_full' && outcome !== 'no_consent' && outcome !== 'incompatible_device'
 
 /** What a participant is given on the way out. */
 export type Ending =

@@ -11,6 +11,13 @@ import { pageHeaders } from './headers.ts'
 import type { MayArrive } from './limit-visits.ts'
 import { embedHostsOf, participantPage } from './participant-page.ts'
 
+/** Files at the root, with their types. */
+const SMALL_FILES = [
+  ['favicon.svg', 'image/svg+xml'],
+  ['check-browser.js', 'text/javascript; charset=utf-8'],
+  ['old-browser.js', 'text/javascript; charset=utf-8'],
+] as const
+
 type Parts = { deps: Deps; webDir: string; mayArrive: MayArrive }
 
 /** The pages and their files. A page is one of two small HTML files; `contract/pages.ts` decides which. */
@@ -55,12 +62,13 @@ export async function servePages(app: FastifyInstance, { deps, webDir, mayArrive
   for (const folder of ['img', 'interventions', 'schemas']) {
     await app.register(fastifyStatic, { root: join(webDir, folder), prefix: `/${folder}/`, decorateReply: false, maxAge: '1h' })
   }
-  app.get('/favicon.svg', async (_request, reply) =>
-    reply
-      .type('image/svg+xml')
-      .header('cache-control', 'public, max-age=3600')
-      .send(await readFile(join(webDir, 'favicon.svg'))),
-  )
+  for (const [name, type] of SMALL_FILES)
+    app.get(`/${name}`, async (_request, reply) =>
+      reply
+        .type(type)
+        .header('cache-control', 'public, max-age=3600')
+        .send(await readFile(join(webDir, name))),
+    )
   app.setNotFoundHandler((request, reply) => {
     const { pathname } = new URL(request.url, 'http://page')
     if (/^\/(v1|api)(\/|$)/.test(pathname) || !['GET', 'HEAD'].includes(request.method)) {

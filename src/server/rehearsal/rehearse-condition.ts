@@ -73,6 +73,7 @@ export async function rehearseCondition({ call, origin, experiment_id, condition
 const claims = (settings: Settings): ClaimableOutcome[] => [
   'complete',
   ...((settings['consent'] ?? '').trim() === '' ? [] : (['no_consent'] as const)),
+  'incompatible_device',
   'left_early',
   'withdrawn',
   'technical_error',

@@ -20,8 +20,10 @@ declare module '@tanstack/react-router' {
 const root = document.getElementById('root')
 if (!root) throw new Error('researcher.html has no element with the id root')
 
-createRoot(root).render(
-  <StrictMode>
-    <App router={router} />
-  </StrictMode>,
-)
+// public/check-browser.js has stopped the page, and says why.
+if (!document.documentElement.hasAttribute('data-too-old'))
+  createRoot(root).render(
+    <StrictMode>
+      <App router={router} />
+    </StrictMode>,
+  )

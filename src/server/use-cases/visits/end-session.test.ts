@@ -226,6 +226,43 @@ describe('every outcome has an exit of its own', () => {
   })
 })
 
+describe('a browser that is too old', () => {
+  const settings = {
+    platform: 'prolific',
+    'exit-incompatible_device': 'TOO-OLD',
+    'completion-code': 'DONE',
+    debrief: 'About cats',
+  }
+
+  test('ends the visit when the person leaves, with the exit for it, and without what only somebody who took part may read', async () => {
+    const person = await aParticipant(app, await aStudy(app, settings))
+    const { body, text } = await end(person, 'incompatible_device')
+    expect(body.data).toMatchObject({
+      outcome: 'incompatible_device',
+      ending: { kind: 'redirect', url: 'https://app.prolific.com/submissions/complete?cc=TOO-OLD' },
+      debrief: '',
+    })
+    expect(text).not.toMatch(/DONE|cats/)
+    expect(await rowOf(person)).toMatchObject({ outcome: 'incompatible_device', completed_at: null })
+  })
+
+  test('does not end the visit of a person who began in another one', async () => {
+    const person = await aParticipant(app, await aStudy(app, settings))
+    await app.call('/v1/events', {
+      session_token: person.session_token,
+      events: [anEvent({ kind: 'track' as const, name: 'consent-given' })],
+    })
+    const { experiment_id, user_id } = person
+    const other = await app.call('/v1/load_experiment', { experiment_id, user_id })
+    const ended = await app.call('/v1/end_session', {
+      session_token: other.body.data.session_token,
+      outcome: 'incompatible_device',
+    })
+    expect([ended.status, ended.body]).toMatchObject([403, { error: { code: 'second_browser' } }])
+    expect((await rowOf(person)).outcome).toBeNull()
+  })
+})
+
 describe('before the final save is stored', () => {
   test('a visit cannot be complete, and no code is given', async () => {
     const person = await aParticipant(app, await aStudy(app, { forms: FORMS, platform: 'mturk', 'completion-code': 'SECRET-1' }))

@@ -26,6 +26,9 @@ import { whereIs } from './where-in-journey.ts'
 
 type Settings = Readonly<Record<string, string>>
 
+/** Final, and not the end of the study: only the browser in which the person began may say so (ruling F3). */
+const ENDED_BY_THE_PERSON: readonly ClaimableOutcome[] = ['left_early', 'withdrawn', 'incompatible_device']
+
 /** The only answer that holds a code, an exit link or the debrief (ruling D6). */
 export async function endSession(deps: Deps, body: BodyOf<typeof contract>, caller: Caller): Promise<ReplyOf<typeof contract>> {
   const { db } = deps.database
@@ -40,7 +43,7 @@ export async function endSession(deps: Deps, body: BodyOf<typeof contract>, call
   const stored = await storedQuery(db, { experiment_id, participant_id, session_id })
   if (participant.outcome === null) {
     if (body.outcome === 'no_consent') await checkRefusal(deps, speaker, withOverrides(settings, { ...stored, ...body.query }))
-    else if (body.outcome === 'left_early' || body.outcome === 'withdrawn') await refuseSecondBrowser(deps, speaker)
+    else if (ENDED_BY_THE_PERSON.includes(body.outcome)) await refuseSecondBrowser(deps, speaker)
   }
   const outcome = participant.outcome ?? (await firstOutcome(deps, { ...participant, speaker }, settings, body.outcome))
   const query = outcome === 'no_consent' ? { ...body.query, ...stored } : stored

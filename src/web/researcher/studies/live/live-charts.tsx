@@ -113,7 +113,7 @@ export function FunnelChart({ experiment_id, live: { funnel, counts } }: Props) 
     },
     [funnel],
   )
-  const worst = funnel.toSorted((a, b) => b.dropped - a.dropped)[0]
+  const worst = [...funnel].sort((a, b) => b.dropped - a.dropped)[0]
   return (
     <ChartFrame
       name={`${experiment_id}_steps`}

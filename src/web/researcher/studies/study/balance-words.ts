@@ -11,8 +11,8 @@ type Count = BalanceRow['conditions'][number]
 export function stratumWords(settings: ShownStudy['condition_settings']): (stratum: Stratum) => string {
   // What stands before the feed is the same in all conditions.
   const first = Object.fromEntries(
-    settings
-      .toSorted((a, b) => b.condition - a.condition)
+    [...settings]
+      .sort((a, b) => b.condition - a.condition)
       .map(({ param, value }) => [param, decodeParameter(param, value)] as const),
   )
   const { by } = assignmentRules((name) => first[name] ?? '')
