@@ -18,6 +18,7 @@ const POSTS: PostRow[] = Array.from({ length: 6 }, (_, i) => ({
   ...(i === 1 && { poll_options: 'Yes|No', poll_results: '12|7', label: 'warning', label_text: 'Three desks looked at it.' }),
   ...(i === 2 && { link_headline: 'Night ferry', link_source: 'The Coast', link_text: sentences(9) }),
   ...(i === 3 && { label: 'interstitial' }),
+  ...(i === 4 && { image: 'https://pictures.example/3.png', alt_text: 'Three' }),
 }))
 
 const COMMENTS: PostRow[] = [
@@ -135,6 +136,18 @@ for (const { skin, settings = {}, size = { width: 1280, height: 800 }, isPhone }
     await page.locator('.comment-send').click()
     await note('a comment')
     if (isSwipe) await page.keyboard.press('Escape')
+
+    await goTo(4)
+    await card(4).locator('.media-open').click()
+    await expect(page.locator('.picture-viewer')).toBeVisible()
+    await note('the only picture')
+    await page.keyboard.press('Escape')
+    if (!isSwipe) {
+      await card(4).locator('.post-author').first().click()
+      await expect(page.locator('.act-profile')).toBeVisible()
+      await note('a profile')
+      await page.keyboard.press('Escape')
+    }
 
     await page.locator('.leave-button').first().click()
     await expect(dialog).toBeVisible()

@@ -1,6 +1,7 @@
 import type { FeedEntity } from '#contract/load-experiment.ts'
 import type { Dialog } from '#domain/replay/dialogs.ts'
 import type { ReplayState } from '#domain/replay/state-at.ts'
+import { AUTHOR } from '../feed/posts/post-author.tsx'
 
 /** Articles of the feed in order, with their cards. */
 type Page = { articles: readonly HTMLElement[]; entities: readonly FeedEntity[] }
@@ -40,7 +41,7 @@ function setProfile(card: string | undefined, page: Page) {
   const isOpen = document.querySelector('.act-profile') !== null
   if (isOpen === (card !== undefined)) return
   if (card === undefined) pressEscape()
-  else press(articleOf(page, card)?.querySelector('.post-text > .post-author'))
+  else press(articleOf(page, card)?.querySelector(AUTHOR))
 }
 
 function setPicture(dialog: Dialog | undefined, page: Page) {
@@ -48,7 +49,7 @@ function setPicture(dialog: Dialog | undefined, page: Page) {
   if (dialog?.name !== 'picture') return void press(viewer?.querySelector('.is-close'))
   const wanted = dialog.picture - 1
   if (viewer === null) {
-    const cells = articleOf(page, dialog.entity_id)?.querySelectorAll('button.post-grid-cell') ?? []
+    const cells = articleOf(page, dialog.entity_id)?.querySelectorAll('button.post-grid-cell, .media-open') ?? []
     return void press(cells[Math.min(wanted, cells.length - 1)])
   }
   const card = page.entities.find(({ entity_id }) => entity_id === dialog.entity_id)

@@ -3,6 +3,7 @@ import { postCode } from '#domain/feed/post-code.ts'
 import { type FeedAct, parseFeedActs } from '#domain/parameters/feed-acts.ts'
 import { ofCard } from '#web/participant/words.ts'
 import type { CardPartProps } from '../feed-types.ts'
+import { AUTHOR } from '../posts/post-author.tsx'
 import { ActIcon } from './act-icon.tsx'
 import { actsWords } from './acts-words.ts'
 import { copyText } from './copy-text.ts'
@@ -11,7 +12,7 @@ import { Menu, type MenuEntry } from './menu.tsx'
 import { ProfileCard } from './profile-card.tsx'
 import { ReportDialog } from './report-dialog.tsx'
 import { authorOf, useDone, useFollowed } from './use-acts.ts'
-import { AUTHOR, useAuthor } from './use-author.ts'
+import { useAuthor } from './use-author.ts'
 
 export const IN_MENU: readonly FeedAct[] = ['report', 'follow', 'hide', 'profile_open', 'copy_link']
 

@@ -1,7 +1,5 @@
 import { type RefObject, useEffect } from 'react'
-
-/** Of the post itself, not of one that it quotes. */
-export const AUTHOR = ':is(.post-text, .post-head) > .post-author'
+import { AUTHOR } from '../posts/post-author.tsx'
 
 const HOVER_MS = 500
 const LEAVE_MS = 300

@@ -10,6 +10,9 @@ type Author = Pick<
   'name' | 'author_handle' | 'avatar_url' | 'initials' | 'posted' | 'author_verified' | 'author_line'
 >
 
+/** Finds the author of the post itself, not of one that it quotes. */
+export const AUTHOR = ':is(.post-text, .post-head) > .post-author'
+
 /** Author and time. A post without either begins with its text. */
 export function PostAuthor({ post }: { post: Author }) {
   const { name, author_handle, posted, author_verified, author_line } = post
