@@ -94,6 +94,7 @@ const deps: Deps = {
   backupDir: undefined,
   measures,
   serverState: openServerState({ database, dataDir, backupDir: undefined }),
+  countedTotals: async () => ({ experiments: 0, users: 0 }),
 }
 await seedDemo(deps, demoDir)
 const app = await buildApp({

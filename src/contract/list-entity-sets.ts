@@ -1,6 +1,13 @@
 import * as z from 'zod/mini'
 import { endpoint, KILOBYTE } from './endpoint.ts'
+import { text } from './text.ts'
 import { succeeded } from './wire.ts'
+
+const MAX_SEARCH = 128
+const MAX_OFFSET = 10_000_000
+
+/** Most sets of one page of the list, and as many as are listed for a call that does not say how many. */
+export const MAX_SET_PAGE = 200
 
 /** A set as its owner sees it in the library. */
 export const entitySetInLibrary = z.object({
@@ -22,8 +29,21 @@ export const listEntitySets = endpoint({
   path: '/v1/list_entity_sets',
   method: 'POST',
   access: 'researcher',
-  summary: 'Lists all of your stimulus sets with size, owner, date and the studies that use them, newest first.',
+  summary: 'Your stimulus sets, a page at a time: size, owner, date and the studies that use them, newest first.',
   bodyLimit: KILOBYTE,
-  body: z.strictObject({}),
-  reply: z.extend(succeeded, { data: z.object({ entity_sets: z.array(entitySetInLibrary) }) }),
+  body: z.strictObject({
+    /** Words that are all in the name. */
+    search: z.optional(text(MAX_SEARCH)),
+    offset: z.optional(z.int().check(z.gte(0), z.lte(MAX_OFFSET))),
+    limit: z.optional(z.int().check(z.gte(1), z.lte(MAX_SET_PAGE))),
+  }),
+  reply: z.extend(succeeded, {
+    data: z.object({
+      /** How many the search found, on all pages. */
+      n_found: z.int(),
+      /** The same by category. */
+      categories: z.array(z.object({ entity_category: z.string(), n_sets: z.int() })),
+      entity_sets: z.array(entitySetInLibrary),
+    }),
+  }),
 })

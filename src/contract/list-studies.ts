@@ -1,8 +1,13 @@
 import * as z from 'zod/mini'
+import { MAX_STUDY_PAGE, STUDY_SORT_KEYS } from '#domain/study/list/study-list.ts'
 import { role } from './accounts/parts.ts'
 import { endpoint, KILOBYTE } from './endpoint.ts'
 import { studyStatus } from './set-study-status.ts'
+import { text } from './text.ts'
 import { succeeded } from './wire.ts'
+
+const MAX_SEARCH = 128
+const MAX_OFFSET = 10_000_000
 
 /** Progress of a study or of one of its conditions. Test, simulated, withdrawn and excluded people are not counted. People who did not agree count as that alone. */
 export const studyProgress = z.object({
@@ -44,8 +49,24 @@ export const listStudies = endpoint({
   method: 'POST',
   access: 'researcher',
   summary:
-    'Lists the studies of your lab and those shared with you, with status, version and how many people started and finished, newest first.',
+    'The studies of your lab and those shared with you, a page at a time: status, version and how many people started and finished, newest first.',
   bodyLimit: KILOBYTE,
-  body: z.strictObject({}),
-  reply: z.extend(succeeded, { data: z.object({ studies: z.array(studyInList) }) }),
+  body: z.strictObject({
+    /** Words that are all in the name, the id, the platform or the names of the sets. */
+    search: z.optional(text(MAX_SEARCH)),
+    status: z.optional(studyStatus),
+    sort_by: z.optional(z.enum(STUDY_SORT_KEYS)),
+    is_descending: z.optional(z.boolean()),
+    offset: z.optional(z.int().check(z.gte(0), z.lte(MAX_OFFSET))),
+    limit: z.optional(z.int().check(z.gte(1), z.lte(MAX_STUDY_PAGE))),
+  }),
+  reply: z.extend(succeeded, {
+    data: z.object({
+      /** How many there are with this search and status, on all pages. */
+      n_found: z.int(),
+      /** How many there are of each status without a search. */
+      counts: z.object({ all: z.int(), draft: z.int(), running: z.int(), paused: z.int(), closed: z.int() }),
+      studies: z.array(studyInList),
+    }),
+  }),
 })

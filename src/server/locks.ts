@@ -11,7 +11,6 @@ export const locks = {
   migration: 7_338_534,
   /** The media sweep takes it alone, everybody who stores media takes it shared. */
   mediaSweep: 7_338_535,
-  avatars: 7_338_536,
   visitWriter: 7_338_537,
   /** While the queues of jobs are created. */
   jobQueues: 7_338_538,

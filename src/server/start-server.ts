@@ -38,6 +38,7 @@ import { openFigures } from './use-cases/monitor/figures-cache.ts'
 import { openServerState } from './use-cases/operations/read-server-state.ts'
 import { seedDemo } from './use-cases/stimuli/seed-demo.ts'
 import { seedDemoPosts } from './use-cases/stimuli/seed-demo-posts.ts'
+import { openCountedTotals, TOTALS_KEPT_MS } from './use-cases/studies/counted-totals.ts'
 import { openAdmission, openAssignment } from './use-cases/visits/admission.ts'
 import { conditionCache } from './use-cases/visits/condition-cache.ts'
 import { createUnknownCards } from './use-cases/visits/known-cards.ts'
@@ -105,6 +106,7 @@ async function start(env: Env, { version, migrationsDir, webDir, demoDir }: Plac
     files: env.s3 ? await reachS3(env.s3) : diskStore(join(env.dataDir, 'media')),
     jobQueue: queues,
     measures,
+    countedTotals: openCountedTotals(database, elapsedMs, TOTALS_KEPT_MS),
     serverState: openServerState({ database, dataDir: env.dataDir, backupDir: env.backupDir }),
     tokens: sessionTokens(await sessionKey(database.db)),
     pseudonyms: pseudonyms(await pseudonymKey(database.db)),

@@ -34,6 +34,7 @@ import { asksSecondStep } from '../use-cases/accounts/second-step.ts'
 import type { Deps } from '../use-cases/deps.ts'
 import { openFigures } from '../use-cases/monitor/figures-cache.ts'
 import { openServerState } from '../use-cases/operations/read-server-state.ts'
+import { openCountedTotals } from '../use-cases/studies/counted-totals.ts'
 import { openAdmission, openAssignment } from '../use-cases/visits/admission.ts'
 import { conditionCache } from '../use-cases/visits/condition-cache.ts'
 import { createUnknownCards } from '../use-cases/visits/known-cards.ts'
@@ -85,6 +86,7 @@ export async function testApp({ hasLocalOwner = true, deps: given = {}, ...overr
       changes.tell,
     ),
     measures,
+    countedTotals: openCountedTotals(database, elapsedMs, 0),
     serverState: openServerState({ database, dataDir: dir, backupDir: given.backupDir }),
     files: diskStore(join(dir, 'media')),
     jobQueue: queues,

@@ -19,6 +19,7 @@ import type { SimulationPasses } from '../simulation-pass.ts'
 import type { CallersToken, LabRole } from '../store/accounts/callers.ts'
 import type { PostWebhook } from '../webhooks/post-webhook.ts'
 import type { FiguresCache } from './monitor/figures-cache.ts'
+import type { CountedTotals } from './studies/counted-totals.ts'
 import type { Admission, Assignment } from './visits/admission.ts'
 import type { ConditionCache } from './visits/condition-cache.ts'
 import type { UnknownCards } from './visits/known-cards.ts'
@@ -63,6 +64,8 @@ export type Deps = {
   publicUrl: () => string
   /** Address under which this node reaches itself. */
   ownUrl: () => string
+  /** Totals of the landing page, at most some minutes old. */
+  countedTotals: CountedTotals
   totalsFloor: { experiments: number; users: number }
   /** Folder of unfinished uploads. */
   uploadsDir: string

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { bigserial, boolean, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { ROLES, type Scope } from '#domain/accounts/roles.ts'
 import { created, moment } from './columns.ts'
@@ -95,7 +96,15 @@ export const auditLog = pgTable(
     target: text(),
     detail: jsonb().$type<Record<string, unknown>>().notNull().default({}),
   },
-  (table) => [index().on(table.lab_id, table.at)],
+  (table) => [
+    index().on(table.lab_id, table.at),
+    index().on(table.lab_id, table.audit_id),
+    index().on(table.lab_id, table.person_id),
+    // What happened to one study.
+    index().on(table.target),
+    // Signing in belongs to no lab.
+    index('audit_log_sign_ins').on(table.person_id, table.audit_id).where(sql`lab_id is null`),
+  ],
 )
 
 /*

@@ -44,6 +44,9 @@ export const jobs = pgTable(
   },
   (table) => [
     index().on(table.experiment_id),
+    // Both are looked through every few seconds, and a row stays when its file is gone.
+    index('jobs_under_way').on(table.state).where(sql`state in ('waiting', 'running')`),
+    index('jobs_with_file').on(table.finished_at).where(sql`file_key is not null`),
     // Asking twice for the same file gives the job that is under way.
     uniqueIndex().on(table.lab_id, table.wanted).where(sql`state in ('waiting', 'running')`),
   ],

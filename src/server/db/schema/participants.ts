@@ -75,6 +75,8 @@ export const participants = pgTable(
     index('participants_live')
       .on(table.last_seen_at)
       .where(sql`outcome is null and writes_ended_at is null and not is_test and not is_simulated`),
+    // For studies in which somebody has just finished, which notices look at.
+    index('participants_completed').on(table.completed_at).where(sql`completed_at is not null`),
     check('participants_present_or_ended', sql`writes_ended_at is not null or (user_id is not null and seed is not null)`),
     check('participants_withdrawn_end_writes', sql`withdrawn_at is null or writes_ended_at is not null`),
     foreignKey({

@@ -1,26 +1,36 @@
+import { sql } from 'drizzle-orm'
 import { type AnyPgColumn, bigint, index, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
-import { created } from './columns.ts'
+import { created, moment } from './columns.ts'
 import { madeBy, ownedByLab } from './people.ts'
 
 /** A stored file, or the address of a hosted one. Participants see the id, which is random. */
-export const mediaObjects = pgTable('media_objects', {
-  media_id: text().primaryKey(),
-  /** Where the bytes are: one of the two. */
-  sha256: text().unique(),
-  hosted_url: text(),
-  /** Of the file as it was uploaded, before re-encoding: the same file is not re-encoded twice. */
-  source_sha256: text().unique(),
-  mime: text(),
-  bytes: bigint({ mode: 'number' }),
-  width: integer(),
-  height: integer(),
-  duration_ms: integer(),
-  /** A tiny data: URL, shown until the picture has loaded. */
-  placeholder: text(),
-  /** Of a video: a picture of it. */
-  poster_media_id: text().references((): AnyPgColumn => mediaObjects.media_id),
-  created_at: created(),
-})
+export const mediaObjects = pgTable(
+  'media_objects',
+  {
+    media_id: text().primaryKey(),
+    /** Where the bytes are: one of the two. */
+    sha256: text().unique(),
+    hosted_url: text(),
+    /** Of the file as it was uploaded, before re-encoding: the same file is not re-encoded twice. */
+    source_sha256: text().unique(),
+    mime: text(),
+    bytes: bigint({ mode: 'number' }),
+    width: integer(),
+    height: integer(),
+    duration_ms: integer(),
+    /** A tiny data: URL, shown until the picture has loaded. */
+    placeholder: text(),
+    /** Of a video: a picture of it. */
+    poster_media_id: text().references((): AnyPgColumn => mediaObjects.media_id),
+    created_at: created(),
+    /** Of a hosted picture: when a card that showed it was changed or deleted. The sweep looks whether another card shows it. */
+    released_at: moment('released_at'),
+  },
+  (table) => [
+    index().on(table.poster_media_id),
+    index('media_objects_released').on(table.released_at).where(sql`released_at is not null`),
+  ],
+)
 
 /** The same picture smaller. */
 export const mediaVariants = pgTable(
@@ -47,16 +57,20 @@ export const mediaUploads = pgTable(
       .references(() => mediaObjects.media_id, { onDelete: 'cascade' }),
     created_at: created(),
   },
-  (table) => [primaryKey({ columns: [table.lab_id, table.media_id] })],
+  (table) => [primaryKey({ columns: [table.lab_id, table.media_id] }), index().on(table.media_id)],
 )
 
-export const entitySets = pgTable('entity_sets', {
-  entity_set: text().primaryKey(),
-  entity_category: text().notNull(),
-  lab_id: ownedByLab(),
-  created_by: madeBy(),
-  created_at: created(),
-})
+export const entitySets = pgTable(
+  'entity_sets',
+  {
+    entity_set: text().primaryKey(),
+    entity_category: text().notNull(),
+    lab_id: ownedByLab(),
+    created_by: madeBy(),
+    created_at: created(),
+  },
+  (table) => [index().on(table.lab_id, table.created_at)],
+)
 
 export const entities = pgTable(
   'entities',
@@ -82,7 +96,14 @@ export const entities = pgTable(
     covariates: jsonb().$type<Record<string, unknown>>().notNull(),
     created_at: created(),
   },
-  (table) => [unique().on(table.entity_set, table.position), index().on(table.media_id), index().on(table.avatar_media_id)],
+  (table) => [
+    unique().on(table.entity_set, table.position),
+    index().on(table.media_id),
+    index().on(table.poster_media_id),
+    index().on(table.avatar_media_id),
+    // Few cards have further files.
+    index('entities_with_files').on(table.entity_set, table.created_at).where(sql`file_ids <> '{}'`),
+  ],
 )
 
 /** Comments that come with a card (`domain/comments`). */

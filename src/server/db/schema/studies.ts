@@ -1,4 +1,5 @@
-import { foreignKey, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { foreignKey, index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
 import type { ChosenRule } from '#domain/quality/judge.ts'
 import { STUDY_STATUSES } from '#domain/study/lifecycle/status.ts'
 import { created, moment } from './columns.ts'
@@ -21,7 +22,7 @@ export const studies = pgTable(
     /** Of the call that created the study: the same call again finds it instead of making another one. */
     idempotency_key: text(),
   },
-  (table) => [unique().on(table.lab_id, table.idempotency_key)],
+  (table) => [unique().on(table.lab_id, table.idempotency_key), index().on(table.lab_id, table.created_at)],
 )
 
 /** Ids of deleted studies. They are not used again: links, files and caches may still know them. */
@@ -59,6 +60,10 @@ export const conditionSettings = pgTable(
       columns: [table.experiment_id, table.version],
       foreignColumns: [studyVersions.experiment_id, studyVersions.version],
     }).onDelete('cascade'),
+    // Which studies use a set: asked for every set of a list, and for every change of one.
+    index('condition_settings_sets').using('gin', sql`(value::jsonb) jsonb_path_ops`).where(sql`param = 'entity_sets'`),
+    // Few studies have questionnaires of their own.
+    index('condition_settings_questionnaires').on(table.experiment_id).where(sql`param = 'questionnaires' and value <> ''`),
   ],
 )
 

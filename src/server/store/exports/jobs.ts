@@ -210,7 +210,7 @@ export async function expireOldFiles(db: DbOrTx, finishedBefore: Date): Promise<
   await db
     .update(jobs)
     .set({ state: 'expired', problem: 'too_old' })
-    .where(and(eq(jobs.state, 'done'), makesFile, sql`${jobs.finished_at} < ${finishedBefore}`))
+    .where(and(eq(jobs.state, 'done'), makesFile, isNotNull(jobs.file_key), sql`${jobs.finished_at} < ${finishedBefore}`))
 }
 
 /** Jobs whose file is no longer offered and not yet deleted. */

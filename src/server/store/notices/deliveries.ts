@@ -2,9 +2,21 @@ import { eq, sql } from 'drizzle-orm'
 import type { Db, DbOrTx } from '#server/db/open-database.ts'
 import { noticeDeliveries, notices } from '#server/db/schema/notices.ts'
 
-type NewNotice = { experiment_id: string; notice: string; occasion: string; sentence: string }
+export type NewNotice = { experiment_id: string; notice: string; occasion: string; sentence: string }
 /** Who gets it; null for the webhook. */
 type Recipients = readonly (string | null)[]
+
+/** Those of the given notices that were not stored before. */
+export async function withoutStored<N extends NewNotice>(db: DbOrTx, due: readonly N[]): Promise<N[]> {
+  if (due.length === 0) return []
+  const keyOf = ({ experiment_id, notice, occasion }: Omit<NewNotice, 'sentence'>) => `${experiment_id} ${notice} ${occasion}`
+  const { rows } = await db.execute<Omit<NewNotice, 'sentence'>>(sql`
+    select n.experiment_id, n.notice, n.occasion from notices n
+    join json_to_recordset(${JSON.stringify(due)}::json) as d(experiment_id text, notice text, occasion text)
+      using (experiment_id, notice, occasion)`)
+  const stored = new Set(rows.map(keyOf))
+  return due.filter((each) => !stored.has(keyOf(each)))
+}
 
 /** Stores a notice with the ways that it is to go. Undefined if there was this occasion before: on all nodes the first one counts. */
 export function insertNotice(

@@ -27,10 +27,19 @@ export async function peopleOfStudy(db: DbOrTx, experiment_id: string): Promise<
   return rows
 }
 
-/** Studies for which something is switched on. */
+/**
+ * Studies for which something is switched on and in which something can happen: those that run, and those in which somebody was under
+ * way in the last hour. The others are most studies of an installation, and nothing about them changes.
+ */
 export async function watchedStudies(db: DbOrTx): Promise<{ experiment_id: string; chosen: ChosenNotices }[]> {
-  return db
-    .select({ experiment_id: noticeSettings.experiment_id, chosen: noticeSettings.chosen })
-    .from(noticeSettings)
-    .where(sql`${noticeSettings.chosen} <> '{}'::jsonb`)
+  const { rows } = await db.execute<{ experiment_id: string; chosen: ChosenNotices }>(sql`
+    with moving as materialized (
+      select experiment_id from participants where outcome is null and writes_ended_at is null and not is_test and not is_simulated
+        and last_seen_at > now() - interval '1 hour'
+      union select experiment_id from participants where completed_at > now() - interval '1 hour'
+    )
+    select n.experiment_id, n.chosen from notice_settings n join studies s using (experiment_id)
+    where n.chosen <> '{}'::jsonb and (s.status = 'running' or n.experiment_id in (select experiment_id from moving))
+    order by n.experiment_id`)
+  return rows
 }

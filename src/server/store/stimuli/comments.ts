@@ -1,7 +1,7 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm'
 import type { DbOrTx } from '#server/db/open-database.ts'
 import { comments, entities } from '#server/db/schema/stimuli.ts'
-import { avatarCard, deleteHostedPictures, insertHostedPictures } from './hosted-pictures.ts'
+import { avatarCard, insertHostedPictures, releaseHostedPictures } from './hosted-pictures.ts'
 
 export type StoredComment = typeof comments.$inferSelect
 
@@ -16,8 +16,8 @@ export async function insertComments(tx: DbOrTx, rows: readonly StoredComment[])
 export async function replaceComments(tx: DbOrTx, entity_set: string, rows: readonly StoredComment[]): Promise<void> {
   const before = await commentsOfSets(tx, [entity_set])
   await tx.execute(sql`delete from comments c using entities e where e.entity_id = c.entity_id and e.entity_set = ${entity_set}`)
+  await releaseHostedPictures(tx, before.map(avatarCard))
   await insertComments(tx, rows)
-  await deleteHostedPictures(tx, before.map(avatarCard))
 }
 
 /** The comments of all cards of these sets, card by card and in their fixed order. */

@@ -89,18 +89,13 @@ export async function releaseMedia(tx: DbOrTx, lab_id: string, ids: readonly str
   await tx.execute(sql`
     delete from media_objects m where m.media_id = any(${given}) and m.hosted_url is not null
       and not exists (select from entities e where e.media_id = m.media_id)`)
+  const ofLab = sql`entities e join entity_sets s on s.entity_set = e.entity_set and s.lab_id = ${lab_id}`
   await tx.execute(sql`
-    with own as (
-      select shown.media_id
-      from entities e join entity_sets s on s.entity_set = e.entity_set
-      cross join lateral (
-        select unnest(array[e.media_id, e.poster_media_id, e.avatar_media_id]) as media_id
-        union all select value from jsonb_each_text(e.file_ids)
-      ) shown
-      where s.lab_id = ${lab_id} and shown.media_id = any(${given})
-    )
     delete from media_uploads u where u.lab_id = ${lab_id} and u.media_id = any(${given})
-      and u.media_id not in (select media_id from own)`)
+      and not exists (select from ${ofLab} where e.media_id = u.media_id)
+      and not exists (select from ${ofLab} where e.poster_media_id = u.media_id)
+      and not exists (select from ${ofLab} where e.avatar_media_id = u.media_id)
+      and u.media_id not in (select file.value from ${ofLab} cross join lateral jsonb_each_text(e.file_ids) file where e.file_ids <> '{}')`)
 }
 
 const MEDIA_PER_RUN = 500
@@ -108,28 +103,83 @@ const MEDIA_PER_RUN = 500
 /** `unused`: uploaded before that, and in no set. `unclaimed`: stored before that, and no person's since its set was deleted. */
 type Before = { unused: Date; unclaimed: Date }
 
+/** Most files of one transaction: uploads wait for it. */
+const MEDIA_AT_ONCE = 50
+
+/** A transaction that began before the search may store its rows with a moment before it. */
+const LONGEST_TRANSACTION = sql`interval '1 hour'`
+
 /**
- * Deletes uploaded files that no card, intervention or questionnaire shows. Calls `removeFile` for every content that no row refers to any more. Inserts of the same
- * content wait for it.
+ * Deletes uploaded files that no card, intervention or questionnaire shows. Calls `removeFile` for every content that no row refers to any
+ * more. What is unused is searched for without a lock, because texts of all studies are read; then a few at a time are looked at once
+ * more and deleted, while inserts of the same content wait.
  */
-export function deleteUnused(db: Db, before: Before, removeFile: (sha256: string) => Promise<void>): Promise<number> {
+export async function deleteUnused(db: Db, before: Before, removeFile: (sha256: string) => Promise<void>): Promise<number> {
+  const { found, since } = await findUnused(db, before)
+  let nDeleted = 0
+  for (let i = 0; i < found.length; i += MEDIA_AT_ONCE)
+    nDeleted += await deleteIfStillUnused(db, { ids: found.slice(i, i + MEDIA_AT_ONCE), before, since }, removeFile)
+  return nDeleted
+}
+
+/** Uploaded long enough ago, and in no column that leads to a file. Each by its index: an `or` would read all cards for each file. */
+const isOldAndUnlinked = (before: Before) => sql`m.sha256 is not null
+  and not exists (select from entities e where e.media_id = m.media_id)
+  and not exists (select from entities e where e.poster_media_id = m.media_id)
+  and not exists (select from entities e where e.avatar_media_id = m.media_id)
+  and not exists (select from comments c where c.avatar_media_id = m.media_id)
+  and not exists (select from media_objects v where v.poster_media_id = m.media_id)
+  and (
+    m.created_at < ${before.unused}
+      and not exists (select from media_uploads u where u.media_id = m.media_id and u.created_at >= ${before.unused})
+    or m.created_at < ${before.unclaimed} and not exists (select from media_uploads u where u.media_id = m.media_id)
+  )`
+
+/** Texts that may name files. */
+const SETTINGS_WITH_MEDIA = sql`c.param in ('intervention-content', 'questionnaires') and c.value <> ''`
+
+/**
+ * Reads every text once for all files: an id is a run of letters of base64url, or part of a longer run where such a letter stands
+ * beside it.
+ */
+async function findUnused(db: Db, before: Before): Promise<{ found: string[]; since: string }> {
+  const idsIn = (text: string) => sql`(regexp_matches(${sql.raw(text)}, '[A-Za-z0-9_-]{22,}', 'g'))[1]`
+  const { rows } = await db.execute<{ since: string; media_id: string | null }>(sql`
+    with unlinked as materialized (select m.media_id from media_objects m where ${isOldAndUnlinked(before)}),
+    named as materialized (
+      select file.value as run from entities e cross join lateral jsonb_each_text(e.file_ids) file
+        where e.file_ids <> '{}' and exists (select from unlinked)
+      union select ${idsIn('c.value')} from condition_settings c where ${SETTINGS_WITH_MEDIA} and exists (select from unlinked)
+      union select ${idsIn('q.definition::text')} from questionnaire_versions q where exists (select from unlinked)
+    )
+    select now()::text as since, found.media_id from (select) one left join (
+      select media_id from unlinked where media_id not in (select run from named)
+        and not exists (select from named where length(run) > length(media_id) and position(media_id in run) > 0)
+      limit ${MEDIA_PER_RUN}
+    ) found on true`)
+  return { since: rows[0]?.since ?? '', found: rows.flatMap(({ media_id }) => media_id ?? []) }
+}
+
+type Candidates = { ids: readonly string[]; before: Before; since: string }
+
+function deleteIfStillUnused(
+  db: Db,
+  { ids: candidates, before, since }: Candidates,
+  removeFile: (sha256: string) => Promise<void>,
+): Promise<number> {
   return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${locks.mediaSweep})`)
+    const isNew = sql`created_at > ${since}::timestamptz - ${LONGEST_TRANSACTION}`
     const { rows: unused } = await tx.execute<{ media_id: string }>(sql`
+      with new_texts as materialized (
+        select c.value as text from study_versions v join condition_settings c using (experiment_id, version)
+          where v.${isNew} and ${SETTINGS_WITH_MEDIA}
+        union all select definition::text from questionnaire_versions where ${isNew}
+        union all select file_ids::text from entities where file_ids <> '{}' and ${isNew}
+      )
       select m.media_id from media_objects m
-      where m.sha256 is not null
-        and not exists (select from entities e where m.media_id in (e.media_id, e.poster_media_id, e.avatar_media_id))
-        and not exists (select from entities e where e.file_ids <> '{}' and position(m.media_id in e.file_ids::text) > 0)
-        and not exists (select from media_objects v where v.poster_media_id = m.media_id)
-        and not exists (select from condition_settings c
-          where c.param in ('intervention-content', 'questionnaires') and position(m.media_id in c.value) > 0)
-        and not exists (select from questionnaire_versions q where position(m.media_id in q.definition::text) > 0)
-        and (
-          m.created_at < ${before.unused}
-            and not exists (select from media_uploads u where u.media_id = m.media_id and u.created_at >= ${before.unused})
-          or m.created_at < ${before.unclaimed} and not exists (select from media_uploads u where u.media_id = m.media_id)
-        )
-      limit ${MEDIA_PER_RUN}`)
+      where m.media_id = any(${sql.param(candidates)}::text[]) and ${isOldAndUnlinked(before)}
+        and not exists (select from new_texts where position(m.media_id in text) > 0)`)
     if (unused.length === 0) return 0
     const ids = unused.map(({ media_id }) => media_id)
     const contents = await contentsOf(tx, ids)

@@ -1,9 +1,9 @@
-import { asc, eq, sql } from 'drizzle-orm'
+import { asc, eq, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { DbOrTx } from '#server/db/open-database.ts'
 import { entities, entitySets, mediaObjects } from '#server/db/schema/stimuli.ts'
 import { commentsOfSets, replaceComments, type StoredComment } from './comments.ts'
-import { avatarCard, deleteHostedPictures, insertHostedPictures } from './hosted-pictures.ts'
+import { avatarCard, insertHostedPictures, releaseHostedPictures } from './hosted-pictures.ts'
 import { releaseMedia } from './media.ts'
 
 export type LibraryEntry = {
@@ -17,26 +17,56 @@ export type LibraryEntry = {
   cover_placeholder: string | null
 }
 
-/** Sets of one lab, newest first; only the named one, if a name is given. */
-export async function setsInLibrary(db: DbOrTx, lab_id: string, entity_set?: string): Promise<LibraryEntry[]> {
+export type SetPage = { search: string; offset: number; limit: number }
+
+/** Every word of the search is in the name, in upper or lower case: `domain/matches-search.ts`. */
+const isFound = (search: string) => sql`not exists (
+  select from unnest(${sql.param(search.toLowerCase().split(/\s+/))}::text[]) word where strpos(lower(s.entity_set), word) = 0)`
+
+/** How many sets of a lab the search finds, by category. */
+export async function countSets(
+  db: DbOrTx,
+  lab_id: string,
+  search: string,
+): Promise<{ entity_category: string; n_sets: number }[]> {
+  const { rows } = await db.execute<{ entity_category: string; n_sets: number }>(sql`
+    select entity_category, count(*)::int as n_sets from entity_sets s where lab_id = ${lab_id} and ${isFound(search)}
+    group by entity_category order by entity_category`)
+  return rows
+}
+
+/** One page of the sets of a lab, newest first. */
+export const setsInLibrary = (db: DbOrTx, lab_id: string, { search, offset, limit }: SetPage): Promise<LibraryEntry[]> =>
+  entriesOf(
+    db,
+    sql`select s.* from entity_sets s where s.lab_id = ${lab_id} and ${isFound(search)}
+      order by s.created_at desc, s.entity_set limit ${limit} offset ${offset}`,
+  )
+
+/** Undefined if the lab has no such set. */
+export async function setInLibrary(db: DbOrTx, lab_id: string, entity_set: string): Promise<LibraryEntry | undefined> {
+  const [found] = await entriesOf(
+    db,
+    sql`select s.* from entity_sets s where s.lab_id = ${lab_id} and s.entity_set = ${entity_set}`,
+  )
+  return found
+}
+
+async function entriesOf(db: DbOrTx, sets: SQL): Promise<LibraryEntry[]> {
   const { rows } = await db.execute<LibraryEntry>(sql`
-    with used as (
-      select distinct experiment_id, jsonb_array_elements(value::jsonb) ->> 'entity_set' as entity_set
-      from condition_settings where param = 'entity_sets'
-    )
     select s.entity_set, s.entity_category, p.name as owner,
       floor(extract(epoch from s.created_at) * 1000)::double precision as created_at,
       (select count(*)::int from entities e where e.entity_set = s.entity_set) as num_entities,
-      coalesce((select json_agg(u.experiment_id order by u.experiment_id) from used u where u.entity_set = s.entity_set), '[]') as used_in,
+      coalesce((select json_agg(distinct c.experiment_id order by c.experiment_id) from condition_settings c
+        where c.param = 'entity_sets' and c.value::jsonb @> jsonb_build_array(jsonb_build_object('entity_set', s.entity_set))), '[]') as used_in,
       cover.media_id as cover_media_id, cover.placeholder as cover_placeholder
-    from entity_sets s
+    from (${sets}) s
     join people p on p.person_id = s.created_by
     left join lateral (
       select coalesce(e.poster_media_id, e.media_id) as media_id, m.placeholder
       from entities e join media_objects m on m.media_id = coalesce(e.poster_media_id, e.media_id)
       where e.entity_set = s.entity_set order by e.position limit 1
     ) cover on true
-    where s.lab_id = ${lab_id} and (${entity_set ?? null}::text is null or s.entity_set = ${entity_set ?? null})
     order by s.created_at desc, s.entity_set`)
   return rows
 }
@@ -82,7 +112,7 @@ async function whileUnused(
   return db.transaction(async (tx) => {
     // Making a study locks its sets (`lockSets`), so one of the two waits for the other.
     await tx.execute(sql`select from entity_sets where entity_set = ${entity_set} for update`)
-    const [found] = await setsInLibrary(tx, lab_id, entity_set)
+    const found = await setInLibrary(tx, lab_id, entity_set)
     if (!found) return { ok: false, problem: 'unknown' }
     if (found.used_in.length > 0) return { ok: false, problem: 'in-use', studies: found.used_in }
     return { ok: true, changed: await change(tx) }
@@ -111,12 +141,12 @@ export function changeCards(
       update entities e set headline = c.headline, alt_text = c.alt_text, covariates = c.covariates
       from json_to_recordset(${JSON.stringify(texts)}::json) as c(entity_id text, headline text, alt_text text, covariates jsonb)
       where e.entity_id = c.entity_id and e.entity_set = ${set.entity_set}`)
-    await insertHostedPictures(tx, texts)
     const ids = new Set(texts.map(({ entity_id }) => entity_id))
-    await deleteHostedPictures(
+    await releaseHostedPictures(
       tx,
       cards.filter(({ entity_id }) => ids.has(entity_id)),
     )
+    await insertHostedPictures(tx, texts)
     return texts.length
   })
 }
@@ -143,7 +173,7 @@ export function deleteSet(db: DbOrTx, set: { lab_id: string; entity_set: string 
       [media_id, poster_media_id, avatar_media_id, ...Object.values(file_ids)].filter((id) => id !== null),
     )
     await releaseMedia(tx, set.lab_id, [...new Set(ids)])
-    await deleteHostedPictures(tx, [...cards, ...comments.map(avatarCard)])
+    await releaseHostedPictures(tx, [...cards, ...comments.map(avatarCard)])
     return 1
   })
 }

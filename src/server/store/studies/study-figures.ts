@@ -41,16 +41,50 @@ const PROGRESS = sql`
 const epochMs = (column: string) => sql`floor(extract(epoch from ${sql.raw(column)}) * 1000)::double precision`
 
 /** `lab_id`: undefined for somebody who is in none. `person_id`: whose shared studies are added; none if undefined. */
-type Reader = { lab_id: string | undefined; person_id: string | undefined }
+export type Reader = { lab_id: string | undefined; person_id: string | undefined }
 
-/** Studies of a lab, and those that are shared with a person, newest first; only the one with this id, if given. */
-export async function studyFigures(db: DbOrTx, { lab_id, person_id }: Reader, experiment_id?: string): Promise<StudyFigures[]> {
+/** Two lists of ids, each by its index: an `or` of both would look at the studies of all labs. */
+const readable = ({ lab_id, person_id }: Reader) => sql`
+  select experiment_id from studies where lab_id = ${lab_id ?? null}
+  union select experiment_id from study_shares where person_id = ${person_id ?? null}`
+
+/** How many studies of each status somebody can read. */
+export async function countStudiesByStatus(db: DbOrTx, reader: Reader): Promise<Partial<Record<StudyStatus, number>>> {
+  const { rows } = await db.execute<{ status: StudyStatus; n: number }>(sql`
+    select status, count(*)::int as n from studies where experiment_id in (${readable(reader)}) group by status`)
+  return Object.fromEntries(rows.map(({ status, n }) => [status, n]))
+}
+
+type NewestPage = { status: StudyStatus | undefined; offset: number; limit: number }
+
+/** Ids of one page of the studies that somebody can read, newest first. Nothing else of the studies is read. */
+export async function newestStudies(db: DbOrTx, reader: Reader, { status, offset, limit }: NewestPage): Promise<string[]> {
+  const { rows } = await db.execute<{ experiment_id: string }>(sql`
+    select experiment_id from studies
+    where experiment_id in (${readable(reader)}) and (${status ?? null}::text is null or status = ${status ?? null})
+    order by created_at desc, experiment_id limit ${limit} offset ${offset}`)
+  return rows.map(({ experiment_id }) => experiment_id)
+}
+
+type Which = {
+  /** Only these; all, if undefined. */
+  ids?: readonly string[]
+  /** Without it nobody is counted, which is most of the work. */
+  countsPeople?: boolean
+}
+
+/** Studies of a lab, and those that are shared with a person, newest first. */
+export async function studyFigures(
+  db: DbOrTx,
+  reader: Reader,
+  { ids, countsPeople = true }: Which = {},
+): Promise<StudyFigures[]> {
+  const isAsked = ids === undefined ? sql`true` : sql`studies.experiment_id = any(${sql.param(ids)}::text[])`
   const { rows } = await db.execute<StudyFigures>(sql`
     with own as (
       select studies.*, shared.role as shared_role from studies
-      left join study_shares shared on shared.experiment_id = studies.experiment_id and shared.person_id = ${person_id ?? null}
-      where (lab_id = ${lab_id ?? null} or shared.role is not null)
-        and (${experiment_id ?? null}::text is null or studies.experiment_id = ${experiment_id ?? null})
+      left join study_shares shared on shared.experiment_id = studies.experiment_id and shared.person_id = ${reader.person_id ?? null}
+      where studies.experiment_id in (${readable(reader)}) and ${isAsked}
     ), settings as (
       select c.* from condition_settings c
       join own on own.experiment_id = c.experiment_id and own.current_version = c.version
@@ -67,7 +101,7 @@ export async function studyFigures(db: DbOrTx, { lab_id, person_id }: Reader, ex
       where param = 'entity_sets' group by experiment_id
     ), people as (
       select participants.experiment_id, ${PROGRESS}, count(*) filter (where participants.is_test)::int as tests
-      from participants join own using (experiment_id)
+      from participants join own using (experiment_id) where ${countsPeople}
       group by participants.experiment_id
     )
     select own.experiment_id, coalesce(said.name, '') as name, own.status, own.current_version as version, v.n_conditions,

@@ -177,3 +177,32 @@ test('errors in browsers are counted by place and browser, without tests', async
   for (const given of [{ file: 'https://elsewhere/x.js?id=1' }, { message: 'typed text' }, { page: '/feed?user_id=7' }])
     expect((await report('three', given)).status).toBe(400)
 })
+
+test('a study in which nothing can happen is not looked at, until it runs again or somebody in it finishes', async () => {
+  await aParticipant(app, experiment_id)
+  await set()
+  await app.call('/v1/set_study_status', { experiment_id, status: 'closed' })
+  const change = (sql: string) =>
+    app.database.pool.query(`update participants set ${sql} where experiment_id = $1`, [experiment_id])
+  await change(`last_seen_at = now() - interval '2 hours'`)
+  await run()
+  expect((await show()).sent).toEqual([])
+  await change(`outcome = 'complete', completed_at = now()`)
+  await run()
+  expect((await show()).sent).toHaveLength(1)
+  await run()
+  expect((await show()).sent).toHaveLength(1)
+})
+
+test('notices of many studies that run are found together', async () => {
+  const other = await aStudy(app)
+  for (const id of [experiment_id, other]) {
+    await aParticipant(app, id)
+    await app.call('/v1/set_notices', { experiment_id: id, chosen: { 'first-participant': 0 }, mail_to: [], webhook_url: '' })
+  }
+  await run()
+  const { rows } = await app.database.pool.query('select notice from notices where experiment_id = any($1)', [
+    [experiment_id, other],
+  ])
+  expect(rows).toEqual([{ notice: 'first-participant' }, { notice: 'first-participant' }])
+})

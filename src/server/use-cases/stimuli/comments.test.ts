@@ -6,6 +6,7 @@ import { aPng } from '#server/testing/media-samples.ts'
 import { entriesOfZip } from '#server/testing/read-zip.ts'
 import { type TestApp, testApp } from '#server/testing/test-app.ts'
 import { anUpload } from '#server/testing/tus-client.ts'
+import { deleteUnusedMedia } from './delete-unused-media.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -117,7 +118,10 @@ describe('comments that come with a set', () => {
 
   test('are deleted with the set, and so are avatars that nobody else shows', async () => {
     const url = `https://img.example/${randomUUID()}.png`
-    const hosted = async () => (await app.database.pool.query('select from media_objects where hosted_url = $1', [url])).rowCount
+    const hosted = async () => {
+      await deleteUnusedMedia(app.deps)
+      return (await app.database.pool.query('select from media_objects where hosted_url = $1', [url])).rowCount
+    }
     const sets = [
       await aSetWith([{ post: '1', text: 'x', avatar: url }]),
       await aSetWith([{ post: '1', text: 'y', avatar: url }]),

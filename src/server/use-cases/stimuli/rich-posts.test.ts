@@ -4,6 +4,7 @@ import { aParticipant, aStudy } from '#server/testing/builders.ts'
 import { aJpeg, anMp4 } from '#server/testing/media-samples.ts'
 import { type TestApp, testApp } from '#server/testing/test-app.ts'
 import { anUpload } from '#server/testing/tus-client.ts'
+import { deleteUnusedMedia } from './delete-unused-media.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -143,12 +144,26 @@ test('further pictures count towards the space of a lab until their set is delet
   expect(await claimed()).toBe(0)
 })
 
-test('a hosted picture is forgotten with the last post that shows it', async () => {
+test('a hosted picture is forgotten by the sweep after the last post that shows it', async () => {
   const url = anAddress()
   const [one, two] = [await saved({ ...POST, quoted_body: 'x', quoted_image: url }), await saved({ ...POST, avatar_url: url })]
-  const known = async () => (await app.database.pool.query('select from media_objects where hosted_url = $1', [url])).rowCount
+  const known = async () => {
+    await deleteUnusedMedia(app.deps)
+    return (await app.database.pool.query('select from media_objects where hosted_url = $1', [url])).rowCount
+  }
   await app.call('/v1/delete_entity_set', { entity_set: one.body.data.entity_set })
   expect(await known()).toBe(1)
   await app.call('/v1/delete_entity_set', { entity_set: two.body.data.entity_set })
   expect(await known()).toBe(0)
+})
+
+test('a hosted picture that a new post shows before the sweep comes is kept', async () => {
+  const url = anAddress()
+  const { body } = await saved({ ...POST, avatar_url: url })
+  await app.call('/v1/delete_entity_set', { entity_set: body.data.entity_set })
+  await saved({ ...POST, images: `https://img.example/a.png|${url}` })
+  const { rows } = await app.database.pool.query('select released_at from media_objects where hosted_url = $1', [url])
+  expect(rows).toEqual([{ released_at: null }])
+  await deleteUnusedMedia(app.deps)
+  expect((await app.database.pool.query('select from media_objects where hosted_url = $1', [url])).rowCount).toBe(1)
 })

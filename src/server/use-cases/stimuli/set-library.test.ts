@@ -218,8 +218,9 @@ describe('an avatar', () => {
     await edit(one, { entity_id: await firstCard(one), covariates: { avatar_url: second } })
     await app.call('/v1/delete_entity_set', { entity_set: two })
     expect([await redirected(address), await avatarSeen(one)]).toEqual([second, address])
+    await deleteUnusedMedia(app.deps)
     const { rows } = await app.database.pool.query('select from media_objects where hosted_url = $1', [first])
-    expect(rows).toEqual([])
+    expect([rows, await redirected(address)]).toEqual([[], second])
   })
 
   test('can be a file that is uploaded with the set, one for several posts, and stays as long as a post shows it', async () => {
@@ -396,6 +397,22 @@ describe('the library', () => {
     for (const { status, body } of [edited, deleted])
       expect([status, body]).toMatchObject([409, { error: { code: 'set_in_use', problems: [study] } }])
     expect((await show(entity_set)).body.data.cards[0]?.headline).toBe('Headline 0, 100 % sure')
+  })
+
+  test('is listed a page at a time, with a search in its name and the number of sets of each category', async () => {
+    const names = []
+    for (const setname of ['paging one', 'paging two', 'paging three'])
+      names.push(await aSet(app, { cards: 1, setname, category: 'paged' }))
+    const list = async (body: { search?: string; offset?: number; limit?: number }) =>
+      (await app.call('/v1/list_entity_sets', body)).body.data
+    const newest = await list({ search: ' PAGING ', limit: 2 })
+    expect(newest).toMatchObject({ n_found: 3, categories: [{ entity_category: 'paged', n_sets: 3 }] })
+    expect(newest.entity_sets.map(({ entity_set }) => entity_set)).toEqual([names[2], names[1]])
+    const rest = await list({ search: 'paging', limit: 2, offset: 2 })
+    expect(rest.entity_sets.map(({ entity_set }) => entity_set)).toEqual([names[0]])
+    expect(await list({ search: 'paging one' })).toMatchObject({ n_found: 1 })
+    expect(await list({ search: 'no set is called this' })).toEqual({ n_found: 0, categories: [], entity_sets: [] })
+    expect((await app.send({ method: 'POST', url: '/v1/list_entity_sets', payload: { limit: 201 } })).status).toBe(400)
   })
 
   test('deletes a set that nobody uses', async () => {

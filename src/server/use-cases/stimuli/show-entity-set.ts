@@ -4,7 +4,7 @@ import { groupBy } from '#domain/group-by.ts'
 import type { DbOrTx } from '#server/db/open-database.ts'
 import { Refusal } from '#server/refusal.ts'
 import { commentsOfSets } from '#server/store/stimuli/comments.ts'
-import { cardsInLibrary, setsInLibrary } from '#server/store/stimuli/set-library.ts'
+import { cardsInLibrary, setInLibrary } from '#server/store/stimuli/set-library.ts'
 import { type Caller, type Deps, labOf } from '../deps.ts'
 import { avatarPath, furtherPaths } from './card-paths.ts'
 import { commentAvatarPath, givenComment } from './comments-of-set.ts'
@@ -17,7 +17,7 @@ export async function showEntitySet(
   caller: Caller,
 ): Promise<ReplyOf<typeof contract>> {
   const { db } = deps.database
-  const [found] = await setsInLibrary(db, labOf(caller), entity_set)
+  const found = await setInLibrary(db, labOf(caller), entity_set)
   if (!found) throw new Refusal('unknown_set', `entity_set '${entity_set}' is unknown`)
   return { success: 'true', data: { ...shownSet(found), cards: await shownCards(deps, db, entity_set) } }
 }

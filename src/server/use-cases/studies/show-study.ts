@@ -47,7 +47,7 @@ type Request = { caller: Caller; experiment_id: string; asked: number | undefine
 
 async function readStudy(tx: DbOrTx, { caller, experiment_id, asked }: Request) {
   const lab_id = labOf(caller)
-  const [study] = await studyFigures(tx, { lab_id, person_id: caller.person?.person_id }, experiment_id)
+  const [study] = await studyFigures(tx, { lab_id, person_id: caller.person?.person_id }, { ids: [experiment_id] })
   if (study?.lab_id !== lab_id) throw unknownStudy(experiment_id)
   const shown_version = asked ?? study.version
   if (shown_version > study.version)

@@ -49,7 +49,7 @@ export function DownloadScreen() {
   const countNow = useCountNow()
   const [typedId] = useDebouncedValue(id, TYPED_MS)
   const { data: count } = useRowCount(file?.id === typedId ? file : undefined)
-  const offers = useOffers(isSet)
+  const offers = useOffers(isSet, typedId)
   const role = offers.find((offer) => offer.id === id)?.role
 
   const onSubmit = (event: FormEvent) => {

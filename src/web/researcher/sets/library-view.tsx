@@ -1,23 +1,36 @@
 import { Button } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { QueryState } from '#web/researcher/ui/loading/query-state.tsx'
 import { useMay } from '../accounts/use-may.ts'
 import { countOf } from '../count-of.ts'
 import { pageTitle } from '../page-title.ts'
+import { PAGE_SIZE, pageWithin, rangeText, TYPED_MS } from '../ui/list/page-words.ts'
+import { Pages } from '../ui/list/pages.tsx'
 import { SearchRow } from '../ui/list/search-row.tsx'
 import { useSlashKey } from '../ui/list/use-slash-key.ts'
 import { Notice } from '../ui/notice.tsx'
 import page from '../ui/page.module.css'
 import { PageHeader } from '../ui/page-header.tsx'
-import { byCategory, type SetInLibrary } from './library.ts'
+import { byCategory, type LibraryPage } from './library.ts'
 import { SetTile } from './set-tile.tsx'
 import styles from './sets.module.css'
 import { useLibrary } from './use-sets.ts'
 
 export function LibraryView({ deleted }: { deleted: string | undefined }) {
-  const query = useLibrary()
-  const sets = query.data
+  const [search, setSearch] = useState('')
+  const [typed] = useDebouncedValue(search, TYPED_MS)
+  const [chosen, setPage] = useState(1)
+  const query = useLibrary({ search: typed, page: chosen })
+  const found = query.data
+  // The list became shorter while one of its last pages was open.
+  if (found && !query.isPlaceholderData && pageWithin(chosen, found.n_found) !== chosen)
+    setPage(pageWithin(chosen, found.n_found))
+  const onSearch = (text: string) => {
+    setSearch(text)
+    setPage(1)
+  }
   const mayUpload = useMay('POST /v1/ingest_entity_set')
   return (
     <>
@@ -36,8 +49,10 @@ export function LibraryView({ deleted }: { deleted: string | undefined }) {
         {deleted !== undefined && `The set ${deleted} was deleted.`}
       </p>
       <QueryState query={query} what="the sets" height={240} />
-      {sets?.length === 0 && <NoSets mayUpload={mayUpload} />}
-      {sets !== undefined && sets.length > 0 && <Library sets={sets} />}
+      {found?.n_found === 0 && typed === '' && <NoSets mayUpload={mayUpload} />}
+      {found !== undefined && (found.n_found > 0 || typed !== '') && (
+        <Library found={found} search={search} onSearch={onSearch} page={chosen} onPage={setPage} />
+      )}
     </>
   )
 }
@@ -57,21 +72,27 @@ function NoSets({ mayUpload }: { mayUpload: boolean }) {
   )
 }
 
-function Library({ sets }: { sets: readonly SetInLibrary[] }) {
-  const [search, setSearch] = useState('')
+type Props = {
+  found: LibraryPage
+  search: string
+  onSearch: (search: string) => void
+  page: number
+  onPage: (page: number) => void
+}
+
+function Library({ found, search, onSearch, page: pageNumber, onPage }: Props) {
   const field = useSlashKey()
-  const groups = byCategory(sets, search)
-  const nFound = groups.reduce((sum, [, found]) => sum + found.length, 0)
+  const { n_found, entity_sets } = found
   return (
     <>
       <SearchRow
         ref={field}
         label="Search by name"
         search={search}
-        onSearch={setSearch}
-        found={search.trim() === '' ? countOf(sets.length, 'set') : `${nFound} of ${countOf(sets.length, 'set')}`}
+        onSearch={onSearch}
+        found={rangeText({ offset: (pageNumber - 1) * PAGE_SIZE, nShown: entity_sets.length, nFound: n_found }, ['set', 'sets'])}
       />
-      {nFound === 0 && (
+      {n_found === 0 && (
         <Notice>
           <p>
             No set has “<bdi>{search.trim()}</bdi>” in its name.
@@ -79,7 +100,7 @@ function Library({ sets }: { sets: readonly SetInLibrary[] }) {
           <Button
             variant="default"
             onClick={() => {
-              setSearch('')
+              onSearch('')
               field.current?.focus()
             }}
           >
@@ -87,18 +108,26 @@ function Library({ sets }: { sets: readonly SetInLibrary[] }) {
           </Button>
         </Notice>
       )}
-      {groups.map(([category, found]) => (
+      {byCategory(found).map(({ category, nSets, sets }) => (
         <section key={category} className={styles.category} aria-label={category}>
           <h2>
-            {category} <span className={page.soft}>{countOf(found.length, 'set')}</span>
+            {category} <span className={page.soft}>{countOf(nSets, 'set')}</span>
           </h2>
           <ul className={styles.grid}>
-            {found.map((set) => (
+            {sets.map((set) => (
               <SetTile key={set.entity_set} set={set} />
             ))}
           </ul>
         </section>
       ))}
+      <Pages
+        nFound={n_found}
+        page={pageNumber}
+        onPage={(next) => {
+          onPage(next)
+          field.current?.scrollIntoView({ block: 'center' })
+        }}
+      />
     </>
   )
 }

@@ -11,20 +11,19 @@ const aSet = (entity_set: string, entity_category: string): SetInLibrary => ({
   cover_url: null,
   cover_placeholder: null,
 })
-const sets = [aSet('26030100_true_news', 'news'), aSet('26020100_cats', 'ads'), aSet('26010100_false_news', 'news')]
-const namesIn = (search: string) =>
-  byCategory(sets, search).map(([category, found]) => [category, found.map((set) => set.entity_set)])
+const entity_sets = [aSet('26030100_true_news', 'news'), aSet('26020100_cats', 'ads'), aSet('26010100_false_news', 'news')]
 
-test('categories are sorted by name, and their sets stay in the given order', () => {
-  expect(namesIn('')).toEqual([
-    ['ads', ['26020100_cats']],
-    ['news', ['26030100_true_news', '26010100_false_news']],
+test('the sets of a page stay in their order within their category, and categories of other pages are left out', () => {
+  const categories = [
+    { entity_category: 'ads', n_sets: 1 },
+    { entity_category: 'maps', n_sets: 7 },
+    { entity_category: 'news', n_sets: 120 },
+  ]
+  const groups = byCategory({ categories, entity_sets })
+  expect(groups.map(({ category, nSets, sets }) => [category, nSets, sets.map((set) => set.entity_set)])).toEqual([
+    ['ads', 1, ['26020100_cats']],
+    ['news', 120, ['26030100_true_news', '26010100_false_news']],
   ])
-})
-
-test('a search finds names with all its words, in any case and order', () => {
-  expect(namesIn(' NEWS  false ')).toEqual([['news', ['26010100_false_news']]])
-  expect(namesIn('dogs')).toEqual([])
 })
 
 test('special characters in a name are escaped in the URL', () => {

@@ -1,14 +1,19 @@
 import type * as z from 'zod/mini'
+import type { ReplyFrom } from '#contract/endpoints.ts'
 import type { entitySetInLibrary } from '#contract/list-entity-sets.ts'
-import { matchesSearch } from '#web/researcher/ui/list/matches-search.ts'
 
 export type SetInLibrary = z.infer<typeof entitySetInLibrary>
 
-/** Sets whose name matches the search, grouped by category. Their order stays. */
-export function byCategory(sets: readonly SetInLibrary[], search: string): [category: string, sets: SetInLibrary[]][] {
-  const found = sets.filter(({ entity_set }) => matchesSearch(entity_set, search))
-  const categories = [...new Set(found.map(({ entity_category }) => entity_category))].sort((a, b) => a.localeCompare(b))
-  return categories.map((category) => [category, found.filter(({ entity_category }) => entity_category === category)])
-}
+export type LibraryPage = ReplyFrom<'/v1/list_entity_sets'>['data']
+
+/** The sets of a page by category, with the number of all sets of the category. Their order stays. */
+export const byCategory = ({ categories, entity_sets }: Pick<LibraryPage, 'categories' | 'entity_sets'>) =>
+  categories
+    .map(({ entity_category, n_sets }) => ({
+      category: entity_category,
+      nSets: n_sets,
+      sets: entity_sets.filter((set) => set.entity_category === entity_category),
+    }))
+    .filter(({ sets }) => sets.length > 0)
 
 export const covariatesAddress = (entity_set: string) => `/v1/exports/${encodeURIComponent(entity_set)}/stimulus_set.csv`

@@ -1,9 +1,10 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { listEntitySets } from '#contract/list-entity-sets.ts'
 import { callApi } from '#web/shared/call-api.ts'
 import { callEndpoint } from '../api/call-endpoint.ts'
 import { replyOrNull } from '../api/reply-or-null.ts'
 import { useChange } from '../api/use-change.ts'
+import { PAGE_SIZE } from '../ui/list/page-words.ts'
 import type { CardChange, ShownSet } from './card-draft.ts'
 import { describeRefusal } from './set-texts.ts'
 
@@ -13,10 +14,12 @@ const SETS = 'entity-sets'
 /** Always refetched: a new study freezes the sets that it uses. */
 const FRESH = { staleTime: 0 }
 
-export const useLibrary = () =>
+/** One page of the library. The page before stays on the screen while the next one is read. */
+export const useLibrary = ({ search, page }: { search: string; page: number }) =>
   useQuery({
-    queryKey: [SETS, 'library'],
-    queryFn: async () => (await callEndpoint(listEntitySets)).data.entity_sets,
+    queryKey: [SETS, 'library', search, page],
+    queryFn: async () => (await callEndpoint(listEntitySets, { search, offset: (page - 1) * PAGE_SIZE, limit: PAGE_SIZE })).data,
+    placeholderData: keepPreviousData,
     ...FRESH,
   })
 

@@ -6,17 +6,11 @@ import {
   progressText,
   refusalSentence,
   refusedText,
-  studyName,
   testsByLettersText,
 } from './study-texts.ts'
 
 const refused = (status: number, code: string, message = '', problems?: string[]) =>
   refusalSentence({ ok: false, problem: 'refused', status, code, message, ...(problems && { problems }), retryAfterMs: null })
-
-test('a study without a name is shown by its id', () => {
-  expect(studyName({ name: ' ', experiment_id: 'e1' })).toBe('e1')
-  expect(studyName({ name: 'Pilot', experiment_id: 'e1' })).toBe('Pilot')
-})
 
 test('completes are shown together with the quota, if there is one', () => {
   expect(completesText(1234, null)).toBe('1,234')

@@ -4,8 +4,6 @@ import type { Failure } from '../api/use-change.ts'
 import { countOf } from '../count-of.ts'
 import type { ListedStudy, ShownStudy, Status } from './study-types.ts'
 
-export const studyName = ({ name, experiment_id }: Pick<ListedStudy, 'name' | 'experiment_id'>) => name.trim() || experiment_id
-
 export const UNKNOWN_STUDY = 'You have no study of this id. It may be mistyped, or belong to somebody else.'
 
 export const STATUS_LABELS: Readonly<Record<Status, string>> = {

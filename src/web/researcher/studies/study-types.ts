@@ -4,6 +4,7 @@ import type { studyInList } from '#contract/list-studies.ts'
 import type { settingChange } from '#contract/revise-study.ts'
 
 export type ListedStudy = z.infer<typeof studyInList>
+export type StudyPage = ReplyFrom<'/v1/list_studies'>['data']
 export type Status = ListedStudy['status']
 export type ShownStudy = ReplyFrom<'/v1/show_study'>['data']
 export type StudyVersion = ShownStudy['versions'][number]

@@ -1,11 +1,13 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { listStudies } from '#contract/list-studies.ts'
 import { callApi } from '#web/shared/call-api.ts'
 import { callEndpoint } from '../api/call-endpoint.ts'
 import { replyOrNull } from '../api/reply-or-null.ts'
 import { type Failure, useChange } from '../api/use-change.ts'
+import { PAGE_SIZE } from '../ui/list/page-words.ts'
 import { forgetCreated, lastCreated } from './launch/created-study.ts'
+import type { ListOptions } from './list/use-list-options.ts'
 import { refusalSentence } from './study-texts.ts'
 import type { ShownStudy, Status } from './study-types.ts'
 
@@ -18,10 +20,22 @@ export const REFRESH_MS = 30_000
 /** `networkMode`: a server on this computer answers also without a network. */
 export const LIVE = { staleTime: 0, refetchInterval: REFRESH_MS, networkMode: 'always' } as const
 
-export const useStudyList = () =>
+/** One page of the list. The page before stays on the screen while the next one is read. */
+export const useStudyList = ({ search, status, sorting, page }: ListOptions) =>
   useQuery({
-    queryKey: [STUDIES, 'list'],
-    queryFn: async () => (await callEndpoint(listStudies)).data.studies,
+    queryKey: [STUDIES, 'list', search, status, sorting, page],
+    queryFn: async () => {
+      const body = {
+        search,
+        ...(status !== 'all' && { status }),
+        sort_by: sorting.by,
+        is_descending: sorting.isDescending,
+        offset: (page - 1) * PAGE_SIZE,
+        limit: PAGE_SIZE,
+      }
+      return (await callEndpoint(listStudies, body)).data
+    },
+    placeholderData: keepPreviousData,
     ...LIVE,
   })
 

@@ -17,8 +17,8 @@ const sentence = (problems: readonly string[] | undefined) =>
 const OWN = '+own'
 
 export function CategoryField({ draft, dispatch, problems }: Props) {
-  const { data: sets = [] } = useLibrary()
-  const offered = offeredCategories(sets.map(({ entity_category }) => entity_category))
+  const { data } = useLibrary({ search: '', page: 1 })
+  const offered = offeredCategories((data?.categories ?? []).map(({ entity_category }) => entity_category))
   const [isOwn, setIsOwn] = useState(false)
   // A draft may have a category that no set has yet.
   const asksForOwn = isOwn || (draft.category !== '' && !offered.includes(draft.category))

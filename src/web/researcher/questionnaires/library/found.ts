@@ -1,4 +1,4 @@
-import { matchesSearch } from '#web/researcher/ui/list/matches-search.ts'
+import { matchesSearch } from '#domain/matches-search.ts'
 import type { Library } from './use-questionnaires.ts'
 
 type Described = Pick<Library['shipped'][number], 'name' | 'label' | 'asks' | 'citation'>

@@ -1,11 +1,13 @@
 import { Button } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useMay } from '#web/researcher/accounts/use-may.ts'
 import { pageTitle } from '#web/researcher/page-title.ts'
 import { ChoiceRow } from '#web/researcher/ui/list/choice-row.tsx'
+import { PAGE_SIZE, pageWithin, rangeText, TYPED_MS } from '#web/researcher/ui/list/page-words.ts'
+import { Pages } from '#web/researcher/ui/list/pages.tsx'
 import { SearchRow } from '#web/researcher/ui/list/search-row.tsx'
-import { useShowMore } from '#web/researcher/ui/list/show-more.tsx'
 import { useSlashKey } from '#web/researcher/ui/list/use-slash-key.ts'
 import { QueryState } from '#web/researcher/ui/loading/query-state.tsx'
 import { Notice } from '#web/researcher/ui/notice.tsx'
@@ -13,16 +15,20 @@ import { PageHeader } from '#web/researcher/ui/page-header.tsx'
 import { ImportDialog } from '../import/import-dialog.tsx'
 import { LastUpdated } from '../last-updated.tsx'
 import { STATUS_LABELS } from '../study-texts.ts'
-import type { ListedStudy } from '../study-types.ts'
+import type { StudyPage } from '../study-types.ts'
 import { useStudyList } from '../use-studies.ts'
-import { countByStatus, DEFAULT_OPTIONS, filterStudies, type StatusFilter } from './filter-studies.ts'
 import styles from './study-list-view.module.css'
 import { StudyTable } from './study-table.tsx'
-import { useListOptions } from './use-list-options.ts'
+import { DEFAULT_OPTIONS, type ListOptions, useListOptions } from './use-list-options.ts'
 
 export function StudyListView() {
-  const query = useStudyList()
-  const studies = query.data
+  const [options, setOptions] = useListOptions()
+  const [typed] = useDebouncedValue(options.search, TYPED_MS)
+  const query = useStudyList({ ...options, search: typed })
+  const found = query.data
+  // The list became shorter while one of its last pages was open.
+  const page = found && !query.isPlaceholderData ? pageWithin(options.page, found.n_found) : options.page
+  if (page !== options.page) setOptions({ ...options, page })
   const [isImporting, setImporting] = useState(false)
   const mayCreate = useMay('POST /v1/spawn_experiment')
   const mayImport = useMay('POST /v1/import_study')
@@ -47,10 +53,10 @@ export function StudyListView() {
         }
       />
       <QueryState query={query} what="the studies" height={320} />
-      {studies?.length === 0 && <NoStudies mayCreate={mayCreate} />}
-      {studies !== undefined && studies.length > 0 && (
+      {found?.counts.all === 0 && <NoStudies mayCreate={mayCreate} />}
+      {found !== undefined && found.counts.all > 0 && (
         <>
-          <Studies studies={studies} />
+          <Studies found={found} options={options} onOptions={setOptions} />
           <div className={styles.below}>
             <LastUpdated atMs={query.dataUpdatedAt} isStale={query.isError} />
           </div>
@@ -74,10 +80,7 @@ function NoStudies({ mayCreate }: { mayCreate: boolean }) {
   )
 }
 
-/** Showing thousands of rows at once is slow. */
-const ROWS_AT_A_TIME = 100
-
-const FILTERS: readonly [StatusFilter, string][] = [
+const FILTERS: readonly [ListOptions['status'], string][] = [
   ['all', 'All'],
   ['draft', STATUS_LABELS.draft],
   ['running', STATUS_LABELS.running],
@@ -85,30 +88,37 @@ const FILTERS: readonly [StatusFilter, string][] = [
   ['closed', STATUS_LABELS.closed],
 ]
 
-function Studies({ studies }: { studies: readonly ListedStudy[] }) {
-  const [options, onOptions] = useListOptions()
+type Props = { found: StudyPage; options: ListOptions; onOptions: (options: ListOptions) => void }
+
+function Studies({ found: { studies, n_found, counts }, options, onOptions }: Props) {
   const field = useSlashKey()
-  const found = filterStudies(studies, options)
-  const { shown, showMore } = useShowMore(found, ROWS_AT_A_TIME, studyCount(found.length))
-  const counts = countByStatus(studies)
+  const top = useRef<HTMLDivElement>(null)
+  const fromStart = (change: Partial<ListOptions>) => onOptions({ ...options, ...change, page: 1 })
+  const onPage = (page: number) => {
+    onOptions({ ...options, page })
+    top.current?.scrollIntoView()
+  }
   return (
-    <>
+    <div ref={top} className={styles.list}>
       <SearchRow
         ref={field}
         label="Search by name, id, platform or set"
         search={options.search}
-        onSearch={(search) => onOptions({ ...options, search })}
-        found={found.length === studies.length ? studyCount(studies.length) : `${found.length} of ${studyCount(studies.length)}`}
+        onSearch={(search) => fromStart({ search })}
+        found={rangeText({ offset: (options.page - 1) * PAGE_SIZE, nShown: studies.length, nFound: n_found }, [
+          'study',
+          'studies',
+        ])}
       >
         <ChoiceRow
           legend="Status"
           name="status"
           choices={FILTERS.map(([value, label]) => ({ value, label, count: counts[value] }))}
           chosen={options.status}
-          onChoice={(status) => onOptions({ ...options, status })}
+          onChoice={(status) => fromStart({ status })}
         />
       </SearchRow>
-      {found.length === 0 && (
+      {studies.length === 0 && (
         <Notice>
           <p>No study matches.</p>
           <Button
@@ -122,12 +132,10 @@ function Studies({ studies }: { studies: readonly ListedStudy[] }) {
           </Button>
         </Notice>
       )}
-      {found.length > 0 && (
-        <StudyTable studies={shown} sorting={options.sorting} onSorting={(sorting) => onOptions({ ...options, sorting })} />
+      {studies.length > 0 && (
+        <StudyTable studies={studies} sorting={options.sorting} onSorting={(sorting) => fromStart({ sorting })} />
       )}
-      {showMore}
-    </>
+      <Pages nFound={n_found} page={options.page} onPage={onPage} />
+    </div>
   )
 }
-
-const studyCount = (count: number) => (count === 1 ? '1 study' : `${count.toLocaleString('en')} studies`)

@@ -1,18 +1,18 @@
 import { Stack } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
+import { nextSorting, type StudySorting, type StudySortKey, studyName } from '#domain/study/list/study-list.ts'
 import { formatDate } from '#web/researcher/format-time.ts'
 import { SortHeading, sortedBy } from '#web/researcher/ui/list/sort-heading.tsx'
 import page from '#web/researcher/ui/page.module.css'
 import { QuotaBar } from '../quota-bar.tsx'
 import { StatusBadge } from '../status-badge.tsx'
-import { completesText, filledShare, studyName } from '../study-texts.ts'
+import { completesText, filledShare } from '../study-texts.ts'
 import type { ListedStudy } from '../study-types.ts'
-import { nextSorting, type Sorting, type SortKey } from './filter-studies.ts'
 import styles from './study-table.module.css'
 
-type Props = { studies: readonly ListedStudy[]; sorting: Sorting; onSorting: (sorting: Sorting) => void }
+type Props = { studies: readonly ListedStudy[]; sorting: StudySorting; onSorting: (sorting: StudySorting) => void }
 
-type Column = { heading: string; sortKey?: SortKey }
+type Column = { heading: string; sortKey?: StudySortKey }
 
 const COLUMNS: readonly Column[] = [
   { heading: 'Study', sortKey: 'name' },

@@ -1,14 +1,5 @@
 import { expect, test } from 'vitest'
-import {
-  conditionText,
-  excludedNote,
-  minutesText,
-  nextSorting,
-  pageWithin,
-  rangeText,
-  reasonOf,
-  stepText,
-} from './participant-words.ts'
+import { conditionText, excludedNote, minutesText, nextSorting, reasonOf, stepText } from './participant-words.ts'
 
 const AT = { forms_done: 0, n_forms: 3, outcome: null } as const
 
@@ -36,17 +27,6 @@ test('a second click on a column turns the order round', () => {
   expect(nextSorting('flags', start)).toEqual({ by: 'flags', isDescending: true })
   expect(nextSorting('user_id', start)).toEqual({ by: 'user_id', isDescending: false })
   expect(nextSorting('started_at', start)).toEqual({ by: 'started_at', isDescending: false })
-})
-
-test('the range says which of how many are shown', () => {
-  expect(rangeText(0, 50, 10_000)).toBe('1 to 50 of 10,000 participants')
-  expect(rangeText(9950, 50, 10_000)).toBe('9,951 to 10,000 of 10,000 participants')
-  expect([0, 1, 2].map((n) => rangeText(0, n, n))).toEqual(['0 participants', '1 participant', '2 participants'])
-})
-
-test('a page that does not exist any more gives way to the last one', () => {
-  expect([0, 1, 50, 51, 150].map((nFound) => pageWithin(3, nFound))).toEqual([1, 1, 1, 2, 3])
-  expect(pageWithin(2, 10_000)).toBe(2)
 })
 
 test('the list of all people says how many of them are excluded', () => {

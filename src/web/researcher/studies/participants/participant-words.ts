@@ -60,21 +60,9 @@ export const nextSorting = (by: SortKey, before: Sorting): Sorting => ({
 })
 
 /** Most participants on one page of the list. */
-export const PAGE_SIZE = 50
-
-/** The chosen page, or the last one if the list has become shorter. */
-export const pageWithin = (chosen: number, nFound: number) => Math.min(chosen, Math.max(1, Math.ceil(nFound / PAGE_SIZE)))
-
 /** Why the list of all people is longer than the number above it. */
 export const excludedNote = (n: number) =>
   n === 1 ? '1 of them is excluded and does not count.' : `${n.toLocaleString('en')} of them are excluded and do not count.`
-
-/** "1 to 50 of 10,000 participants". */
-export function rangeText(offset: number, nShown: number, nFound: number): string {
-  const noun = nFound === 1 ? 'participant' : 'participants'
-  if (nShown === nFound) return `${nFound.toLocaleString('en')} ${noun}`
-  return `${(offset + 1).toLocaleString('en')} to ${(offset + nShown).toLocaleString('en')} of ${nFound.toLocaleString('en')} ${noun}`
-}
 
 type Setting = { condition: number; param: string; value: string }
 

@@ -1,9 +1,11 @@
-import { Button, Pagination } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useRef, useState } from 'react'
 import { roleMay } from '#domain/accounts/role-may.ts'
 import { LISTS, type PeopleList } from '#domain/study/people/people-list.ts'
 import { ChoiceRow } from '#web/researcher/ui/list/choice-row.tsx'
+import { PAGE_SIZE, pageWithin, rangeText, TYPED_MS } from '#web/researcher/ui/list/page-words.ts'
+import { Pages } from '#web/researcher/ui/list/pages.tsx'
 import { rowList } from '#web/researcher/ui/list/row-table.tsx'
 import { SearchRow } from '#web/researcher/ui/list/search-row.tsx'
 import { QueryState } from '#web/researcher/ui/loading/query-state.tsx'
@@ -19,17 +21,12 @@ import {
   FLAG_WORDS,
   LIST_LABELS,
   type ListedParticipant,
-  PAGE_SIZE,
   type ParticipantPage,
-  pageWithin,
-  rangeText,
   reasonOf,
   type Sorting,
 } from './participant-words.ts'
 import styles from './participants.module.css'
 import { useParticipants } from './use-participants.ts'
-
-const TYPED_MS = 300
 
 const NEWEST_FIRST: Sorting = { by: 'started_at', isDescending: true }
 
@@ -73,7 +70,10 @@ export function ParticipantsPanel({ study, condition_settings }: Pick<ShownStudy
               label="Search by participant"
               search={search}
               onSearch={(text) => fromStart(() => setSearch(text))}
-              found={rangeText(offset, found.participants.length, found.n_found)}
+              found={rangeText({ offset, nShown: found.participants.length, nFound: found.n_found }, [
+                'participant',
+                'participants',
+              ])}
             >
               <ListChoice counts={found.counts} list={list} onList={(chosen) => fromStart(() => chooseList(chosen))} />
             </SearchRow>
@@ -99,16 +99,7 @@ export function ParticipantsPanel({ study, condition_settings }: Pick<ShownStudy
               />
             )}
             {found.participants.length === 0 && <p className={page.soft}>No participant matches.</p>}
-            {found.n_found > PAGE_SIZE && (
-              <Pagination
-                className={styles.pages}
-                total={Math.ceil(found.n_found / PAGE_SIZE)}
-                value={pageNumber}
-                onChange={setPage}
-                getControlProps={(control) => ({ 'aria-label': `${control} page` })}
-                getItemProps={(number) => ({ 'aria-label': `Page ${number}` })}
-              />
-            )}
+            <Pages nFound={found.n_found} page={pageNumber} onPage={setPage} />
             {found.counts.flagged !== null && <FlagMeanings />}
           </div>
         )}

@@ -1,8 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { PeopleList } from '#domain/study/people/people-list.ts'
+import { PAGE_SIZE } from '#web/researcher/ui/list/page-words.ts'
 import { callApi } from '#web/shared/call-api.ts'
 import { LIVE, STUDIES } from '../use-studies.ts'
-import { PAGE_SIZE, type ParticipantPage, type Sorting } from './participant-words.ts'
+import type { ParticipantPage, Sorting } from './participant-words.ts'
 
 export type ListOptions = { search: string; list: PeopleList; sorting: Sorting; offset: number }
 

@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core'
+import { studyName } from '#domain/study/list/study-list.ts'
 import type { Change } from '#web/researcher/api/use-change.ts'
 import { Dialog } from '#web/researcher/ui/dialog.tsx'
 import page from '#web/researcher/ui/page.module.css'
 import { Problem } from '#web/researcher/ui/problem.tsx'
-import { progressText, studyName } from '../study-texts.ts'
+import { progressText } from '../study-texts.ts'
 import type { ListedStudy } from '../study-types.ts'
 
 type Props = {

@@ -1,25 +1,16 @@
 import { expect, test } from 'vitest'
-import type { ListedStudy } from '../study-types.ts'
-import { countByStatus, DEFAULT_OPTIONS, filterStudies, type ListOptions, nextSorting } from './filter-studies.ts'
+import { filterStudies, NEWEST_FIRST, nextSorting, type StudyOutline, type StudySearch, studyName } from './study-list.ts'
 
-const aStudy = (changes: Partial<ListedStudy>): ListedStudy => ({
+const aStudy = (changes: Partial<StudyOutline>): StudyOutline => ({
   experiment_id: 'e00000',
   name: '',
   status: 'running',
-  version: 1,
-  n_conditions: 1,
+  platform: '',
+  entity_sets: [],
+  completes: 0,
+  live: 0,
   created_at: 0,
   changed_at: 0,
-  started: 0,
-  live: 0,
-  completes: 0,
-  refused: 0,
-  tests: 0,
-  quota_total: null,
-  platform: '',
-  role: 'owner',
-  is_shared: false,
-  entity_sets: [],
   ...changes,
 })
 
@@ -28,10 +19,10 @@ const studies = [
   aStudy({ experiment_id: 'e20000', name: 'pilot 2', created_at: 2, completes: 9, status: 'paused', platform: 'prolific' }),
   aStudy({ experiment_id: 'solarflare', created_at: 1, status: 'closed', entity_sets: ['26010100_demo_news'] }),
 ]
-const found = (options: Partial<ListOptions>) =>
-  filterStudies(studies, { ...DEFAULT_OPTIONS, ...options }).map((study) => study.experiment_id)
+const found = (options: Partial<StudySearch>) =>
+  filterStudies(studies, { search: '', status: 'all', sorting: NEWEST_FIRST, ...options }).map((study) => study.experiment_id)
 
-test('by default all studies are shown, the newest first', () => {
+test('by default all studies are listed, the newest first', () => {
   expect(found({})).toEqual(['e10000', 'e20000', 'solarflare'])
 })
 
@@ -46,15 +37,19 @@ test.each([
   expect(found({ search })).toEqual(ids)
 })
 
-test('a status filter shows only studies with that status', () => {
+test('a status filter lists only studies with that status', () => {
   expect(found({ status: 'paused' })).toEqual(['e20000'])
   expect(found({ status: 'paused', search: 'solar' })).toEqual([])
-  expect(countByStatus(studies)).toEqual({ all: 3, draft: 0, running: 1, paused: 1, closed: 1 })
 })
 
 test('a column sorts, and sorts in the other direction when it is pressed again', () => {
-  const byName = nextSorting('name', DEFAULT_OPTIONS.sorting)
+  const byName = nextSorting('name', NEWEST_FIRST)
   expect(found({ sorting: byName })).toEqual(['e20000', 'e10000', 'solarflare'])
   expect(found({ sorting: nextSorting('name', byName) })).toEqual(['solarflare', 'e10000', 'e20000'])
   expect(found({ sorting: nextSorting('completes', byName) })).toEqual(['e20000', 'e10000', 'solarflare'])
+})
+
+test('a study without a name is shown by its id', () => {
+  expect(studyName({ name: ' ', experiment_id: 'e1' })).toBe('e1')
+  expect(studyName({ name: 'Pilot', experiment_id: 'e1' })).toBe('Pilot')
 })
