@@ -70,6 +70,10 @@ const deps: Deps = {
   conditions: conditionCache(database.db),
   admission: openAdmission(database, changes.tell),
   assignment: openAssignment(database, changes.tell),
+  holdsPlace: () => true,
+  // All load comes from one session.
+  storageBudgets: { spend: () => undefined },
+  freeSpace: { isLow: () => false },
   changes,
   figures: openFigures(database, databaseClock(database.pool)),
   accounts: openAccounts({
@@ -113,6 +117,7 @@ const caller = {
   person: undefined,
   researcher: undefined,
   token: undefined,
+  address: () => undefined,
   device: () => ({ class: 'Desktop', families: browserFamilies('') }),
 }
 const { feed, data } = await openVisit(deps, { user_id: 'bench', experiment_id: 'solarflare' }, caller)

@@ -25,6 +25,11 @@ export const linkIncompleteMessage =
   'This link is not complete. Please open it exactly as you were given it, or ask the researcher who sent it to you for a new one.'
 
 /** Pages wait by themselves; scripts read it. */
+/** Of a visit that has sent many times what any honest one does. */
+export const budgetSpentMessage = 'This visit has sent more than is stored of one visit.'
+
+export const diskFullMessage = 'The server has too little space to store data at this moment. Please try again later.'
+
 export const tooManyCallsMessage = 'Too many calls at once. Please wait as long as Retry-After says; nothing is lost.'
 
 /** For somebody who wants to withdraw in another browser than the one in which they began. */

@@ -56,6 +56,7 @@ const STATUS = {
   too_many_uploads: 429,
   too_many_attempts: 429,
   too_many_calls: 429,
+  budget_spent: 429,
   unavailable: 503,
 } as const
 

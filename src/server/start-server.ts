@@ -14,6 +14,7 @@ import type { Env } from './env.ts'
 import { diskStore } from './files/disk.ts'
 import type { FileStore } from './files/file-store.ts'
 import { type S3Settings, s3Store } from './files/s3.ts'
+import { watchFreeSpace } from './free-space.ts'
 import { buildApp } from './http/build-app.ts'
 import { VISIT_LIMITS } from './http/limit-visits.ts'
 import { groupCommit } from './ingest/group-commit.ts'
@@ -41,7 +42,9 @@ import { seedDemoPosts } from './use-cases/stimuli/seed-demo-posts.ts'
 import { openCountedTotals, TOTALS_KEPT_MS } from './use-cases/studies/counted-totals.ts'
 import { openAdmission, openAssignment } from './use-cases/visits/admission.ts'
 import { conditionCache } from './use-cases/visits/condition-cache.ts'
+import { openHeldPlaces } from './use-cases/visits/held-places.ts'
 import { createUnknownCards } from './use-cases/visits/known-cards.ts'
+import { openStorageBudgets } from './use-cases/visits/storage-budgets.ts'
 import { openWebhooks } from './webhooks/post-webhook.ts'
 
 export type Places = { version: string; migrationsDir: string; webDir: string; demoDir: string }
@@ -119,6 +122,9 @@ async function start(env: Env, { version, migrationsDir, webDir, demoDir }: Plac
     conditions: conditionCache(database.db),
     admission: openAdmission(database, changes.tell),
     assignment: openAssignment(database, changes.tell),
+    holdsPlace: openHeldPlaces(elapsedMs),
+    storageBudgets: openStorageBudgets(elapsedMs),
+    freeSpace: watchFreeSpace(env.dataDir, elapsedMs),
     changes,
     figures: openFigures(database, databaseClock(database.pool)),
     accounts: openAccounts({

@@ -3,8 +3,8 @@ import type { JobKind } from '../exports/jobs/job.ts'
 /** What a node reads of the installation: at most some seconds old, and cheap enough to be read all the time. */
 export type ServerState = {
   database: DatabaseState
-  /** Space left in the folders that grow. */
-  disks: readonly { place: 'data' | 'backups'; freeBytes: number }[]
+  /** Space left in the folders that grow. `isLow`: nothing more is taken from participants. */
+  disks: readonly { place: 'data' | 'backups'; freeBytes: number; isLow?: boolean }[]
   /** Undefined without BACKUP_DIR on this node. */
   backups: { newestMs: number | undefined } | undefined
 }

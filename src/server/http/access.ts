@@ -157,6 +157,7 @@ export function callerOf(request: FastifyRequest): Caller {
     person: request.person,
     researcher: request.researcher,
     token: bearerOf(request),
+    address: () => request.hiddenAddress(),
     device: () => deviceOf(request.headers['user-agent'] ?? ''),
   }
 }

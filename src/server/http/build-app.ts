@@ -95,6 +95,7 @@ import { serveMedia } from './media.ts'
 import { serveMetrics } from './metrics.ts'
 import { servePages } from './pages.ts'
 import { serveRecruiterIds } from './recruiter-ids.ts'
+import { refuseWhenFull } from './refuse-when-full.ts'
 import { serving } from './serve.ts'
 import { throttleReceipts } from './throttle-receipts.ts'
 import { throttleLinks } from './throttled.ts'
@@ -153,6 +154,7 @@ export async function buildApp({
   throttleLinks(app, deps)
   const mayArrive = limitVisits(app, deps, visitLimits)
   throttleReceipts(app, deps)
+  refuseWhenFull(app, deps)
   const serve = serving(app, deps)
 
   serve(endpoints.loadExperiment, loadExperiment)

@@ -1,5 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { once } from 'node:events'
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -8,6 +11,7 @@ import { IMPORT_STUDY_PATH, type StudyBundle, studyBundle } from '#contract/stud
 import { browserFamilies } from '#domain/session/browser-family.ts'
 import type { FileStore } from '../files/file-store.ts'
 import { demoDir } from '../places.ts'
+import { openBundle } from '../study-bundle/open-bundle.ts'
 import { aParticipant, aSet, aStudy } from '../testing/builders.ts'
 import { aPicture, aPng } from '../testing/media-samples.ts'
 import { entriesOfZip } from '../testing/read-zip.ts'
@@ -16,6 +20,7 @@ import { tusClient } from '../testing/tus-client.ts'
 import { LOCAL_LAB, LOCAL_OWNER } from '../use-cases/local-owner.ts'
 import { seedDemo } from '../use-cases/stimuli/seed-demo.ts'
 import { exportBundle } from '../use-cases/studies/export-bundle.ts'
+import { importStudy } from '../use-cases/studies/import-study.ts'
 
 let there: TestApp
 let here: TestApp
@@ -396,6 +401,52 @@ async function zipOf(files: Record<string, Buffer>): Promise<Buffer> {
   return Buffer.concat(pieces)
 }
 
+test('a bundle that unpacks to more than its lab may store is refused before anything is unpacked', async () => {
+  const { experiment_id } = await aRichStudy(there)
+  const bytes = await bytesOfBundle(there, experiment_id)
+  const tight = await testApp({ deps: { uploadQuotaBytes: 100 } })
+  try {
+    const refused = await importInto(tight, bytes)
+    expect([refused.status, refused.body]).toMatchObject([413, { error: { code: 'too_large' } }])
+    expect((await tight.database.pool.query('select count(*)::int as n from media_objects')).rows).toEqual([{ n: 0 }])
+  } finally {
+    await tight.close()
+  }
+})
+
+test('a small ZIP that says that it unpacks to gigabytes is refused at once', async () => {
+  const { experiment_id } = await aRichStudy(there)
+  const bytes = await bytesOfBundle(there, experiment_id)
+  const CENTRAL_ENTRY = Buffer.from([0x50, 0x4b, 1, 2])
+  const UNPACKED_AT = 24
+  const bomb = Buffer.from(bytes)
+  bomb.writeUInt32LE(0xfffffffe, bomb.indexOf(CENTRAL_ENTRY) + UNPACKED_AT)
+  const { status, text } = await importInto(here, bomb)
+  expect([status, text]).toEqual([400, expect.stringContaining('may unpack to')])
+})
+
+test('while a bundle is imported, one of its files at a time is on the disk', async () => {
+  const { experiment_id } = await aRichStudy(there)
+  const dir = await mkdtemp(join(tmpdir(), 'feedlab-bundles-test-'))
+  await writeFile(join(dir, 'bundle.zip'), await bytesOfBundle(there, experiment_id))
+  const other = await testApp()
+  const open = await openBundle(join(dir, 'bundle.zip'))
+  const seen: number[] = []
+  const extract = async (sha256: string, path: string) => {
+    seen.push((await readdir(dir)).length)
+    await open.extract(sha256, path)
+  }
+  try {
+    await importStudy(other.deps, { ...open, extract }, aCaller, { dir, feedlabVersion: 'test' })
+    expect(seen).toEqual([1, 1])
+    expect(await readdir(dir)).toEqual(['bundle.zip'])
+  } finally {
+    open.close()
+    await other.close()
+    await rm(dir, { recursive: true })
+  }
+})
+
 test('export and import are in the API reference', async () => {
   const { body } = await there.send({ method: 'GET', url: '/v1/openapi.json' })
   const { paths } = body as { paths: Record<string, object> }
@@ -407,6 +458,7 @@ const aCaller = {
   person: undefined,
   researcher: { person_id: LOCAL_OWNER, lab_id: LOCAL_LAB, role: 'owner' as const, token: undefined },
   token: undefined,
+  address: () => undefined,
   device: () => ({ class: 'Desktop', families: browserFamilies('') }),
 }
 

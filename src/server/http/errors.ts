@@ -53,7 +53,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
     request.log.warn({ err: refusal.cause }, refusal.message)
     return reply
       .code(refusal.status)
-      .header('retry-after', RETRY_AFTER_SECONDS)
+      .header('retry-after', refusal.retryAfter ?? RETRY_AFTER_SECONDS)
       .send(refusalBody(refusal.code, refusal.message, request.id))
   }
   if (refusal.retryAfter !== undefined) reply.header('retry-after', refusal.retryAfter)

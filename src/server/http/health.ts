@@ -4,7 +4,11 @@ import { Refusal } from '../refusal.ts'
 import type { Deps } from '../use-cases/deps.ts'
 
 /** Alive, with the name of the installation; and ready: the database answers, has the schema of this version, and the server is not about to stop. */
-export function serveHealth(app: FastifyInstance, { accounts: { secret } }: Deps, isReady: () => Promise<boolean>): void {
+export function serveHealth(
+  app: FastifyInstance,
+  { accounts: { secret }, freeSpace }: Deps,
+  isReady: () => Promise<boolean>,
+): void {
   const installation = installationId(secret)
   app.get('/healthz', async () => ({ success: 'true', installation }))
   app.get('/readyz', async (request) => {
@@ -13,6 +17,7 @@ export function serveHealth(app: FastifyInstance, { accounts: { secret } }: Deps
       return false
     })
     if (!ready) throw new Refusal('unavailable', 'This server is not ready.')
-    return { success: 'true' }
+    // A node whose disk is nearly full still answers researchers: it stays ready, and says so.
+    return freeSpace.isLow() ? { success: 'true', takes_data: false } : { success: 'true' }
   })
 }

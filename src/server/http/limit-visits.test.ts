@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ReplyFrom } from '#contract/endpoints.ts'
+import { openRateLimiter } from '../rate-limiter.ts'
 import { anEvent, aStudy } from '../testing/builders.ts'
 import { type TestApp, testApp } from '../testing/test-app.ts'
 import { VISIT_LIMITS } from './limit-visits.ts'
-import { openRateLimiter } from './rate-limiter.ts'
 
 let app: TestApp
 const clock = { nowMs: Date.parse('2026-11-01T12:00:00Z') }
@@ -99,6 +99,8 @@ test('a session that sends without a pause is limited from wherever it calls, an
     headers: { authorization: `Bearer ${token}` },
   })
   expect(byHeader.status).toBe(429)
+  // Another spelling of the token is none.
+  expect((await post('127.0.0.1', '/v1/events', batch(`${token}=`))).status).toBe(401)
   expect((await post('127.0.0.1', '/v1/events', batch(other))).status).toBe(200)
   clock.nowMs += 1000
   expect((await post('127.0.0.1', '/v1/events', batch(token))).status).toBe(200)

@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { endpoints } from '#contract/endpoints.ts'
 import { tooManyCallsMessage } from '#contract/messages.ts'
+import { hourlyHash, openRateLimiter, type Rate } from '../rate-limiter.ts'
 import { Refusal } from '../refusal.ts'
 import type { Deps } from '../use-cases/deps.ts'
 import { bearerOf } from './access.ts'
 import { addressOf } from './address-of.ts'
-import { hourlyHash, openRateLimiter, type Rate } from './rate-limiter.ts'
 
 export type VisitLimits = { session: Rate; address: Rate; arrivals: Rate }
 
@@ -16,9 +16,18 @@ export type VisitLimits = { session: Rate; address: Rate; arrivals: Rate }
 export const VISIT_LIMITS: VisitLimits = {
   session: { burst: 5000, perSecond: 20 },
   address: { burst: 20_000, perSecond: 500 },
-  // Of pages and of calls that open a study: each may store a new person.
-  arrivals: { burst: 2000, perSecond: 20 },
+  // Of pages and of calls that open a study: each may store a new person. A lecture of 500 gets in at once, and 10,000 people in an hour.
+  arrivals: { burst: 600, perSecond: 3 },
 }
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** What stands for the address of the caller, for an hour. Undefined for calls from this machine. */
+    hiddenAddress: () => string | undefined
+  }
+}
+
+const isLocal = (ip: string) => /^(127\.|::1$|::ffff:127\.)/.test(ip)
 
 const OPENS_STUDY: string = endpoints.loadExperiment.path
 const OF_PARTICIPANTS: ReadonlySet<string> = new Set([
@@ -35,10 +44,12 @@ export type MayArrive = (request: FastifyRequest) => boolean
  */
 export function limitVisits(app: FastifyInstance, { elapsedMs, tokens }: Deps, limits: VisitLimits): MayArrive {
   const hidden = hourlyHash(elapsedMs)
+  app.decorateRequest('hiddenAddress', function () {
+    return isLocal(this.ip) ? undefined : hidden(addressOf(this.ip))
+  })
   const bySession = openRateLimiter(limits.session, elapsedMs)
   const byAddress = openRateLimiter(limits.address, elapsedMs)
   const arrivals = openRateLimiter(limits.arrivals, elapsedMs)
-  const isLocal = (ip: string) => /^(127\.|::1$|::ffff:127\.)/.test(ip)
 
   app.addHook('onRequest', (request, _reply, done) => {
     const { url = '' } = request.routeOptions

@@ -17,7 +17,7 @@ type Parts = { deps: Deps; mayArrive: MayArrive; built: BuiltFiles | undefined }
 export async function participantPage({ deps, mayArrive, built }: Parts, request: FastifyRequest, html: string): Promise<string> {
   // A prefetch does not start a visit.
   const isPrefetch = /prefetch|prerender/.test(String(request.headers['sec-purpose'] ?? request.headers['purpose'] ?? ''))
-  if (request.method !== 'GET' || isPrefetch || !mayArrive(request)) return html
+  if (request.method !== 'GET' || isPrefetch || deps.freeSpace.isLow() || !mayArrive(request)) return html
   const query = readQueryParameters(new URL(request.url, 'http://page').search)
   const answer = await firstAnswer(deps, query, callerOf(request)).catch((error: unknown) => {
     request.log.warn({ err: error }, 'A page is sent without its first cards')

@@ -5,8 +5,11 @@ import { eventKey, type InsertEvents, isFaultOfData } from './insert-events.ts'
 export type Written = { stored: number; duplicate: number }
 
 export type Ingest = {
-  /** Resolves once the rows are committed; rejects with a 503 when that cannot be promised, and with `visit_over` for people who withdrew or were erased. */
-  write: (rows: readonly EventRow[]) => Promise<Written>
+  /**
+   * Resolves once the rows are committed; rejects with a 503 when that cannot be promised, and with `visit_over` for people who withdrew or
+   * were erased. `spend` is told how many bytes it would be, and may refuse them.
+   */
+  write: (rows: readonly EventRow[], spend?: (bytes: number) => Refusal | undefined) => Promise<Written>
   /** Resolves once everything accepted so far is stored or refused. */
   drain: () => Promise<void>
   /** What waits for a group commit at this moment. */
@@ -163,10 +166,12 @@ export function groupCommit(options: Options): Ingest {
   }
 
   return {
-    write: (rows) =>
+    write: (rows, spend) =>
       new Promise((resolve, reject) => {
         const json = rows.map((row) => JSON.stringify(row)).join(',')
         if (queuedBytes + json.length > maxQueuedBytes) return reject(turnAway('full'))
+        const refusal = spend?.(json.length)
+        if (refusal) return reject(refusal)
         queue.push({ rows, json, resolve, reject })
         queuedBytes += json.length
         schedule()

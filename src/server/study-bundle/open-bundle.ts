@@ -3,7 +3,7 @@ import { createWriteStream } from 'node:fs'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { type Entry, openPromise, type ZipFile } from 'yauzl'
-import { MAX_BUNDLE_FILES, type StudyBundle, studyBundle } from '#contract/study-bundle.ts'
+import { MAX_BUNDLE_BYTES, MAX_BUNDLE_FILES, type StudyBundle, studyBundle } from '#contract/study-bundle.ts'
 import { MAX_UPLOAD_BYTES } from '#contract/uploads.ts'
 import { Refusal } from '../refusal.ts'
 import { FILES_FOLDER, STUDY_JSON } from './zip-of-bundle.ts'
@@ -18,6 +18,8 @@ export type OpenBundle = {
   bundle: StudyBundle
   /** Writes one of its files to a path. Refuses it if its checksum is not the one in the bundle. */
   extract: (sha256: string, path: string) => Promise<void>
+  /** Bytes of one of its files, unpacked. */
+  sizeOf: (sha256: string) => number
   close: () => void
 }
 
@@ -39,7 +41,8 @@ export async function openBundle(path: string): Promise<OpenBundle> {
       const found = await writeEntry(zip, entry, to)
       if (found !== sha256) throw unusable(`The file ${sha256} is damaged: its checksum is ${found}.`)
     }
-    return { bundle, extract, close: () => zip.close() }
+    const sizeOf = (sha256: string) => entries.get(`${FILES_FOLDER}${sha256}`)?.uncompressedSize ?? 0
+    return { bundle, extract, sizeOf, close: () => zip.close() }
   } catch (error) {
     zip.close()
     throw error
@@ -49,10 +52,13 @@ export async function openBundle(path: string): Promise<OpenBundle> {
 async function entriesOf(zip: ZipFile): Promise<Map<string, Entry>> {
   if (zip.entryCount > MAX_BUNDLE_FILES + OTHER_ENTRIES) throw unusable(`A bundle has at most ${MAX_BUNDLE_FILES} files.`)
   const entries = new Map<string, Entry>()
+  let bytes = 0
   await new Promise<void>((resolve, reject) => {
     zip.on('entry', (entry: Entry) => {
       entries.set(entry.fileName, entry)
-      zip.readEntry()
+      bytes += entry.uncompressedSize
+      if (bytes > MAX_BUNDLE_BYTES) reject(unusable(`A bundle may unpack to ${MAX_BUNDLE_BYTES} bytes at most.`))
+      else zip.readEntry()
     })
     zip.once('end', resolve)
     zip.once('error', () => reject(unusable('This ZIP is damaged.')))

@@ -14,6 +14,7 @@ import { type Database, openDatabase, poolsOf } from '../db/open-database.ts'
 import { openStudyChanges } from '../db/study-changes.ts'
 import { elapsedMs } from '../elapsed-ms.ts'
 import { diskStore } from '../files/disk.ts'
+import { watchFreeSpace } from '../free-space.ts'
 import { buildApp } from '../http/build-app.ts'
 import { VISIT_LIMITS } from '../http/limit-visits.ts'
 import type { TimeLimits } from '../http/time-limits.ts'
@@ -37,7 +38,9 @@ import { openServerState } from '../use-cases/operations/read-server-state.ts'
 import { openCountedTotals } from '../use-cases/studies/counted-totals.ts'
 import { openAdmission, openAssignment } from '../use-cases/visits/admission.ts'
 import { conditionCache } from '../use-cases/visits/condition-cache.ts'
+import { openHeldPlaces } from '../use-cases/visits/held-places.ts'
 import { createUnknownCards } from '../use-cases/visits/known-cards.ts'
+import { openStorageBudgets } from '../use-cases/visits/storage-budgets.ts'
 import { openWebhooks } from '../webhooks/post-webhook.ts'
 import { TEMPLATE } from './one-postgres.ts'
 
@@ -101,6 +104,9 @@ export async function testApp({ hasLocalOwner = true, deps: given = {}, ...overr
     conditions: conditionCache(database.db),
     admission: openAdmission(database, changes.tell),
     assignment: openAssignment(database, changes.tell),
+    holdsPlace: openHeldPlaces(given.elapsedMs ?? elapsedMs),
+    storageBudgets: openStorageBudgets(given.elapsedMs ?? elapsedMs),
+    freeSpace: watchFreeSpace(dir, elapsedMs),
     changes,
     figures: openFigures(database, databaseClock(database.pool)),
     accounts: await testAccounts(database),

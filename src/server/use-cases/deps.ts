@@ -9,6 +9,7 @@ import type { DatabaseClock } from '../db/database-clock.ts'
 import type { Database } from '../db/open-database.ts'
 import type { StudyChanges } from '../db/study-changes.ts'
 import type { FileStore } from '../files/file-store.ts'
+import type { FreeSpace } from '../free-space.ts'
 import type { Ingest } from '../ingest/group-commit.ts'
 import type { Measures } from '../measures/measures.ts'
 import type { ProlificApi } from '../panels/prolific-api.ts'
@@ -22,7 +23,9 @@ import type { FiguresCache } from './monitor/figures-cache.ts'
 import type { CountedTotals } from './studies/counted-totals.ts'
 import type { Admission, Assignment } from './visits/admission.ts'
 import type { ConditionCache } from './visits/condition-cache.ts'
+import type { HoldsPlace } from './visits/held-places.ts'
 import type { UnknownCards } from './visits/known-cards.ts'
+import type { StorageBudgets } from './visits/storage-budgets.ts'
 
 /** What use cases work with. Clocks and dice come in, so that tests can hold them. */
 export type Deps = {
@@ -48,6 +51,10 @@ export type Deps = {
   unknownCards: UnknownCards
   conditions: ConditionCache
   admission: Admission
+  holdsPlace: HoldsPlace
+  storageBudgets: StorageBudgets
+  /** Of the disk of this node. */
+  freeSpace: FreeSpace
   assignment: Assignment
   /** Says on all nodes that somebody in a study moved. */
   changes: StudyChanges
@@ -107,6 +114,8 @@ export type Caller = {
   person: SignedIn | undefined
   researcher: Researcher | undefined
   token: string | undefined
+  /** What stands for the address of the caller, for an hour. Undefined for calls from this machine, and never stored. */
+  address: () => string | undefined
   /** Read from the headers only when a use case asks, not at every click. */
   device: () => { class: string; families: BrowserFamilies }
 }

@@ -80,6 +80,7 @@ test.each<[string, HealthFacts, string]>([
   ['a job that failed', withRecent({ failedJobs: [{ job: 'back-up', atMs: NOW - 60_000 }] }), 'warn: Background jobs'],
   ['an erasure that is late', inDatabase({ oldestErasureSeconds: 90_000 }), 'problem: Erasing'],
   ['a full disk', withState({ disks: [{ place: 'data', freeBytes: 5e8 }] }), 'problem: Disk'],
+  ['a small disk that takes no more', withState({ disks: [{ place: 'data', freeBytes: 6e9, isLow: true }] }), 'problem: Disk'],
   ['an old backup', withState({ backups: { newestMs: NOW - 49 * HOUR } }), 'problem: Last backup'],
   ['no backup', withState({ backups: undefined }), 'warn: Last backup'],
   ['much memory', { ...well, residentBytes: 2e9 }, 'warn: Memory'],

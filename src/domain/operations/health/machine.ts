@@ -5,9 +5,13 @@ import { bytesText, durationText } from './words.ts'
 const PLACES = { data: 'Disk', backups: 'Disk of backups' } as const
 
 export const disks: HealthCheck = ({ state }) =>
-  state.disks.map(({ place, freeBytes }) => {
-    const level = levelBelow(freeBytes, CONCERNS.disk.limits)
-    const says = level === 'ok' ? 'There is room for more data.' : 'Little space is left.'
+  state.disks.map(({ place, freeBytes, isLow = false }) => {
+    const level = isLow ? 'problem' : levelBelow(freeBytes, CONCERNS.disk.limits)
+    const says = isLow
+      ? 'The disk is nearly full: nothing more is taken from participants, and no files. Exports and sign-ins work.'
+      : level === 'ok'
+        ? 'There is room for more data.'
+        : 'Little space is left.'
     return line(PLACES[place], level, { value: `${bytesText(freeBytes)} free`, says }, 'disk')
   })
 

@@ -1,7 +1,7 @@
 import { parseStrataQuotas, type StratumQuota } from '#domain/parameters/assignment-settings.ts'
 import { isQuota } from '#domain/parameters/quota-value.ts'
 import type { Stratum } from './drawn-assignment.ts'
-import type { Fill, StratumFill } from './fill.ts'
+import { type Fill, heldIn, type StratumFill } from './fill.ts'
 import { isWithin } from './stratum.ts'
 
 /** How many completes a study wants. null: as many as come. */
@@ -13,8 +13,8 @@ export type Quotas = {
 
 /**
  * Conditions that still admit people; none where the study is full. `fills` are completes plus live sessions: a live session takes a
- * place, or a hundred people who arrive together would all get the last one. The place is free again when the person leaves or was
- * not seen for half an hour. People whose condition is not drawn yet, as condition 0, count for the total. `nTaken`: more than in `fills`,
+ * place, or a hundred people who arrive together would all get the last one. It is held from the first stored event on, and for a short
+ * time before (`held`); it is free again when the person leaves or was not seen for half an hour. People whose condition is not drawn yet, as condition 0, count for the total. `nTaken`: more than in `fills`,
  * where a later version of the study has further conditions.
  */
 export function openConditions(
@@ -23,8 +23,8 @@ export function openConditions(
   nTaken = takenOf(fills),
 ): number[] {
   if (total !== null && nTaken >= total) return []
-  return fills.flatMap(({ condition, count }) =>
-    condition !== 0 && count < (ofCondition.get(condition) ?? Number.POSITIVE_INFINITY) ? [condition] : [],
+  return fills.flatMap((fill) =>
+    fill.condition !== 0 && heldIn(fill) < (ofCondition.get(fill.condition) ?? Number.POSITIVE_INFINITY) ? [fill.condition] : [],
   )
 }
 
@@ -36,7 +36,7 @@ export function hasPlace(fills: readonly Fill[], quotas: Quotas): boolean {
   return takenOf(fills) < places && openConditions(fills, quotas).length > 0
 }
 
-export const takenOf = (fills: readonly Fill[]) => fills.reduce((sum, { count }) => sum + count, 0)
+export const takenOf = (fills: readonly Fill[]) => fills.reduce((sum, fill) => sum + heldIn(fill), 0)
 
 /** Whether a quota of this stratum, or of a wider one, is reached. */
 export const isStratumFull = (stratum: Stratum, people: readonly StratumFill[], { ofStrata }: Quotas): boolean =>

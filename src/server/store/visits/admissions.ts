@@ -1,10 +1,14 @@
 import type { ClientBase, Pool } from 'pg'
 import { DICE_VERSION } from '#domain/dice.ts'
+import { type Fill, heldIn } from '#domain/study/assignment/fill.ts'
 import { underIntakeLock } from './intake-lock.ts'
 import { type Intake, intakeOf, type NewParticipant, type Participant } from './participants.ts'
 
 /** Where a new person begins. Condition 0: it is drawn when they reach the feed. */
-export type Place = Pick<Participant, 'version' | 'condition' | 'condition_from' | 'assignment' | 'outcome' | 'is_test'>
+export type Place = Pick<
+  Participant,
+  'version' | 'condition' | 'condition_from' | 'assignment' | 'outcome' | 'is_test' | 'holds_place'
+>
 
 /** Somebody who opens a study: who it is, how their condition is chosen, and the ids that a panel gave them. */
 export type Arrival = {
@@ -90,7 +94,7 @@ const NOBODY: Placements = { placed: [], refused: new Map() }
 
 /** Chooses a place for each person, counting those before them. */
 function placeInTurn(arrivals: readonly Arrival[], intake: Intake | undefined): Placements {
-  const countsOf = (fills: Intake['fills'] = []) => new Map(fills.map(({ condition, count }) => [condition, count]))
+  const countsOf = (fills: Intake['fills'] = []) => new Map(fills.map((fill) => [fill.condition, fill]))
   const real = countsOf(intake?.fills)
   const simulated = countsOf(intake?.simulatedFills)
   const placed = new Map<string, Placed>()
@@ -100,16 +104,21 @@ function placeInTurn(arrivals: readonly Arrival[], intake: Intake | undefined): 
     if (placed.has(user_id)) continue
     const fills = is_simulated ? simulated : real
     try {
-      const now = intake && { ...intake, fills: [...fills].map(([condition, count]) => ({ condition, count })) }
+      const now = intake && { ...intake, fills: [...fills.values()] }
       const place = arrival.choosePlace(now)
       placed.set(user_id, { ...arrival, place })
       const isCounted = !place.is_test && place.outcome === null
-      if (isCounted) fills.set(place.condition, (fills.get(place.condition) ?? 0) + 1)
+      if (isCounted) fills.set(place.condition, withOneMore(fills.get(place.condition), place))
     } catch (error) {
       refused.set(user_id, error)
     }
   }
   return { placed: [...placed.values()], refused }
+}
+
+function withOneMore(fill: Fill | undefined, { condition, holds_place }: Place): Fill {
+  const { count, held } = fill === undefined ? { count: 0, held: 0 } : { count: fill.count, held: heldIn(fill) }
+  return { condition, count: count + 1, held: held + (holds_place ? 1 : 0) }
 }
 
 /** Inserts the people, their first sessions, the records of their conditions and the panels' ids. The result is by user_id. */
@@ -152,13 +161,13 @@ const INSERT = {
   name: 'admit',
   text: `with arrivals as materialized (
       select * from json_to_recordset($2) as person (version integer, user_id text, condition integer, condition_from text, assignment jsonb, seed text,
-        dice_version integer, device_class text, device jsonb, is_test boolean, is_simulated boolean, outcome text,
+        dice_version integer, device_class text, device jsonb, is_test boolean, is_simulated boolean, outcome text, holds_place boolean,
         client_time double precision)
     ), people as (
       insert into participants (experiment_id, version, user_id, condition, condition_from, assignment, seed, dice_version,
-        device_class, device, is_test, is_simulated, outcome)
+        device_class, device, is_test, is_simulated, outcome, holds_place)
       select $1, version, user_id, condition, condition_from, assignment, seed, dice_version,
-        device_class, device, is_test, is_simulated, outcome
+        device_class, device, is_test, is_simulated, outcome, holds_place
       from arrivals
       returning participant_id, user_id, condition
     ), visits as (

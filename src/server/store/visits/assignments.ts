@@ -5,7 +5,7 @@ import type { StratumFill } from '#domain/study/assignment/fill.ts'
 import type { ConditionSetting } from '#domain/study/checks/condition-settings.ts'
 import { planned } from '#server/db/planned.ts'
 import { underIntakeLock } from './intake-lock.ts'
-import { countsAmongTheirKind, isLive, type Participant } from './participants.ts'
+import { countsAmongTheirKind, holdsPlace, isLive, type Participant } from './participants.ts'
 
 /** Somebody whose condition may have to be drawn. */
 export type Waiting = Pick<Participant, 'participant_id' | 'condition' | 'outcome' | 'version' | 'is_test' | 'is_simulated'> & {
@@ -105,7 +105,7 @@ const FIND = planned(
 type State = {
   versions: { version: number; nConditions: number; isNewest: boolean }[]
   settings: (ConditionSetting & { version: number })[]
-  fills: { condition: number; is_simulated: boolean; stratum: Stratum | null; count: number }[]
+  fills: { condition: number; is_simulated: boolean; stratum: Stratum | null; count: number; held: number }[]
 }
 
 async function stateOf(client: ClientBase, experiment_id: string, waiting: readonly Candidate[]): Promise<State> {
@@ -131,7 +131,8 @@ const STATE = planned(
         where c.experiment_id = ${sql.placeholder('experiment_id')} and c.version in (select version from versions)
           and c.param in ('quota', 'quota-total', 'quota-strata', 'assignment', 'assignment-by', 'assignment-coin', 'assignment-weights')) as settings,
       (select coalesce(json_agg(fill), '[]') from (
-        select condition, is_simulated, assignment -> 'stratum' as stratum, count(*)::int as count from participants
+        select condition, is_simulated, assignment -> 'stratum' as stratum, count(*)::int as count,
+          (count(*) filter (where ${holdsPlace}))::int as held from participants
         where participants.experiment_id = ${sql.placeholder('experiment_id')} and condition > 0 and ${countsAmongTheirKind}
           and (outcome = 'complete' or (${isLive}))
         group by condition, is_simulated, assignment -> 'stratum') fill) as fills

@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { ClientBase, Pool } from 'pg'
 import { hasPreFeed } from '#domain/journey/has-pre-feed.ts'
 import type { RaisedFlag } from '#domain/quality/judge.ts'
-import type { Fill } from '#domain/study/assignment/fill.ts'
+import { type Fill, UNSTARTED_HOLD_SECONDS } from '#domain/study/assignment/fill.ts'
 import type { AssignmentRules } from '#domain/study/assignment/methods/method.ts'
 import { type Quotas, quotasIn } from '#domain/study/assignment/quota.ts'
 import { assignmentRulesIn } from '#domain/study/assignment/rules.ts'
@@ -75,6 +75,10 @@ export const hasRefused = sql`${isReal} and ${participants.outcome} = 'no_consen
 export const isLive = sql`${participants.outcome} is null
   and ${participants.last_seen_at} > (select now() - make_interval(mins => ${LIVE_MINUTES}))`
 
+/** For quotas, of people who are complete or live: bare arrivals hold a place for a short time only, and few of one address. */
+export const holdsPlace = sql`(${participants.outcome} = 'complete' or ${participants.first_stored_at} is not null
+  or (${participants.holds_place} and ${participants.created_at} > (select now() - make_interval(secs => ${sql.raw(String(UNSTARTED_HOLD_SECONDS))}))))`
+
 type IntakeRow = Pick<Intake, 'status' | 'version' | 'nConditions'> & {
   settings: ConditionSetting[]
   fills: readonly (Fill & { is_simulated: boolean })[]
@@ -109,7 +113,7 @@ const INTAKE = planned(
         where c.experiment_id = s.experiment_id and c.version = v.version and c.param in ('quota', 'quota-total', 'link-secret', 'test-ids',
           'journey', 'assignment', 'assignment-weights')) as settings,
       (select coalesce(json_agg(fill), '[]') from (
-        select condition, is_simulated, count(*)::int as count from participants
+        select condition, is_simulated, count(*)::int as count, (count(*) filter (where ${holdsPlace}))::int as held from participants
         where participants.experiment_id = s.experiment_id and ${countsAmongTheirKind} and (outcome = 'complete' or (${isLive}))
         group by condition, is_simulated) fill) as fills
     from studies s join study_versions v on v.experiment_id = s.experiment_id and v.version = s.current_version

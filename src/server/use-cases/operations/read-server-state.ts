@@ -1,8 +1,9 @@
 import { readdir } from 'node:fs/promises'
 import { newestBackup } from '#domain/operations/backups.ts'
+import { isSpaceLow } from '#domain/operations/free-space.ts'
 import type { DatabaseState, ServerState } from '#domain/operations/server-state.ts'
 import type { Database } from '#server/db/open-database.ts'
-import { freeBytes } from '#server/free-bytes.ts'
+import { diskSpace, freeBytes } from '#server/free-bytes.ts'
 import { ifMissing } from '#server/if-missing.ts'
 import { storedState } from '#server/store/operations/stored-state.ts'
 
@@ -31,14 +32,14 @@ export function openServerState(places: Places): () => Promise<ServerState> {
 async function readState({ database, dataDir, backupDir }: Places): Promise<ServerState> {
   const [state, inData, inBackups, names] = await Promise.all([
     databaseState(database),
-    freeBytes(dataDir),
+    diskSpace(dataDir),
     backupDir === undefined ? undefined : freeBytes(backupDir),
     backupDir === undefined ? undefined : readdir(backupDir).catch(ifMissing),
   ])
   return {
     database: state,
     disks: [
-      ...(inData === undefined ? [] : [{ place: 'data' as const, freeBytes: inData }]),
+      ...(inData === undefined ? [] : [{ place: 'data' as const, freeBytes: inData.freeBytes, isLow: isSpaceLow(inData) }]),
       ...(inBackups === undefined ? [] : [{ place: 'backups' as const, freeBytes: inBackups }]),
     ],
     backups: backupDir === undefined ? undefined : { newestMs: newestBackup(names ?? [], Date.now()) },

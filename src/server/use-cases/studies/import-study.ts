@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import type { BundledCard, BundledSet, StudyBundle } from '#contract/study-bundle.ts'
 import { alphanumerics } from '#domain/dice.ts'
@@ -20,31 +19,30 @@ import type { DbOrTx } from '#server/db/open-database.ts'
 import { Refusal } from '#server/refusal.ts'
 import { writeAudit } from '#server/store/accounts/audit.ts'
 import { commentsOfSets } from '#server/store/stimuli/comments.ts'
-import { claimMedia, type Media, type NewMedia } from '#server/store/stimuli/media.ts'
+import type { Media, NewMedia } from '#server/store/stimuli/media.ts'
 import { findSet, insertSet, listSets, lockSets, type NewEntity } from '#server/store/stimuli/sets.ts'
-import { findMediaOfContent, takenIds, type WholeCard, wholeCards } from '#server/store/studies/bundle.ts'
+import { takenIds, type WholeCard, wholeCards } from '#server/store/studies/bundle.ts'
 import { findStudy, insertStudy } from '#server/store/studies/studies.ts'
 import type { OpenBundle } from '#server/study-bundle/open-bundle.ts'
 import { actorOf, type Caller, type Deps, makerOf } from '../deps.ts'
 import { givenComment, storedComments } from '../stimuli/comments-of-set.ts'
 import { entityIds } from '../stimuli/entity-ids.ts'
 import { publishedPath } from '../stimuli/media-path.ts'
-import { newMediaId, storeMedia } from '../stimuli/store-media.ts'
+import { newMediaId } from '../stimuli/store-media.ts'
 import { refuseTooManyColumns } from './checked-settings.ts'
 import { claimContentMedia } from './content-media.ts'
 import { questionnaireChecksum, questionnairesOf } from './export-bundle.ts'
+import { type Files, storeFiles } from './import-files.ts'
 import { refuseMisshapenQuestionnaires } from './questionnaire-shape.ts'
 
 type Options = { dir: string; feedlabVersion: string }
-
-/** Stored files by their checksum in the bundle. */
-type Files = ReadonlyMap<string, Media>
 
 /**
  * Makes a study from a bundle. Ids are kept where they are free, sets are reused where they are here already, and the reply says what
  * differs. Either all of it is stored or nothing, except files: those that no set uses are deleted later.
  */
-export async function importStudy(deps: Deps, { bundle, extract }: OpenBundle, caller: Caller, { dir, feedlabVersion }: Options) {
+export async function importStudy(deps: Deps, open: OpenBundle, caller: Caller, { dir, feedlabVersion }: Options) {
+  const { bundle } = open
   const maker = makerOf(caller)
   const { lab_id } = maker
   const { db } = deps.database
@@ -56,7 +54,7 @@ export async function importStudy(deps: Deps, { bundle, extract }: OpenBundle, c
   const nConditions = await checkSettings(db, lab_id, { bundle, plans, settings })
 
   const newSets = bundle.sets.filter(({ entity_set }) => plans.some(({ from, isNew }) => isNew && from === entity_set))
-  const files = await storeFiles(deps, { sets: newSets, media: bundle.media ?? [], extract, dir, lab_id })
+  const files = await storeFiles(deps, { sets: newSets, media: bundle.media ?? [], open, dir, lab_id })
   const stored = withMediaIds(
     settings,
     (bundle.media ?? []).map(({ media_id, sha256 }) => [media_id, files.get(sha256)?.media_id ?? '']),
@@ -157,39 +155,6 @@ async function checkSettings(db: DbOrTx, lab_id: string, { bundle, plans, settin
     throw new Refusal('invalid_settings', sentence, checked.problems)
   }
   return checked.nConditions
-}
-
-type BundledFiles = {
-  sets: readonly BundledSet[]
-  media: NonNullable<StudyBundle['media']>
-  extract: OpenBundle['extract']
-  dir: string
-  lab_id: string
-}
-
-/** In sequence, so that preparing pictures leaves processor time for participants. */
-async function storeFiles(deps: Deps, { sets, media, extract, dir, lab_id }: BundledFiles): Promise<Files> {
-  const stored = new Map<string, Media>()
-  const ofCards = sets.flatMap(({ cards }) =>
-    cards.flatMap(({ file, poster, avatar, files }) => [...[file, poster, avatar], ...Object.values(files)]),
-  )
-  const wanted = new Set([...ofCards, ...media.map(({ sha256 }) => sha256)])
-  for (const sha256 of wanted) {
-    if (sha256 === null) continue
-    const here = await findMediaOfContent(deps.database.db, sha256)
-    if (here) await claimMedia(deps.database.db, lab_id, here.media_id)
-    stored.set(sha256, here ?? (await storeFile(deps, { sha256, extract, dir, lab_id })))
-  }
-  return stored
-}
-
-type BundledFile = Omit<BundledFiles, 'sets' | 'media'> & { sha256: string }
-
-/** Like an upload: detected by content, encoded again, or refused (ruling F6). */
-async function storeFile(deps: Deps, { sha256, extract, dir, lab_id }: BundledFile): Promise<Media> {
-  const path = join(dir, sha256)
-  await extract(sha256, path)
-  return storeMedia(deps, path, lab_id)
 }
 
 type NewSet = { set: BundledSet; plan: SetPlan; files: Files; maker: ReturnType<typeof makerOf> }

@@ -15,7 +15,15 @@ const anArrival = (user_id: string): Arrival => ({
   choosePlace: (intake) => {
     if (intake === undefined || user_id === 'refused') throw new Refusal('study_not_running', 'Not now')
     const { version, fills } = intake
-    return { version, condition: fills.length + 1, condition_from: 'assigned', assignment: null, outcome: null, is_test: false }
+    return {
+      version,
+      condition: fills.length + 1,
+      condition_from: 'assigned',
+      assignment: null,
+      outcome: null,
+      is_test: false,
+      holds_place: true,
+    }
   },
   nowMs: 0,
   recruiterIds: { PROLIFIC_PID: user_id },
@@ -44,7 +52,15 @@ test('people who arrive together are placed one after the other, and one who is 
 test('after an admission that failed, the connection is used again without the rest of its transaction', async () => {
   const experiment_id = await aStudy(app)
   const tooLong = { ...anArrival('broken'), choosePlace: () => ({ ...place, condition: 2 ** 40 }) }
-  const place = { version: 1, condition: 1, condition_from: 'assigned' as const, assignment: null, outcome: null, is_test: false }
+  const place = {
+    version: 1,
+    condition: 1,
+    condition_from: 'assigned' as const,
+    assignment: null,
+    outcome: null,
+    is_test: false,
+    holds_place: true,
+  }
   for (let i = 0; i < 10; i++) await expect(app.deps.admission(experiment_id, tooLong)).rejects.toThrow('out of range')
   expect((await app.deps.admission(experiment_id, anArrival('next'))).isNew).toBe(true)
 })

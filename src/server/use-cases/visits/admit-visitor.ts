@@ -39,7 +39,9 @@ export async function admitVisitor(deps: Deps, { body, caller, requireSignature 
       requirePass()
       requireSignature(intake.linkSecret)
       const is_test = !isSimulated && isTestSession(user_id, query, intake.testIds)
-      return choosePlace(intake, { asked: body.condition, is_test, isSimulated, dice: seededDice(seed, 'condition') })
+      const asking = { asked: body.condition, is_test, isSimulated, dice: seededDice(seed, 'condition') }
+      // Once per newcomer, because it counts.
+      return { ...choosePlace(intake, asking), holds_place: deps.holdsPlace(experiment_id, caller.address()) }
     },
     nowMs: deps.now(),
     recruiterIds: panelIds(query),
@@ -56,8 +58,10 @@ function deviceFacts(reported: Body['device'], families: BrowserFamilies): Recor
 /** Tests and simulated participants find room always, also before a study opens. */
 type Asking = { asked: number | undefined; is_test: boolean; isSimulated: boolean; dice: Dice }
 
+type ChosenPlace = Omit<Place, 'holds_place'>
+
 /** The place of a new participant. If the study is full, that is recorded as their outcome. */
-function choosePlace(intake: Intake, asking: Asking): Place {
+function choosePlace(intake: Intake, asking: Asking): ChosenPlace {
   const { status, nConditions, hasPreFeed } = intake
   if (status !== 'running' && !takesNewcomers(status, asking.is_test || asking.isSimulated))
     throw new Refusal('study_not_running', notRunningMessages[status])
@@ -68,7 +72,7 @@ function choosePlace(intake: Intake, asking: Asking): Place {
 function drawnPlace(
   { version, nConditions, quotas, rules, fills }: Intake,
   { asked, is_test, isSimulated, dice }: Asking,
-): Place {
+): ChosenPlace {
   const people = fills.map((fill) => ({ ...fill, stratum: {} }))
   const draw = { rules, quotas, nConditions, people, stratum: {}, asked, isTest: is_test || isSimulated, coin: dice() }
   const { condition, assignment, isFull } = drawCondition(draw)
@@ -83,7 +87,7 @@ function drawnPlace(
 }
 
 /** Where something is asked before the feed, the condition is drawn when the person reaches it (`assignAtFeed`). */
-function undrawnPlace({ version, nConditions, quotas, fills }: Intake, { asked, is_test, isSimulated }: Asking): Place {
+function undrawnPlace({ version, nConditions, quotas, fills }: Intake, { asked, is_test, isSimulated }: Asking): ChosenPlace {
   const all = fillsOf(nConditions, fills)
   const hasRoom = hasPlace(all, quotas) && (asked === undefined || openConditions(all, quotas).includes(asked))
   return {

@@ -40,6 +40,7 @@ const caller = {
   person: undefined,
   researcher: undefined,
   token: undefined,
+  address: () => undefined,
   device: () => ({ class: 'Desktop', families: { browser_family: 'Other', os_family: 'Other' } }),
 }
 

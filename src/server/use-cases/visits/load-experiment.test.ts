@@ -329,6 +329,7 @@ test('nobody is admitted without the record of the condition, also where the vis
     person: undefined,
     researcher: undefined,
     token: undefined,
+    address: () => undefined,
     device: () => ({ class: 'Desktop' as const, families: browserFamilies('') }),
   }
   const write = () => Promise.reject(new Error('cannot be stored now'))

@@ -1,6 +1,7 @@
 import type { BodyOf, ReplyOf } from '#contract/endpoint.ts'
 import { EVENT_KINDS, type events, type ParticipantEvent, participantEvent, type RefusedEvent } from '#contract/events.ts'
 import { issueText } from '#contract/issue-text.ts'
+import type { Written } from '#server/ingest/group-commit.ts'
 import { Refusal } from '#server/refusal.ts'
 import { keepDevice } from '#server/store/visits/participants.ts'
 import type { Caller, Deps } from '../deps.ts'
@@ -20,20 +21,34 @@ export async function recordEvents(deps: Deps, body: BodyOf<typeof events>, call
   const isAnswered = await answeredBefore(deps, speaker, parsed)
   const refused: RefusedEvent[] = []
   const accepted: ParticipantEvent[] = []
+  const refuse = (index: number, kind: string, refusal: Refusal) => {
+    refused.push(refusedEvent(body.events[index], index, refusal))
+    deps.measures.countRefusedEvent(kind)
+  }
   for (const [index, event] of parsed.entries()) {
     const refusal = event instanceof Refusal ? event : (wrongAnswers(event, forms) ?? unknownCard(event, unknown))
-    if (refusal) {
-      refused.push(refusedEvent(body.events[index], index, refusal))
-      deps.measures.countRefusedEvent(event instanceof Refusal ? kindOf(body.events[index]) : event.kind)
-    }
-    if (!refusal && !(event instanceof Refusal)) accepted.push(event)
+    if (refusal) refuse(index, event instanceof Refusal ? kindOf(body.events[index]) : event.kind, refusal)
+    else if (!(event instanceof Refusal)) accepted.push(event)
   }
-  const written =
-    accepted.length === 0 ? { stored: 0, duplicate: 0 } : await write(deps, { speaker, forms, isAnswered }, accepted)
+  const sender = { speaker, forms, isAnswered, address: caller.address() }
+  const written = accepted.length === 0 ? NOTHING : await write(deps, sender, accepted).catch(asBudgetSpent)
+  if (written instanceof Refusal) {
+    // Event by event, so that the page gives them up: a call that is refused would be sent again.
+    for (const [index, event] of parsed.entries())
+      if (!(event instanceof Refusal) && accepted.includes(event)) refuse(index, event.kind, written)
+    return { success: 'true', ...NOTHING, refused }
+  }
   if (accepted.some(({ kind }) => kind === 'form')) await settleAfterForms(deps, speaker)
   const device = deviceIn(accepted)
   if (device) await keepDevice(deps.database.db, speaker.participant_id, device)
   return { success: 'true', stored: written.stored, duplicate: written.duplicate, refused }
+}
+
+const NOTHING: Written = { stored: 0, duplicate: 0 }
+
+function asBudgetSpent(error: unknown): Refusal {
+  if (error instanceof Refusal && error.code === 'budget_spent') return error
+  throw error
 }
 
 const MAX_PROBLEMS = 5
@@ -68,13 +83,16 @@ function deviceIn(list: readonly ParticipantEvent[]) {
   return undefined
 }
 
-type Sender = Known & { speaker: Speaker }
+type Sender = Known & { speaker: Speaker; address: string | undefined }
 
-const write = (deps: Deps, { speaker, ...known }: Sender, list: readonly ParticipantEvent[]) =>
-  deps.ingest.write(list.map((event) => eventRow(speaker, event, known)))
+const write = (deps: Deps, { speaker, address, ...known }: Sender, list: readonly ParticipantEvent[]): Promise<Written> =>
+  deps.ingest.write(
+    list.map((event) => eventRow(speaker, event, known)),
+    (bytes) => deps.storageBudgets.spend({ ...speaker, address }, list.length, bytes),
+  )
 
 /** Stores the one event of a specified call, or refuses the call. Returns once it is committed. */
-export async function storeEvent(deps: Deps, speaker: Speaker, event: ParticipantEvent): Promise<void> {
+export async function storeEvent(deps: Deps, caller: Caller, speaker: Speaker, event: ParticipantEvent): Promise<void> {
   const forms = await knownForms(deps, speaker, [event])
   const refusal = wrongAnswers(event, forms) ?? unknownCard(event, await deps.unknownCards(speaker.experiment_id, cardsIn(event)))
   if (refusal) {
@@ -82,5 +100,5 @@ export async function storeEvent(deps: Deps, speaker: Speaker, event: Participan
     throw refusal
   }
   const isAnswered = await answeredBefore(deps, speaker, [event])
-  await write(deps, { speaker, forms, isAnswered }, [event])
+  await write(deps, { speaker, forms, isAnswered, address: caller.address() }, [event])
 }

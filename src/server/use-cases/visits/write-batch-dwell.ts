@@ -12,6 +12,6 @@ export async function writeBatchDwell(
 ): Promise<ReplyOf<typeof contract>> {
   const speaker = await identify(deps, caller, body)
   const event_uid = body.event_uid ?? randomUUID()
-  await storeEvent(deps, speaker, { ...body, kind: 'dwell', event_uid, client_time: deps.now() })
+  await storeEvent(deps, caller, speaker, { ...body, kind: 'dwell', event_uid, client_time: deps.now() })
   return { success: 'true' }
 }

@@ -12,6 +12,6 @@ export async function writeUserEngagement(
 ): Promise<ReplyOf<typeof contract>> {
   const speaker = await identify(deps, caller, body)
   const event_uid = body.event_uid ?? randomUUID()
-  await storeEvent(deps, speaker, { ...body, kind: 'engagement', event_uid, client_time: body.time_engagement })
+  await storeEvent(deps, caller, speaker, { ...body, kind: 'engagement', event_uid, client_time: body.time_engagement })
   return { success: 'true' }
 }

@@ -7,6 +7,12 @@ export type Rate = { burst: number; perSecond: number }
 /** Counts one call of somebody. Seconds to wait if that was too many, otherwise 0. */
 export type RateLimiter = (who: string) => number
 
+export type Buckets = {
+  /** Seconds until somebody may have so many, 0 for now. */
+  waitFor: (who: string, amount: number) => number
+  take: (who: string, amount: number) => void
+}
+
 /** A token bucket: what is left of the burst, and since when. */
 type Bucket = { left: number; atMs: number }
 
@@ -14,12 +20,12 @@ const MAX_BUCKETS = 50_000
 const HOUR_MS = 3_600_000
 
 /**
- * Limits how often somebody calls. Buckets fill again with time, so a burst after a quiet minute is fine. Kept in memory of this node, and
- * changed in place: this runs at every click.
+ * Token buckets. They fill again with time, so a burst after a quiet minute is fine. Kept in memory of this node, and changed in place: this
+ * runs at every click. What is larger than a whole bucket needs a full one.
  */
-export function openRateLimiter({ burst, perSecond }: Rate, now: () => number): RateLimiter {
+export function openBuckets({ burst, perSecond }: Rate, now: () => number): Buckets {
   const buckets = new LRUCache<string, Bucket>({ max: MAX_BUCKETS })
-  return (who) => {
+  function bucketOf(who: string): Bucket {
     const atMs = now()
     let bucket = buckets.get(who)
     if (bucket === undefined) {
@@ -28,9 +34,26 @@ export function openRateLimiter({ burst, perSecond }: Rate, now: () => number): 
     }
     bucket.left = Math.min(burst, bucket.left + (Math.max(0, atMs - bucket.atMs) * perSecond) / 1000)
     bucket.atMs = atMs
-    if (bucket.left < 1) return Math.max(1, Math.ceil((1 - bucket.left) / perSecond))
-    bucket.left -= 1
-    return 0
+    return bucket
+  }
+  return {
+    waitFor: (who, amount) => {
+      const missing = Math.min(amount, burst) - bucketOf(who).left
+      return missing <= 0 ? 0 : Math.max(1, Math.ceil(missing / perSecond))
+    },
+    take: (who, amount) => {
+      bucketOf(who).left -= amount
+    },
+  }
+}
+
+/** Limits how often somebody calls. */
+export function openRateLimiter(rate: Rate, now: () => number): RateLimiter {
+  const buckets = openBuckets(rate, now)
+  return (who) => {
+    const seconds = buckets.waitFor(who, 1)
+    if (seconds === 0) buckets.take(who, 1)
+    return seconds
   }
 }
 

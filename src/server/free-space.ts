@@ -1,0 +1,28 @@
+import { isSpaceLow } from '#domain/operations/free-space.ts'
+import { diskSpace } from './free-bytes.ts'
+
+/** Whether the disk of a folder is too full to take more, as of some seconds ago. */
+export type FreeSpace = { isLow: () => boolean }
+
+const KEPT_MS = 2000
+
+/** Asked at every call, so the answer is kept, and renewed beside the calls. A disk that cannot be asked is not known to be full. */
+export function watchFreeSpace(dir: string, elapsedMs: () => number): FreeSpace {
+  let isLow = false
+  let askedAtMs = Number.NEGATIVE_INFINITY
+  const ask = async () => {
+    const disk = await diskSpace(dir)
+    isLow = disk !== undefined && isSpaceLow(disk)
+  }
+  return {
+    isLow: () => {
+      if (elapsedMs() - askedAtMs >= KEPT_MS) {
+        askedAtMs = elapsedMs()
+        ask().catch(() => {
+          isLow = false
+        })
+      }
+      return isLow
+    },
+  }
+}
