@@ -86,6 +86,18 @@ describe('hostile JSON is refused with the path of what is wrong', () => {
       expect(problemsOf(changed(path, nested(levels)))).toEqual(['pages.1.showIf: conditions can have at most 10 levels'])
   })
 
+  test('a condition of thousands of comparisons, and thousands of them in all', () => {
+    const leaf = { fact: 'answer.age', is: '=', value: '1' }
+    const wide = (width: number, inner: object) => ({ any: Array.from({ length: width }, () => inner) })
+    const path = ['pages', 1, 'showIf']
+    expect(problemsOf(changed(path, wide(10, wide(40, leaf))))).toEqual([])
+    expect(problemsOf(changed(path, wide(36, wide(36, wide(36, leaf)))))).toEqual([
+      'pages.1.showIf: a condition can have at most 500 parts',
+    ])
+    const jumps = Array.from({ length: 13 }, () => ({ if: wide(10, wide(40, leaf)), to: { end: 'questionnaire' } }))
+    expect(problemsOf(changed(['pages', 1, 'jumps'], jumps)).join()).toContain('at most 5000 comparisons')
+  })
+
   test('whatever it is', () =>
     fc.assert(
       fc.property(fc.jsonValue(), (value) => {

@@ -3,7 +3,7 @@ import { ENDING_OUTCOMES } from '#domain/questionnaires/questionnaire.ts'
 import { CARD_CHOICES } from '#domain/questions/card-rule.ts'
 import type { DefinitionProblem } from '#domain/questions/checks/problem.ts'
 import { DEFINITION_FORMAT, DEFINITION_FORMAT_VERSION, type Definition } from '#domain/questions/definition.ts'
-import { COMPARISONS, type Expression } from '#domain/questions/expression.ts'
+import { COMPARISONS, comparisonsIn, type Expression } from '#domain/questions/expression.ts'
 import { issueText } from './issue-text.ts'
 import { item } from './questionnaire-item.ts'
 import { key, line, named, someText, whole } from './questionnaire-parts.ts'
@@ -17,6 +17,9 @@ import { decodeJson } from './wire.ts'
 const MAX_PAGES = 100
 const MAX_ITEMS = 500
 const MAX_DEPTH = 10
+/** Of one condition, and of all of a questionnaire: many times what anybody writes, and checked within a fraction of a second. */
+const MAX_COMPARISONS = 500
+const MAX_ALL_COMPARISONS = 5000
 /** Of one setting: all own questionnaires of a study. */
 const MAX_QUESTIONNAIRES = 50
 
@@ -36,17 +39,22 @@ named('expression', anExpression)
 /** Looked at before it is parsed, because parsing calls itself for each level. */
 const expression = z.pipe(
   z.transform((value: unknown, { issues }) => {
-    if (isDeeper(value, MAX_DEPTH))
-      issues.push({ code: 'custom', input: value, message: `conditions can have at most ${MAX_DEPTH} levels` })
+    const message = sizeProblem(value)
+    if (message !== undefined) issues.push({ code: 'custom', input: value, message })
     return value
   }),
   anExpression,
 )
 
-function isDeeper(value: unknown, most: number): boolean {
+function sizeProblem(value: unknown): string | undefined {
   let level = [value]
-  for (let depth = 0; depth < most && level.length > 0; depth++) level = level.flatMap(partsOf)
-  return level.length > 0
+  let nParts = 0
+  for (let depth = 0; depth < MAX_DEPTH && level.length > 0; depth++) {
+    level = level.flatMap(partsOf)
+    nParts += level.length
+    if (nParts > MAX_COMPARISONS) return `a condition can have at most ${MAX_COMPARISONS} parts`
+  }
+  return level.length > 0 ? `conditions can have at most ${MAX_DEPTH} levels` : undefined
 }
 
 function partsOf(value: unknown): unknown[] {
@@ -123,6 +131,21 @@ const score = named(
   }),
 )
 
+type Conditional = { showIf?: Expression | undefined }
+type PageWithConditions = Conditional & {
+  blocks: readonly (Conditional & { items: readonly Conditional[] })[]
+  jumps?: readonly { if?: Expression | undefined }[] | undefined
+}
+
+const nComparisons = (pages: readonly PageWithConditions[]) =>
+  pages
+    .flatMap(({ showIf, blocks, jumps = [] }) => [
+      showIf,
+      ...jumps.map((jump) => jump.if),
+      ...blocks.flatMap((block) => [block.showIf, ...block.items.map((item) => item.showIf)]),
+    ])
+    .reduce((sum, condition) => sum + (condition === undefined ? 0 : comparisonsIn(condition).length), 0)
+
 const nItems = (pages: readonly { blocks: readonly { items: readonly unknown[] }[] }[]) =>
   pages.flatMap(({ blocks }) => blocks.flatMap(({ items }) => items)).length
 
@@ -140,6 +163,9 @@ export const questionnaireDefinition = z.strictObject({
   pages: z.array(page).check(
     z.minLength(1),
     z.maxLength(MAX_PAGES),
+    z.refine((pages) => nComparisons(pages) <= MAX_ALL_COMPARISONS, {
+      error: `the conditions of a questionnaire have at most ${MAX_ALL_COMPARISONS} comparisons`,
+    }),
     z.refine((pages) => nItems(pages) <= MAX_ITEMS, { error: `a questionnaire has at most ${MAX_ITEMS} items` }),
   ),
   citation: z.exactOptional(line(2000)),

@@ -63,6 +63,8 @@ export const showStudy = endpoint({
       overrides: z.array(z.object({ param: z.string(), people: z.int() })),
       /** Test sessions that only the letters of their user_id made a test (ruling B7). */
       tests_by_letters: z.int(),
+      /** The `sig` of test links: where the study has a link-secret, and the caller may see it. */
+      test_signature: z.string(),
       /** Nobody has taken part, so `/v1/delete_study` would delete it. */
       may_be_deleted: z.boolean(),
       excluded: z.array(

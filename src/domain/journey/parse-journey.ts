@@ -1,4 +1,4 @@
-import { COMPARISONS, type Expression } from '../questions/expression.ts'
+import { COMPARISONS, comparisonsIn, type Expression } from '../questions/expression.ts'
 import type { Step } from './step.ts'
 
 /** The setting that says the steps of a study. */
@@ -7,6 +7,8 @@ export const JOURNEY = 'journey'
 export const MAX_STEPS = 100
 /** Deeper than anybody would build by choosing, and shallow enough to walk. */
 const MAX_DEPTH = 10
+/** Of one condition: many times what anybody writes. */
+const MAX_COMPARISONS = 500
 const MAX_PARTS = 50
 
 /** The steps of the setting `journey`, or undefined if it is not a list of steps. An empty value is no step at all. */
@@ -38,7 +40,10 @@ function isStep(value: unknown): value is Step {
   if (typeof step !== 'string' || !Object.hasOwn(PROPERTIES, step)) return false
   const known = PROPERTIES[step as Step['step']] // has it, says the line above
   if (!Object.keys(value).every((name) => name === 'step' || known.includes(name))) return false
-  return (step !== 'form' || typeof form === 'string') && (condition === undefined || isExpression(condition))
+  return (
+    (step !== 'form' || typeof form === 'string') &&
+    (condition === undefined || (isExpression(condition) && comparisonsIn(condition).length <= MAX_COMPARISONS))
+  )
 }
 
 function isExpression(value: unknown, depth = 0): value is Expression {

@@ -1,5 +1,6 @@
 import { hasOwnHost, templatePieces } from '../parameters/placeholders.ts'
 import type { Ending } from './outcomes.ts'
+import { isPanelParameter } from './panel-parameters.ts'
 
 /** The values of placeholders. `query` holds all parameters of the link, the panel's ids among them. */
 export type TemplateFacts = {
@@ -15,9 +16,12 @@ const RID_PARAMETERS = ['rid', 'RID', 'fedResponseID'] as const
 export const ridOf = (query: TemplateFacts['query']): string =>
   RID_PARAMETERS.map((name) => valueIn(query, name)).find((value) => value !== '') ?? ''
 
-/** Own keys alone: a parameter named constructor is only a name. */
-export const valueIn = (query: TemplateFacts['query'], name: string): string =>
-  Object.hasOwn(query, name) ? (query[name] ?? '') : ''
+/** Own keys alone: a parameter named constructor is only a name. Ids of panels are stored in one spelling, and found by any. */
+export function valueIn(query: TemplateFacts['query'], name: string): string {
+  if (Object.hasOwn(query, name)) return query[name] ?? ''
+  if (!isPanelParameter(name)) return ''
+  return Object.entries(query).find(([other]) => other.toLowerCase() === name.toLowerCase())?.[1] ?? ''
+}
 
 /** A template with its placeholders filled. A value is always one encoded value, whatever it holds; an unknown placeholder is empty. */
 export const fillTemplate = (template: string, facts: TemplateFacts): string =>

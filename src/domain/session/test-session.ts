@@ -24,4 +24,7 @@ export const isShortened = ({ user_id, is_test }: { user_id: string; is_test: bo
 /** Of the links with which a researcher tries a study. Nobody who takes part has such an id, and what is done with it is a test. */
 const TEST_ID = /^test_[a-z0-9]{8}$/
 
+/** What the `sig` of test links signs, where a study has a `link-secret`: anybody can write an id like theirs. No participant can have it as an id. */
+export const TEST_LINKS = '\ntest links'
+
 export const isTestLink = (user_id: string, query: Query): boolean => TEST_ID.test(user_id) && isPreviewLink(query)

@@ -1,5 +1,8 @@
+import { sql } from 'drizzle-orm'
+import { PgDialect } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { questionnaires } from '#domain/questionnaires/index.ts'
+import { ownFormQuery } from '../store/studies/own-forms.ts'
 import { insertStudy } from '../store/studies/studies.ts'
 import { type TestApp, testApp } from '../testing/test-app.ts'
 import { LOCAL_LAB, LOCAL_OWNER } from '../use-cases/local-owner.ts'
@@ -56,6 +59,19 @@ test('a questionnaire of a study is a page of the participant’s bundle, and no
   })
   expect(await get('/form/own-pets')).toMatchObject({ status: 200, text: expect.stringContaining('<title>participant</title>') })
   expect((await get('/form/own')).status).toBe(404)
+})
+
+test('whether a study has a form of its own is looked up in an index, and reads the settings of no study', async () => {
+  const client = await app.database.pool.connect()
+  try {
+    // The table of a test is too small for an index to be worth it.
+    await client.query('set enable_seqscan = off')
+    const { sql: text, params } = new PgDialect().sqlToQuery(sql`explain ${ownFormQuery('own-pets')}`)
+    const { rows } = await client.query<{ 'QUERY PLAN': string }>(text, params)
+    expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toContain('condition_settings_own_forms')
+  } finally {
+    client.release(true)
+  }
 })
 
 test('every answer forbids sniffing and referrers', async () => {

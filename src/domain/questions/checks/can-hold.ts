@@ -1,3 +1,4 @@
+import { groupBy } from '../../group-by.ts'
 import { isoDay } from '../../iso-day.ts'
 import { type Comparison, compare, type Expression, numberIn } from '../expression.ts'
 
@@ -12,13 +13,17 @@ export type FactRange =
 type Leaf = { fact: string; is: Comparison; value?: string }
 type Literal = Leaf & { isNegated: boolean }
 
-/** An expression that becomes longer than this when it is written out is taken to be possible. */
+/** An expression that becomes longer than this when it is written out, in lists and in all that they say, is taken to be possible. */
 const MAX_TERMS = 500
+const MAX_LITERALS = 5000
+/** So is one that would take more comparisons than this to refute: about a millisecond. */
+const MAX_COMPARED = 10_000
 
 /** Whether there is any person for whom an expression holds. In doubt yes: what is possible must not be refused. */
 export function canHold(expression: Expression, rangeOf: (fact: string) => FactRange): boolean {
   const terms = termsOf(expression, false)
-  return terms === undefined || terms.some((term) => isPossible(term, rangeOf))
+  const work = { left: MAX_COMPARED }
+  return terms === undefined || terms.some((term) => isPossible(term, rangeOf, work)) || work.left < 0
 }
 
 /** Written out as "one of these lists holds as a whole"; undefined where that becomes too long. */
@@ -32,19 +37,20 @@ function termsOf(expression: Expression, isNegated: boolean): Literal[][] | unde
     const more = termsOf(part, isNegated)
     if (more === undefined || (isAnd && terms.length * more.length > MAX_TERMS)) return undefined
     terms = isAnd ? terms.flatMap((term) => more.map((other) => [...term, ...other])) : [...terms, ...more]
-    if (terms.length > MAX_TERMS) return undefined
+    if (terms.length > MAX_TERMS || terms.reduce((sum, { length }) => sum + length, 0) > MAX_LITERALS) return undefined
   }
   return terms
 }
 
 /** Facts do not depend on each other, so each needs one value that suits all that is said of it. */
-function isPossible(term: readonly Literal[], rangeOf: (fact: string) => FactRange): boolean {
-  return [...new Set(term.map(({ fact }) => fact))].every((fact) => {
-    const said = term.filter((literal) => literal.fact === fact)
-    return candidates(rangeOf(fact), said).some((candidate) =>
-      said.every(({ is, value = '', isNegated }) => compare(candidate, is, value) !== isNegated),
-    )
-  })
+function isPossible(term: readonly Literal[], rangeOf: (fact: string) => FactRange, work: { left: number }): boolean {
+  const suits = (candidate: string, { is, value = '', isNegated }: Literal) => {
+    work.left -= 1
+    return compare(candidate, is, value) !== isNegated
+  }
+  return [...groupBy(term, ({ fact }) => fact)].every(([fact, said]) =>
+    candidates(rangeOf(fact), said).some((candidate) => work.left < 0 || said.every((literal) => suits(candidate, literal))),
+  )
 }
 
 /** Values of which one suits if any value of the range does: those compared with, their neighbours, and what lies between. */

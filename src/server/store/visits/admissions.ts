@@ -16,7 +16,8 @@ export type Arrival = {
   /** The intake is undefined if the study was deleted meanwhile. Its `fills` are those among whom the person is balanced. */
   choosePlace: (intake: Intake | undefined) => Place
   nowMs: number
-  recruiterIds: Readonly<Record<string, string>>
+  /** The ids that the panel gave, by the platform of the study. */
+  recruiterIds: (platform: string) => Readonly<Record<string, string>>
 }
 
 /** The columns of a participant that a visit needs. */
@@ -87,7 +88,7 @@ const FIND = {
     where experiment_id = $1 and user_id = any($2)`,
 }
 
-type Placed = Arrival & { place: Place }
+type Placed = Omit<Arrival, 'recruiterIds'> & { place: Place; recruiterIds: Readonly<Record<string, string>> }
 type Placements = { placed: readonly Placed[]; refused: ReadonlyMap<string, unknown> }
 
 const NOBODY: Placements = { placed: [], refused: new Map() }
@@ -106,7 +107,7 @@ function placeInTurn(arrivals: readonly Arrival[], intake: Intake | undefined): 
     try {
       const now = intake && { ...intake, fills: [...fills.values()] }
       const place = arrival.choosePlace(now)
-      placed.set(user_id, { ...arrival, place })
+      placed.set(user_id, { ...arrival, place, recruiterIds: arrival.recruiterIds(intake?.platform ?? '') })
       const isCounted = !place.is_test && place.outcome === null
       if (isCounted) fills.set(place.condition, withOneMore(fills.get(place.condition), place))
     } catch (error) {

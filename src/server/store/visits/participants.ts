@@ -56,6 +56,7 @@ export type Intake = {
   simulatedFills: readonly Fill[]
   linkSecret: string | undefined
   testIds: string | undefined
+  platform: string | undefined
 }
 
 /** Neither tests nor simulations. */
@@ -103,6 +104,7 @@ export async function intakeOf(client: ClientBase, experiment_id: string): Promi
     hasPreFeed: hasPreFeed(settingOf('journey') ?? ''),
     linkSecret: settingOf('link-secret'),
     testIds: settingOf('test-ids'),
+    platform: settingOf('platform'),
   }
 }
 
@@ -110,7 +112,7 @@ const INTAKE = planned(
   'intake',
   sql`select s.status, v.version, v.n_conditions as "nConditions",
       (select coalesce(json_agg(c), '[]') from condition_settings c
-        where c.experiment_id = s.experiment_id and c.version = v.version and c.param in ('quota', 'quota-total', 'link-secret', 'test-ids',
+        where c.experiment_id = s.experiment_id and c.version = v.version and c.param in ('quota', 'quota-total', 'link-secret', 'test-ids', 'platform',
           'journey', 'assignment', 'assignment-weights')) as settings,
       (select coalesce(json_agg(fill), '[]') from (
         select condition, is_simulated, count(*)::int as count, (count(*) filter (where ${holdsPlace}))::int as held from participants

@@ -3,12 +3,14 @@ import type { showStudy as contract } from '#contract/show-study.ts'
 import { encodeParameter } from '#contract/wire.ts'
 import { roleMay } from '#domain/accounts/role-may.ts'
 import { maySeeSetting } from '#domain/accounts/seen-settings.ts'
+import { TEST_LINKS } from '#domain/session/test-session.ts'
 import { balanceOf } from '#domain/study/assignment/balance.ts'
 import { quotasIn } from '#domain/study/assignment/quota.ts'
 import { assignmentRulesIn } from '#domain/study/assignment/rules.ts'
 import { diffSettings, withoutValues } from '#domain/study/lifecycle/diff-settings.ts'
 import { mayBeDeleted } from '#domain/study/lifecycle/status.ts'
 import type { DbOrTx } from '#server/db/open-database.ts'
+import { signId } from '#server/link-signature.ts'
 import { Refusal } from '#server/refusal.ts'
 import { countParticipants } from '#server/store/studies/delete-study.ts'
 import { testsByLetters, usedOverrides } from '#server/store/studies/link-use.ts'
@@ -70,10 +72,21 @@ async function readStudy(tx: DbOrTx, { caller, experiment_id, asked }: Request) 
     erased: await erasedPeople(tx, experiment_id),
     overrides: await usedOverrides(tx, experiment_id),
     tests_by_letters: await testsByLetters(tx, experiment_id),
+    test_signature: await testSignature(tx, study, caller),
     may_be_deleted: mayBeDeleted(experiment_id, await countParticipants(tx, experiment_id)),
     // Why somebody was excluded often says what they answered.
     excluded: roleMay(roleOf(caller), 'POST /v1/dump_data') ? await excludedPeople(tx, experiment_id) : [],
   }
+}
+
+const LINK_SECRET = 'link-secret'
+
+/** New people need the secret of the newest version. */
+async function testSignature(tx: DbOrTx, { experiment_id, version }: StudyFigures, caller: Caller): Promise<string> {
+  if (!maySeeSetting(roleOf(caller), LINK_SECRET)) return ''
+  const settings = await settingsOfVersion(tx, { experiment_id, version })
+  const secret = settings.find(({ param }) => param === LINK_SECRET)?.value ?? ''
+  return secret === '' ? '' : signId(secret, TEST_LINKS)
 }
 
 async function readVersions(tx: DbOrTx, experiment_id: string) {

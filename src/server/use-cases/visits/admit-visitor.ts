@@ -44,7 +44,7 @@ export async function admitVisitor(deps: Deps, { body, caller, requireSignature 
       return { ...choosePlace(intake, asking), holds_place: deps.holdsPlace(experiment_id, caller.address()) }
     },
     nowMs: deps.now(),
-    recruiterIds: panelIds(query),
+    recruiterIds: (platform) => panelIds(query, platform),
   })
 }
 

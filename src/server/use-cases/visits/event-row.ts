@@ -7,7 +7,7 @@ import type { Speaker } from './identify.ts'
 import type { AnsweredBefore } from './second-browser.ts'
 
 /** What a form is stored by. */
-export type Known = { forms: KnownForms; isAnswered: AnsweredBefore }
+export type Known = { forms: KnownForms; isAnswered: AnsweredBefore; platform: string }
 
 /** An event as it is stored: what every kind has in common, and what is its own. */
 export function eventRow(speaker: Speaker, event: ParticipantEvent, known: Known): EventRow {
@@ -44,7 +44,7 @@ function ownFields(event: ParticipantEvent, known: Known): Partial<EventRow> {
       return { checkpoint_field: 'checkpoint', checkpoint_response: event.name, detail: { name: event.name } }
     case 'url_param':
       // Ids of a panel are kept apart from the study's data (ruling F4), and signatures are not kept.
-      if (isPanelParameter(event.name) || event.name === LINK_SIGNATURE) return { detail: { name: event.name } }
+      if (isPanelParameter(event.name, known.platform) || event.name === LINK_SIGNATURE) return { detail: { name: event.name } }
       return {
         checkpoint_field: `URLParams-${event.name}`,
         checkpoint_response: event.value,

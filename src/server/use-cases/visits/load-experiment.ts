@@ -41,8 +41,8 @@ export async function openVisit(deps: Deps, body: Body, caller: Caller): Promise
   const asked = { ...body, user_id: userIdOf(deps, body) }
   const { isNew, isOver, ...admitted } = await admitVisitor(deps, { body: asked, caller, requireSignature: signed })
   const { experiment_id, participant_id } = admitted.participant
-  const query = storedQuery(body.query ?? {})
   const first = await deps.conditions.conditionOf(study, admitted.participant)
+  const query = storedQuery(body.query ?? {}, first.settings['platform'])
   const resumedSession = sessionOf(deps, body, caller, admitted.participant)
   // A token is proof enough: the address of a page does not keep a panel's id, which was signed.
   if (!isNew && resumedSession === undefined) signed(first.settings['link-secret'])
@@ -155,9 +155,9 @@ const eventOf = (deps: Deps, { participant: { experiment_id, participant_id }, s
 })
 
 /** As much as a page itself would read of its address. The panel's ids are stored apart (ruling F4); long texts are for the page alone. */
-const storedQuery = (query: Readonly<Record<string, string>>): Record<string, string> =>
+const storedQuery = (query: Readonly<Record<string, string>>, platform: string | undefined): Record<string, string> =>
   Object.fromEntries(
-    Object.entries(studyParameters(query))
+    Object.entries(studyParameters(query, platform))
       .filter(([, value]) => value.length <= MAX_VALUE_LENGTH)
       .slice(0, MAX_PARAMETERS)
       .map(([name, value]) => [storable(name), value]),

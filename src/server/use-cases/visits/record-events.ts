@@ -1,9 +1,11 @@
 import type { BodyOf, ReplyOf } from '#contract/endpoint.ts'
 import { EVENT_KINDS, type events, type ParticipantEvent, participantEvent, type RefusedEvent } from '#contract/events.ts'
 import { issueText } from '#contract/issue-text.ts'
+import { dependsOnPlatform } from '#domain/session/panel-parameters.ts'
 import type { Written } from '#server/ingest/group-commit.ts'
 import { Refusal } from '#server/refusal.ts'
-import { keepDevice } from '#server/store/visits/participants.ts'
+import { settingsOfCondition } from '#server/store/studies/studies.ts'
+import { keepDevice, participantById } from '#server/store/visits/participants.ts'
 import type { Caller, Deps } from '../deps.ts'
 import { cardsIn, eventRow, type Known } from './event-row.ts'
 import { knownForms, wrongAnswers } from './form-answers.ts'
@@ -30,7 +32,8 @@ export async function recordEvents(deps: Deps, body: BodyOf<typeof events>, call
     if (refusal) refuse(index, event instanceof Refusal ? kindOf(body.events[index]) : event.kind, refusal)
     else if (!(event instanceof Refusal)) accepted.push(event)
   }
-  const sender = { speaker, forms, isAnswered, address: caller.address() }
+  const platform = await platformFor(deps, speaker, accepted)
+  const sender = { speaker, forms, isAnswered, platform, address: caller.address() }
   const written = accepted.length === 0 ? NOTHING : await write(deps, sender, accepted).catch(asBudgetSpent)
   if (written instanceof Refusal) {
     // Event by event, so that the page gives them up: a call that is refused would be sent again.
@@ -83,6 +86,13 @@ function deviceIn(list: readonly ParticipantEvent[]) {
   return undefined
 }
 
+/** Read only where a parameter may be an id of a panel, depending on it. */
+async function platformFor({ database: { db } }: Deps, speaker: Speaker, list: readonly ParticipantEvent[]): Promise<string> {
+  if (!list.some((event) => event.kind === 'url_param' && dependsOnPlatform(event.name))) return ''
+  const participant = await participantById(db, speaker.participant_id)
+  return (participant && (await settingsOfCondition(db, participant))['platform']) ?? ''
+}
+
 type Sender = Known & { speaker: Speaker; address: string | undefined }
 
 const write = (deps: Deps, { speaker, address, ...known }: Sender, list: readonly ParticipantEvent[]): Promise<Written> =>
@@ -100,5 +110,6 @@ export async function storeEvent(deps: Deps, caller: Caller, speaker: Speaker, e
     throw refusal
   }
   const isAnswered = await answeredBefore(deps, speaker, [event])
-  await write(deps, { speaker, forms, isAnswered, address: caller.address() }, [event])
+  const platform = await platformFor(deps, speaker, [event])
+  await write(deps, { speaker, forms, isAnswered, platform, address: caller.address() }, [event])
 }

@@ -46,6 +46,7 @@ describe('a study with a link-secret', () => {
     ['with an empty one', { user_id: 'ada', query: { sig: '' } }],
     ['with a secret of its own', { user_id: 'ada', query: { 'link-secret': '', ...signed('ada', 'x') } }],
     ['that says it is a test', { user_id: 'ada', query: { preview: 'yes' } }],
+    ['with the made-up id of a test', { user_id: 'test_abcd1234', query: { preview: 'yes' } }],
     ['of a panel without a signature', { query: { PROLIFIC_PID: 'pid-2' } }],
   ])('refuses a link %s, kindly, and stores nobody', async (_, link) => {
     const study = await aSignedStudy()
@@ -67,7 +68,11 @@ describe('a study with a link-secret', () => {
 
   test('is opened by the test link of the study page, which stores a test', async () => {
     const study = await aSignedStudy()
-    expect((await open(study, { user_id: 'test_abcd1234', query: { preview: 'yes' } })).status).toBe(200)
+    const { test_signature: sig } = (await app.call('/v1/show_study', { experiment_id: study })).body.data
+    expect((await open(study, { user_id: 'test_abcd1234', query: { preview: 'yes', sig } })).status).toBe(200)
+    // It opens nothing else.
+    expect((await open(study, { user_id: 'ada', query: { preview: 'yes', sig } })).status).toBe(403)
+    expect((await open(study, { user_id: 'test_abcd1235', query: { sig } })).status).toBe(403)
     const { rows } = await app.database.pool.query('select is_test from participants where experiment_id = $1', [study])
     expect(rows).toEqual([{ is_test: true }])
   })

@@ -2,7 +2,7 @@ import type { BodyOf } from '#contract/endpoint.ts'
 import type { loadExperiment } from '#contract/load-experiment.ts'
 import { linkIncompleteMessage } from '#contract/messages.ts'
 import { LINK_SIGNATURE, panelPerson } from '#domain/session/panel-parameters.ts'
-import { isTestLink } from '#domain/session/test-session.ts'
+import { isTestLink, TEST_LINKS } from '#domain/session/test-session.ts'
 import { isSigned } from '#server/link-signature.ts'
 import { Refusal } from '#server/refusal.ts'
 import type { Deps } from '../deps.ts'
@@ -16,9 +16,9 @@ export type RequireSignature = (secret: string | undefined) => void
 export function requireSignature(deps: Deps, body: Body): RequireSignature {
   return (secret = '') => {
     const { user_id = '', query = {} } = body
-    if (secret === '' || isTestLink(user_id, query) || simulatedVisit(deps, body).isSimulated) return
-    if (!isSigned(secret, idsOf(deps, body), query[LINK_SIGNATURE] ?? ''))
-      throw new Refusal('link_incomplete', linkIncompleteMessage)
+    if (secret === '' || simulatedVisit(deps, body).isSimulated) return
+    const ids = [...idsOf(deps, body), ...(isTestLink(user_id, query) ? [TEST_LINKS] : [])]
+    if (!isSigned(secret, ids, query[LINK_SIGNATURE] ?? '')) throw new Refusal('link_incomplete', linkIncompleteMessage)
   }
 }
 

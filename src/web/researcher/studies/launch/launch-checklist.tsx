@@ -8,7 +8,7 @@ import type { ListedStudy } from '../study-types.ts'
 import styles from './launch.module.css'
 
 /** What is left to do, ticked by who has come. Nothing once the first people are through. */
-export function LaunchChecklist({ study }: { study: ListedStudy }) {
+export function LaunchChecklist({ study, testSignature }: { study: ListedStudy; testSignature: string }) {
   const steps = launchSteps(study)
   if (steps.length === 0) return null
   return (
@@ -25,7 +25,7 @@ export function LaunchChecklist({ study }: { study: ListedStudy }) {
                 {title(step, study)}
                 <span className="visually-hidden">{isDone ? ': done' : ': to do'}</span>
               </p>
-              <div className={page.soft}>{text(step, study)}</div>
+              <div className={page.soft}>{text(step, study, testSignature)}</div>
             </div>
           </li>
         ))}
@@ -48,10 +48,10 @@ function title(step: LaunchStep['step'], { platform }: ListedStudy): string {
   }
 }
 
-function text(step: LaunchStep['step'], { experiment_id, n_conditions, started }: ListedStudy): ReactNode {
+function text(step: LaunchStep['step'], { experiment_id, n_conditions, started }: ListedStudy, signature: string): ReactNode {
   switch (step) {
     case 'try':
-      return <TryLinks experiment_id={experiment_id} nConditions={n_conditions} />
+      return <TryLinks experiment_id={experiment_id} nConditions={n_conditions} signature={signature} />
     case 'launch':
       return 'Until then only test links open the study.'
     case 'invite':
@@ -64,10 +64,12 @@ function text(step: LaunchStep['step'], { experiment_id, n_conditions, started }
 /** So many conditions have their links here; those of more are in the table. */
 const MAX_LINKS = 4
 
-function TryLinks({ experiment_id, nConditions }: { experiment_id: string; nConditions: number }) {
+type Tries = { experiment_id: string; nConditions: number; signature: string }
+
+function TryLinks({ experiment_id, nConditions, signature }: Tries) {
   if (nConditions === 1)
     return (
-      <TestLink experiment_id={experiment_id} condition={1} label="Open a test session in a new tab">
+      <TestLink experiment_id={experiment_id} condition={1} signature={signature} label="Open a test session in a new tab">
         Open a test session
       </TestLink>
     )
@@ -85,6 +87,7 @@ function TryLinks({ experiment_id, nConditions }: { experiment_id: string; nCond
           key={condition}
           experiment_id={experiment_id}
           condition={condition}
+          signature={signature}
           label={`Try condition ${condition} in a new tab`}
         >
           Condition {condition}

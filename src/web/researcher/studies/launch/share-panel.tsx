@@ -20,7 +20,7 @@ const NOT_RUNNING: Readonly<Partial<Record<ListedStudy['status'], string>>> = {
 }
 
 /** The right link for the study's platform, and what is left to do until it runs well. */
-export function SharePanel({ study }: { study: ListedStudy }) {
+export function SharePanel({ study, testSignature }: { study: ListedStudy; testSignature: string }) {
   const { experiment_id, platform, status, role } = study
   const isNew = lastCreated()?.experiment_id === experiment_id
   const warning = NOT_RUNNING[status]
@@ -44,7 +44,7 @@ export function SharePanel({ study }: { study: ListedStudy }) {
             </p>
           )}
         </div>
-        <LaunchChecklist study={study} />
+        <LaunchChecklist study={study} testSignature={testSignature} />
       </div>
     </Panel>
   )

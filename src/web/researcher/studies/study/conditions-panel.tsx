@@ -21,6 +21,7 @@ type Props = {
   unassigned: ShownStudy['unassigned']
   /** Tests that only the letters of their ids made tests. */
   testsByLetters: number
+  testSignature: string
   /** Of the newest version. */
   settings: ShownStudy['condition_settings']
   lastUpdated: ReactNode
@@ -28,7 +29,16 @@ type Props = {
 
 const ROWS_AT_A_TIME = 50
 
-export function ConditionsPanel({ study, names, conditions, unassigned, testsByLetters, settings, lastUpdated }: Props) {
+export function ConditionsPanel({
+  study,
+  names,
+  conditions,
+  unassigned,
+  testsByLetters,
+  testSignature,
+  settings,
+  lastUpdated,
+}: Props) {
   const [isShort, setShort] = useState(false)
   const { shown, showMore } = useShowMore(conditions, ROWS_AT_A_TIME, countOf(conditions.length, 'condition'))
   const { experiment_id, status, tests } = study
@@ -63,6 +73,7 @@ export function ConditionsPanel({ study, names, conditions, unassigned, testsByL
                       experiment_id={experiment_id}
                       condition={condition}
                       isShort={isShort}
+                      signature={testSignature}
                       label={`Test link of condition ${condition}, opens a new tab`}
                     >
                       Test link

@@ -32,6 +32,7 @@ test('a test link has a condition, an id that marks a test session, and shows th
   expect([isShortened({ user_id, is_test: true }, query), isShortened({ user_id, is_test: true }, {})]).toEqual([false, true])
   const link = { experiment_id: 'eabc12', condition: 2, user_id }
   expect(testLink(link)).toBe('/feed?experiment_id=eabc12&condition=2&preview=yes&test-feed=whole&user_id=test_99999999')
+  expect(testLink({ ...link, isShort: true, signature: 'ab12' })).toMatch(/&user_id=test_99999999&sig=ab12$/)
   expect(testLink({ ...link, isShort: true })).toBe('/feed?experiment_id=eabc12&condition=2&preview=yes&user_id=test_99999999')
 })
 

@@ -1,14 +1,17 @@
+import { LINK_SIGNATURE } from '#domain/session/panel-parameters.ts'
 import { WHOLE_FEED } from '#domain/session/test-session.ts'
 import { studyLink } from '#domain/study/study-link.ts'
 
-type Test = { experiment_id: string; condition: number; user_id: string; isShort?: boolean }
+type Test = { experiment_id: string; condition: number; user_id: string; isShort?: boolean; signature?: string }
 
 /** Opens a test session (ruling B7), with the whole feed or with fifteen cards (spec 9). Figures and exports leave it out. */
-export const testLink = ({ experiment_id, condition, user_id, isShort = false }: Test) =>
+export const testLink = ({ experiment_id, condition, user_id, isShort = false, signature = '' }: Test) =>
   [
     `${studyLink('', experiment_id)}&condition=${condition}&preview=yes`,
     ...(isShort ? [] : [`${WHOLE_FEED.name}=${WHOLE_FEED.value}`]),
     `user_id=${encodeURIComponent(user_id)}`,
+    // Of a study with a link-secret.
+    ...(signature === '' ? [] : [`${LINK_SIGNATURE}=${signature}`]),
   ].join('&')
 
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz0123456789'

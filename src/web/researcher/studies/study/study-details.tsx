@@ -42,7 +42,7 @@ export function StudyDetails({ shown, lastUpdated }: Props) {
         <LivePanel experiment_id={experiment_id} names={names} settings={condition_settings} />
       </div>
       <div className={styles.first}>
-        <SharePanel study={study} />
+        <SharePanel study={study} testSignature={shown.test_signature} />
       </div>
       <div className={styles.columns}>
         <Stack>
@@ -52,6 +52,7 @@ export function StudyDetails({ shown, lastUpdated }: Props) {
             conditions={conditions}
             unassigned={shown.unassigned}
             testsByLetters={shown.tests_by_letters}
+            testSignature={shown.test_signature}
             settings={condition_settings}
             lastUpdated={lastUpdated}
           />

@@ -1,0 +1,1 @@
+CREATE INDEX "condition_settings_own_forms" ON "condition_settings" USING gin (jsonb_path_query_array(case when param = 'questionnaires' and value <> '' then value::jsonb end, '$[*].name')) WHERE param = 'questionnaires' and value <> '';

@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { anEvent, aStudy, exported, type Settings } from '#server/testing/builders.ts'
+import { type TestApp, testApp } from '#server/testing/test-app.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp()
+})
+afterAll(() => app.close())
+
+/** Somebody who comes by a link, whose page reports every parameter of it. */
+async function arriveBy(query: Record<string, string>, settings: Settings) {
+  const experiment_id = await aStudy(app, settings)
+  const { body } = await app.call('/v1/load_experiment', { experiment_id, user_id: 'ada', query })
+  const events = Object.entries(query).map(([name, value]) => anEvent({ kind: 'url_param' as const, name, value }))
+  const sent = await app.call('/v1/events', { session_token: body.data.session_token, events })
+  expect(sent.body.refused).toEqual([])
+  const stored = await app.database.pool.query(
+    `select json_agg(e)::text || (select coalesce(json_agg(c), '[]')::text from checkpoints c where c.experiment_id = $1) as text
+     from events e where experiment_id = $1`,
+    [experiment_id],
+  )
+  const ids = await app.database.pool.query(
+    'select name, value from recruiter_ids join participants using (participant_id) where experiment_id = $1',
+    [experiment_id],
+  )
+  const fields = (await exported(app, experiment_id, 'user_form')).map(({ field }) => field)
+  return { experiment_id, stored: String(stored.rows[0].text), ids: ids.rows, fields }
+}
+
+test.each([
+  ['prolific_pid', 'prolific', 'PROLIFIC_PID'],
+  ['Prolific_PID', 'prolific', 'PROLIFIC_PID'],
+  ['workerid', 'mturk', 'workerId'],
+  ['ParticipantID', 'connect', 'participantId'],
+  ['Survey_Code', 'sona', 'survey_code'],
+  ['id', 'sona', 'id'],
+  ['ID', 'sona', 'id'],
+  ['session_id', 'prolific', 'SESSION_ID'],
+])(
+  'the id of a panel in the parameter %s of a study on %s is kept apart, under the name %s',
+  async (name, platform, storedAs) => {
+    const settings = { platform, 'redirect-url': 'https://panel.example/done?survey_code=', 'completion-code': 'X' }
+    const { stored, ids, fields } = await arriveBy({ [name]: 'secret-of-a-panel', source: 'mail' }, settings)
+    expect(stored).not.toContain('secret-of-a-panel')
+    expect(ids).toEqual([{ name: storedAs, value: 'secret-of-a-panel' }])
+    expect(fields).toContain('URLParams-source')
+    expect(fields).not.toContain(`URLParams-${name}`)
+  },
+)
+
+test('an id that no panel of the study gives is a parameter like any other', async () => {
+  const { ids, fields } = await arriveBy({ id: '17' }, {})
+  expect(ids).toEqual([])
+  expect(fields).toContain('URLParams-id')
+})
+
+test('the same id of a panel in another spelling is the same person', async () => {
+  const experiment_id = await aStudy(app)
+  const open = async (query: Record<string, string>) =>
+    (await app.call('/v1/load_experiment', { experiment_id, query })).body.data
+  const first = await open({ PROLIFIC_PID: 'pid-1' })
+  const again = await open({ prolific_pid: 'pid-1' })
+  expect([again.user_id, again.resumed]).toEqual([first.user_id, true])
+})
