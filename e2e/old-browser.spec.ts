@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { expectAccessible, expectToFit } from './accessibility.ts'
+import { expectGoodLook } from './accessibility.ts'
 import { cards } from './feed-page.ts'
 import { makeStudy } from './make-study.ts'
 
@@ -18,8 +18,7 @@ test('an old browser is told which one to use, and who has no other leaves by th
   await expect(page.getByRole('heading', { name: 'Dieser Browser ist zu alt' })).toBeVisible()
   await expect(page.getByRole('listitem')).toContainText(['Chrome 109', 'Edge 109', 'Firefox 121', 'Safari 16.4'])
   await expect(cards(page)).toHaveCount(0)
-  await expectAccessible(page)
-  await expectToFit(page, 375)
+  await expectGoodLook(page)
   await page.getByRole('button', { name: 'Studie verlassen' }).click()
   const exit = page.getByRole('link', { name: 'Weiter zu app.prolific.com' })
   await expect(exit).toHaveAttribute('href', /^https:\/\/app\.prolific\.com\/submissions\/complete\?cc=TOO-OLD$/)

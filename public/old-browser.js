@@ -174,6 +174,7 @@
   function text(said) {
     var element = document.createElement('p')
     element.textContent = said
+    element.style.cssText = 'margin:0.8em 0'
     return element
   }
 
