@@ -85,7 +85,7 @@ async function start(env: Env, { version, migrationsDir, webDir, demoDir }: Plac
   })
   undo.push(database.close)
   if (env.databaseUrl) await reach(database)
-  await bringUpToDate(database, migrationsDir, env)
+  await bringUpToDate(database, migrationsDir, env, say)
 
   const changes = openStudyChanges({ pool: database.pool, mayListen: env.databasePooler === undefined })
   undo.push(changes.close)
@@ -236,8 +236,8 @@ function withinLimit(isReady: () => Promise<boolean>): () => Promise<boolean> {
   }
 }
 
-async function bringUpToDate(database: Database, migrationsDir: string, env: Env): Promise<void> {
-  const migrated = await migrate(database, migrationsDir)
+async function bringUpToDate(database: Database, migrationsDir: string, env: Env, say: (line: string) => void): Promise<void> {
+  const migrated = await migrate(database, migrationsDir, say)
   if (migrated.ok) return
   const where = env.databaseUrl ? 'The database' : `The data directory ${env.dataDir}`
   throw new CannotStart(`${where} was written by a newer version of Feedlab. Start that version, or choose another one.`)

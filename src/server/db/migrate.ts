@@ -1,17 +1,30 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
-import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator'
 import { locks, whileLocked } from '../locks.ts'
+import { applyMigration, migrationsBetween } from './apply-migrations.ts'
 import type { Database, Db } from './open-database.ts'
+import { inShortLocks } from './short-locks.ts'
 
 type Migrated = { ok: true } | { ok: false; problem: 'newer-schema' }
 
-/** Brings the schema up to date, one node at a time. Refuses a schema that a later version of the product made. */
-export async function migrate({ db, pool }: Database, migrationsFolder: string): Promise<Migrated> {
+/**
+ * Brings the schema up to date, one node at a time and one migration after the other, while other nodes may serve participants. Refuses a
+ * schema that a later version of the product made. `say`: that a table is in use, and the migration waits for a free moment.
+ */
+export async function migrate(
+  { db, pool }: Database,
+  migrationsFolder: string,
+  say: (line: string) => void = () => undefined,
+): Promise<Migrated> {
   return whileLocked(pool, locks.migration, async () => {
-    if ((await newestApplied(db)) > (await newestKnown(migrationsFolder))) return { ok: false, problem: 'newer-schema' }
-    await runMigrations(db, { migrationsFolder })
+    const [applied, known] = [await newestApplied(db), await newestKnown(migrationsFolder)]
+    if (applied > known) return { ok: false, problem: 'newer-schema' }
+    for (const migration of migrationsBetween(migrationsFolder, applied, known))
+      await inShortLocks(pool, (client) => applyMigration(client, migration), {
+        onBusy: (attempt) =>
+          say(`An update of the database waits for a table that is in use, by an export for instance. Attempt ${attempt} …`),
+      })
     return { ok: true }
   })
 }
