@@ -109,7 +109,7 @@ test('every export of a restored installation is the same, byte by byte', async 
     expect(await allExports(restored)).toEqual(before)
     const media = await place.files.read(PICTURE_KEY)
     expect(Buffer.concat((await media?.toArray()) ?? [])).toEqual(PICTURE)
-    // Sequences go on where they were: a newcomer and an event get numbers of their own.
+    // A newcomer and an event get numbers of their own.
     const newcomer = await aParticipant(restored, studies[0] ?? '')
     const { body } = await restored.call('/v1/events', { session_token: newcomer.session_token, events: [aLike(newcomer)] })
     expect(body).toMatchObject({ stored: 1 })
@@ -128,6 +128,55 @@ test('a person who was there before a restore goes on with the same token', asyn
   const { body } = await restored.call('/v1/events', { session_token: person.session_token, events: [aLike(person)] })
   expect(body).toMatchObject({ stored: 1 })
   await restored.app.close()
+})
+
+test('people who came after the backup meet nobody: their events land in no other visit, and their receipt opens nothing', async () => {
+  const source = await testApp()
+  onTestFinished(() => source.close())
+  const experiment_id = await aStudy(source, { 'feed-button-like': 'yes' })
+  const path = join(dir, 'before-lost.zip')
+  // Nobody has come yet, so that no id was given when the backup was made.
+  await writeBackup({ database: source.database, files: source.deps.files }, path, AT)
+  const lost = await aParticipant(source, experiment_id, { user_id: 'came-later' })
+  const idOf = (app: TestApp, { session_token }: { session_token: string }) =>
+    app.deps.tokens.open(session_token)?.participant_id ?? 0
+  const receipt = source.deps.tokens.receipt(idOf(source, lost))
+
+  let highest = idOf(source, lost)
+  // The second time is the same disaster once more: who came after the first restore is lost too.
+  for (let time = 0; time < 2; time++) {
+    const place = await anEmptyPlace()
+    await restoreBackup(place, path)
+    const restored = await testApp({ database: place.database })
+    const strangers = []
+    for (let n = 0; n < 3; n++) strangers.push(await aParticipant(restored, experiment_id))
+    const ids = strangers.map((stranger) => idOf(restored, stranger))
+    expect(Math.min(...ids)).toBeGreaterThan(highest)
+    highest = Math.max(...ids)
+    const { rows } = await place.database.pool.query('select min(session_id)::float8 as session_id from sessions')
+    expect(rows[0]?.session_id).toBeGreaterThan(source.deps.tokens.open(lost.session_token)?.session_id ?? 0)
+
+    const sent = await restored.call('/v1/events', { session_token: lost.session_token, events: [aLike(lost)] })
+    expect(sent).toMatchObject({ status: 410, body: { error: { code: 'visit_over' } } })
+    expect(await rowsOf(place.database, `select from events where kind = 'engagement'`)).toEqual([])
+    expect(await restored.call('/v1/show_my_data', { receipt })).toMatchObject({ status: 404 })
+    await restored.call('/v1/withdraw', { receipt })
+    expect(await rowsOf(place.database, 'select from participants where writes_ended_at is not null')).toEqual([])
+    // With the link they begin a visit of their own, whatever their browser still has.
+    const { body } = await restored.call('/v1/load_experiment', {
+      experiment_id,
+      user_id: 'came-later',
+      session_token: lost.session_token,
+    })
+    const again = { ...lost, ...body.data }
+    expect(idOf(restored, again)).toBeGreaterThan(highest)
+    highest = idOf(restored, again)
+    const stored = await restored.call('/v1/events', { session_token: again.session_token, events: [aLike(again)] })
+    expect(stored.body).toMatchObject({ stored: 1 })
+    await restored.app.close()
+  }
+  // As everywhere else, a receipt has room for the id.
+  expect(source.deps.tokens.openReceipt(source.deps.tokens.receipt(highest))).toBe(highest)
 })
 
 test('an ordinary database user who owns the database can back up and restore', async () => {

@@ -1,7 +1,7 @@
 import { pipeline } from 'node:stream/promises'
-import { readMigrationFiles } from 'drizzle-orm/migrator'
 import type { PoolClient } from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
+import { applyMigration, migrationsBetween } from '../db/apply-migrations.ts'
 import type { OpenBackup } from './open-backup.ts'
 
 /** Everything of ours in a database; the last two while an installation leaves its partitions (ADR 4). */
@@ -15,23 +15,12 @@ export async function restoreDatabase(client: PoolClient, backup: OpenBackup, mi
   await client.query('begin')
   for (const schema of SCHEMAS) await client.query(`drop schema if exists ${schema} cascade`)
   await client.query('create schema public')
-  await makeSchema(client, backup.manifest.migration, migrationsDir)
+  for (const migration of migrationsBetween(migrationsDir, 0, backup.manifest.migration)) await applyMigration(client, migration)
   await loadTables(client, backup)
-  for (const [name, value] of Object.entries(backup.manifest.sequences))
-    await client.query('select setval($1::regclass, $2)', [`public.${client.escapeIdentifier(name)}`, value])
+  await setSequences(client, backup.manifest.sequences)
   await client.query('commit')
   // Without it, the first exports would be planned as if all tables were empty.
   await client.query('analyze')
-}
-
-/** Migrations up to one of them, recorded as drizzle records them. Its own runner knows no end but the newest, and no outer transaction. */
-async function makeSchema(client: PoolClient, until: number, migrationsFolder: string): Promise<void> {
-  await client.query('create schema drizzle')
-  await client.query('create table drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)')
-  for (const { sql, folderMillis, hash } of readMigrationFiles({ migrationsFolder }).filter((one) => one.folderMillis <= until)) {
-    for (const statement of sql) await client.query(statement)
-    await client.query('insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)', [hash, folderMillis])
-  }
 }
 
 async function loadTables(client: PoolClient, { manifest, read }: OpenBackup): Promise<void> {
@@ -51,4 +40,20 @@ async function emptyTables(client: PoolClient, tables: readonly string[]): Promi
     const { rowCount } = await client.query(`select from ${name} limit 1`)
     if (rowCount !== 0) await client.query(`delete from ${name}`)
   }
+}
+
+/**
+ * Beyond everything that was given since the backup was made: browsers and people still have tokens and receipts with ids of that time, and
+ * nobody else may get these ids. That many milliseconds have passed since 2026, and fewer ids are given, so that this holds as often as a
+ * backup is restored, on any machine whose clock is right. Receipts have 40 bits for an id, which is until 2060.
+ */
+const BEYOND = `greatest($2::bigint, floor(extract(epoch from clock_timestamp() - timestamptz '2026-01-01 00:00+00') * 1000)::bigint)`
+
+async function setSequences(client: PoolClient, values: Readonly<Record<string, string>>): Promise<void> {
+  // All of them: one that had not been used when the backup was made is not in it.
+  const { rows } = await client.query<{ name: string }>(
+    `select sequencename as name from pg_sequences where schemaname = 'public' and data_type = 'bigint'::regtype`,
+  )
+  for (const { name } of rows)
+    await client.query(`select setval($1::regclass, ${BEYOND})`, [`public.${client.escapeIdentifier(name)}`, values[name] ?? '1'])
 }
