@@ -1,3 +1,4 @@
+import { putInStorage } from './kept-cards.ts'
 import type { QueuedEvent } from './outbox-batch.ts'
 import type { OutboxStore } from './outbox-ledger.ts'
 
@@ -85,7 +86,9 @@ function inDatabase(database: IDBDatabase): OutboxStore {
 /** One key per event, so that two tabs never overwrite each other's. */
 function inStorage(storage: Storage): OutboxStore {
   return {
-    put: async (item) => storage.setItem(PREFIX + item.event_uid, JSON.stringify(item)),
+    put: async (item) => {
+      if (!putInStorage(storage, PREFIX + item.event_uid, JSON.stringify(item))) throw new Error('The storage is full')
+    },
     all: async () =>
       Array.from({ length: storage.length }, (_, at) => storage.key(at) ?? '')
         .filter((key) => key.startsWith(PREFIX))

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import type { FeedEntity } from '#contract/load-experiment.ts'
 import { untouched } from '#domain/engagement/engagement-record.ts'
 import type { SessionStart } from '#domain/session/start-session.ts'
@@ -75,6 +75,60 @@ describe('a reload', () => {
     const record = { ...untouched(aCard(0)), likes: 1 as const }
     session.writeEngagement([record])
     expect(openSessionStorage(storage).readEngagement()).toEqual([record])
+  })
+})
+
+describe('a long feed', () => {
+  const batch = (n: number, size = 25) => Array.from({ length: size }, (_, at) => aCard(2 + n * size + at))
+
+  test('is kept batch by batch, each written once, and found again as a whole', () => {
+    const { slots, storage, session } = aBrowser()
+    session.writeFeed(aFeed)
+    const written = vi.spyOn(storage, 'setItem')
+    session.addCards(batch(0))
+    session.addCards(batch(1))
+    expect(written.mock.calls.map(([, value]) => JSON.parse(value).length)).toEqual([25, 25])
+    expect(openSessionStorage(storage).readFeed()?.entities).toEqual([...aFeed.entities, ...batch(0), ...batch(1)])
+    session.writeSession(aSession({ reset: 'other-user' }), {})
+    expect([...slots.keys()].filter((name) => name.startsWith('cards'))).toEqual([])
+  })
+
+  test('is kept up to a bound, without a hole, and the rest is left to the server', () => {
+    const { slots, storage, session } = aBrowser()
+    session.writeFeed(aFeed)
+    for (let n = 0; n < 40; n += 1) session.addCards(batch(n).map((card) => ({ ...card, alt_text: 'x'.repeat(3000) })))
+    const kept = [...slots.values()].reduce((sum, { length }) => sum + length, 0)
+    expect(kept).toBeLessThan(2_001_000)
+    const { entities = [] } = openSessionStorage(storage).readFeed() ?? {}
+    expect(entities.length).toBeGreaterThan(500)
+    expect(entities.map(({ idx }) => idx)).toEqual(entities.map((_, at) => at))
+  })
+
+  test('makes room for answers and events, which exist nowhere else', async () => {
+    const MOST = 60_000
+    const { slots, storage } = aBrowser()
+    const used = () => [...slots].reduce((sum, [name, value]) => sum + name.length + value.length, 0)
+    const full = {
+      ...storage,
+      setItem: (name: string, value: string) => {
+        if (used() - (slots.get(name)?.length ?? 0) + value.length > MOST) throw new Error('QuotaExceededError')
+        slots.set(name, value)
+      },
+    }
+    const onFallback = vi.fn()
+    const tight = withMemory(full, onFallback)
+    const session = openSessionStorage(tight)
+    session.writeFeed(aFeed)
+    for (let n = 0; n < 10; n += 1) session.addCards(batch(n))
+    // There was no room for all of them, which costs nothing.
+    expect(onFallback).not.toHaveBeenCalled()
+    tight.setItem('form_answers', 'a'.repeat(20_000))
+    expect(slots.get('form_answers')).toHaveLength(20_000)
+    expect(onFallback).not.toHaveBeenCalled()
+    // The visit goes on: a form knows its person, and the feed asks for its cards.
+    expect(openSessionStorage(full).readFeed()).toMatchObject({ entities: [], session_token: 't', condition: 2 })
+    tight.setItem('form_answers', 'a'.repeat(70_000))
+    expect([tight.getItem('form_answers')?.length, onFallback.mock.calls.length]).toEqual([70_000, 1])
   })
 })
 

@@ -10,6 +10,7 @@ import {
   type SessionStart,
   type StoredSession,
 } from '#domain/session/start-session.ts'
+import { CARD_SLOTS, FIRST_CARDS_SLOT, MOST_KEPT } from './kept-cards.ts'
 import * as stored from './stored-values.ts'
 
 /** What the server answered once; a reload shows the same without asking again (spec 7). */
@@ -40,6 +41,8 @@ export type SessionStorage = {
   /** Of an earlier page load of this person, even if its feed is lost. */
   readToken: () => string
   writeFeed: (feed: Feed) => void
+  /** Keeps the cards of a further batch, as long as there is room for them. */
+  addCards: (cards: readonly FeedEntity[]) => void
   readEngagement: () => readonly EngagementRecord[]
   writeEngagement: (records: readonly EngagementRecord[]) => void
   writePopupTime: (popupTime: PopupTime) => void
@@ -59,8 +62,8 @@ export type SessionStorage = {
 }
 
 /** Cleared together when a new session starts (spec 4). */
-const CACHED = [
-  'entities',
+const CACHED: readonly string[] = [
+  ...[FIRST_CARDS_SLOT, ...CARD_SLOTS],
   'entities_engage',
   'feed_length',
   'ranks_each_batch',
@@ -87,7 +90,7 @@ const CACHED = [
   'drafts',
   'feed_ms',
   'feed_opened',
-] as const
+]
 
 /** Popups seen in this study stay seen, however long ago, and the token shows that this is still the browser of that person (ruling F3). */
 const OUTLIVES: ReadonlySet<string> = new Set(['popupTime', 'session_token'])
@@ -129,11 +132,17 @@ export function openSessionStorage(storage: Pick<Storage, 'getItem' | 'setItem' 
     readParameters: () => stored.asParameters(json('experiment_parameters')),
     readToken: () => text('session_token'),
     readFeed: () => {
-      const entities = stored.asEntities(json('entities'))
+      const entities = stored.asEntities(json(FIRST_CARDS_SLOT))
       const session_token = text('session_token')
       const condition = json('condition')
-      if (entities === undefined && text('entities') !== '') console.warn('The stored session could not be read; it starts again')
+      if (entities === undefined && text(FIRST_CARDS_SLOT) !== '')
+        console.warn('The stored session could not be read; it starts again')
       if (entities === undefined || session_token === '' || typeof condition !== 'number') return undefined
+      for (const slot of CARD_SLOTS) {
+        const more = stored.asEntities(json(slot))
+        if (more?.[0]?.idx !== entities.length) break
+        entities.push(...more)
+      }
       return {
         entities,
         feed_length: Math.max(entities.length, stored.asTime(json('feed_length'))),
@@ -157,7 +166,18 @@ export function openSessionStorage(storage: Pick<Storage, 'getItem' | 'setItem' 
       write('ranks_each_batch', feed.ranks_each_batch)
       write('is_test', feed.is_test)
       // Written last: its presence means that the whole feed is stored.
-      write('entities', feed.entities)
+      write(FIRST_CARDS_SLOT, feed.entities)
+      for (const slot of CARD_SLOTS) storage.removeItem(slot)
+    },
+    addCards: (cards) => {
+      let room = MOST_KEPT - text(FIRST_CARDS_SLOT).length
+      const free = CARD_SLOTS.find((slot) => {
+        const { length } = text(slot)
+        room -= length
+        return length === 0
+      })
+      const value = JSON.stringify(cards)
+      if (free !== undefined && value.length <= room) storage.setItem(free, value)
     },
     readEngagement: () => stored.asEngagement(json('entities_engage')),
     writeEngagement: (records) => write('entities_engage', records),

@@ -19,6 +19,7 @@ export function LeaveDialog({ participant, onStay, onLeave }: Props) {
   return (
     <Modal
       heading={endingWords.leaveHeading}
+      onBack={onStay}
       actions={
         <>
           <button type="button" className="quiet-button" onClick={leave}>

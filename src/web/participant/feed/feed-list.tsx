@@ -15,7 +15,7 @@ import { submitProblem } from './parts/submit-problem.ts'
 
 type Batches = { nShown: number; showMore: () => void }
 
-type Props = Omit<CardsProps, 'nShown' | 'intervention'> & { view: VisitView; batches: Batches; more: More }
+type Props = Omit<CardsProps, 'nShown' | 'isBusy' | 'intervention'> & { view: VisitView; batches: Batches; more: More }
 
 /** Cards in batches, as the participant scrolls; the way out at the end. */
 export function FeedList({ view, batches: { nShown, showMore }, more, ...cards }: Props) {
@@ -26,7 +26,7 @@ export function FeedList({ view, batches: { nShown, showMore }, more, ...cards }
   return (
     <>
       <h1 className="visually-hidden">{words.feedLabel}</h1>
-      <Cards {...cards} nShown={nShown} intervention={isInfeed ? view.intervention : undefined} />
+      <Cards {...cards} nShown={nShown} isBusy={more === 'loading'} intervention={isInfeed ? view.intervention : undefined} />
       {isComplete ? (
         <div className="feed-trailing">
           <Mark onReached={visit.reachedEnd} aheadPx={0} />
@@ -57,18 +57,29 @@ type CardsProps = {
   buttons: readonly VisibleButton[]
   videos: VideoStage
   nShown: number
+  /** Further cards are on their way. Not for as long as there are some: readers may keep silent about a feed that is busy. */
+  isBusy: boolean
   /** For an intervention in the feed: what happened to it. */
   intervention: VisitView['intervention'] | undefined
 }
 
 /** Separate from the end of the list, which re-renders with every card that comes into view. */
-const Cards = memo(function Cards({ store, feed: { entities }, visit, buttons, videos, nShown, intervention }: CardsProps) {
+const Cards = memo(function Cards({
+  store,
+  feed: { entities },
+  visit,
+  buttons,
+  videos,
+  nShown,
+  isBusy,
+  intervention,
+}: CardsProps) {
   const [stage] = useState(() => createCardStage(entities))
   useEffect(() => stage.follow(), [stage])
   useEffect(() => stage.grow(entities), [stage, entities])
   const { total } = visit
   return (
-    <div role="feed" aria-label={words.feedLabel} aria-busy={nShown < total} className="feed-list">
+    <div role="feed" aria-label={words.feedLabel} aria-busy={isBusy} className="feed-list">
       {entities.slice(0, nShown).map((card, at) => (
         <Fragment key={card.entity_id}>
           <Card

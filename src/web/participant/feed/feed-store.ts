@@ -184,7 +184,7 @@ export function createFeedStore(participant: Participant, begin: Begin): FeedSto
     if (cards.length === 0) return become({ ...ready, more })
     // Cards that are shown stay the same objects, so that they are not rendered again.
     const feed = { ...ready.feed, entities: [...ready.feed.entities, ...cards].slice(0, plan.most) }
-    storage.writeFeed(feed)
+    storage.addCards(cards)
     ready.visit.addCards(cards)
     become({ ...ready, feed, more })
     loadAhead()

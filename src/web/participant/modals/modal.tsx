@@ -1,4 +1,5 @@
 import { type MouseEvent, type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react'
+import { useBackCloses } from '../browser/back-closes.ts'
 import { useModalDialog } from './use-modal-dialog.ts'
 import './modal.css'
 
@@ -13,6 +14,8 @@ type Props = {
   isLeaving?: boolean
   /** Hides the page behind it. */
   isOpaque?: boolean
+  /** Of a modal that was asked for: Back closes it. Without it, Back goes where it always does. */
+  onBack?: (() => void) | undefined
   children: ReactNode
   /** Stays in reach while the content scrolls. */
   actions?: ReactNode
@@ -26,6 +29,7 @@ export function Modal({
   motion = 'none',
   isLeaving = false,
   isOpaque = false,
+  onBack,
   children,
   actions,
 }: Props) {
@@ -34,6 +38,7 @@ export function Modal({
   const body = useRef<HTMLDivElement>(null)
   const titleId = useId()
   useModalDialog(dialog, title)
+  useBackCloses(onBack)
   const isOverflowing = useOverflow(body)
   return (
     <dialog

@@ -5,7 +5,7 @@ import type { Visit } from '../feed-types.ts'
 
 type Props = { visit: Visit; heading: string; onCancel: () => void; children: ReactNode; actions: ReactNode }
 
-/** A modal that was asked for, so Escape closes it. The clocks of the cards stand meanwhile. */
+/** A modal that was asked for, so Escape and Back close it. The clocks of the cards stand meanwhile. */
 export function Dialog({ visit, heading, onCancel, children, actions }: Props) {
   useEffect(() => visit.hold(), [visit])
   useEffect(() => {
@@ -14,7 +14,7 @@ export function Dialog({ visit, heading, onCancel, children, actions }: Props) {
     return () => document.removeEventListener('keydown', onKey)
   }, [onCancel])
   return createPortal(
-    <Modal heading={heading} actions={<div className="act-dialog-actions">{actions}</div>}>
+    <Modal heading={heading} onBack={onCancel} actions={<div className="act-dialog-actions">{actions}</div>}>
       {children}
     </Modal>,
     document.body,

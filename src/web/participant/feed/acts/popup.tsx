@@ -1,5 +1,6 @@
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
+import { useBackCloses } from '#web/participant/browser/back-closes.ts'
 
 type Props = {
   /** What opened it: it stands beside this, and a press on this is not a press outside. */
@@ -16,12 +17,16 @@ type Props = {
 const GAP_PX = 6
 const EDGE_PX = 8
 
-/** A small box beside a control, outside of the card, which would cut it off. It closes at a press outside, a scroll or a resize. */
+/**
+ * A small box beside a control, outside of the card, which would cut it off. It closes at a press outside, a scroll or a resize,
+ * and on a phone by Back. A mouse opens some of them by resting on a name, which is no step of a history.
+ */
 export function Popup({ anchor, className, align = 'end', side = 'below', onClose, children }: Props) {
   const box = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     if (box.current && anchor.current) place(box.current, anchor.current.getBoundingClientRect(), align, side)
   }, [anchor, align, side])
+  useBackCloses(matchMedia('(pointer: coarse)').matches ? onClose : undefined)
   useEffect(() => {
     const pressed = ({ target }: Event) => {
       if (!(target instanceof Node) || box.current?.contains(target) || anchor.current?.contains(target)) return

@@ -2,6 +2,7 @@ import { useEffect, useId, useRef, useSyncExternalStore } from 'react'
 import { commentRules, hasWrittenEnough } from '#domain/comments/comment-settings.ts'
 import { orderComments } from '#domain/comments/order-comments.ts'
 import { COMMENTS_ROW_PX, commentsHeightPx } from '#domain/feed/comments-height.ts'
+import { useBackCloses } from '#web/participant/browser/back-closes.ts'
 import { useModalDialog } from '#web/participant/modals/use-modal-dialog.ts'
 import { ofCard } from '#web/participant/words.ts'
 import type { CardPartProps, FeedPart, PagePartProps, Visit } from '../feed-types.ts'
@@ -99,10 +100,12 @@ function OpenSheet({ card, visit, book }: { card: CardPartProps['card']; visit: 
   // The card is covered: its clock stands.
   useEffect(() => visit.hold(), [visit])
   useModalDialog(dialog, title)
+  useBackCloses(close)
   return (
     <dialog
       ref={dialog}
       className="modal comments-sheet"
+      closedby="none"
       aria-labelledby={id}
       aria-modal="true"
       onKeyDown={({ key }) => key === 'Escape' && close()}

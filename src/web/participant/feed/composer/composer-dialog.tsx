@@ -41,6 +41,7 @@ export function ComposerDialog({ visit, state, asked }: Props) {
     <Modal
       heading={visit.settings['composer-prompt'] || composerWords.prompt}
       isOpaque={asked === 'before'}
+      onBack={asked === 'before' ? undefined : state.cancel}
       actions={
         <>
           {asked !== 'before' && (

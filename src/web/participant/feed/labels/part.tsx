@@ -30,6 +30,7 @@ function ShareQuestion({ store, visit }: PagePartProps) {
   return (
     <Modal
       heading={labelWords.shareTitle}
+      onBack={() => desk.answer('cancel')}
       actions={
         <>
           <button type="button" className="quiet-button" onClick={() => desk.answer('cancel')}>

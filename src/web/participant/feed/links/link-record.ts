@@ -16,21 +16,38 @@ type Parts = {
  */
 export function createLinkRecord({ entity_id, nowMs, report }: Parts) {
   let isOpen = false
-  /** Since when the text is visible; undefined while it loads, and while the tab is hidden. */
+  /** Since when the text is visible; undefined while it loads, while the tab is hidden, and under a modal. */
   let sinceMs: number | undefined
   let isTextThere = false
+  /** A modal is over it. */
+  let isCovered = false
+  let readMs = 0
   let depth = 0
+
+  function begin() {
+    if (isOpen && isTextThere && !isCovered) sinceMs ??= nowMs()
+  }
+
+  function rest() {
+    if (sinceMs !== undefined) readMs += nowMs() - sinceMs
+    sinceMs = undefined
+  }
 
   return {
     opened: (opened_by: OpenedBy) => {
       if (isOpen) return
       isOpen = true
-      if (isTextThere) sinceMs = nowMs()
+      begin()
       report({ name: 'link_open', entity_id, detail: { opened_by } })
     },
     textShown: () => {
       isTextThere = true
-      if (isOpen) sinceMs ??= nowMs()
+      begin()
+    },
+    covered: (now: boolean) => {
+      isCovered = now
+      if (now) rest()
+      else begin()
     },
     /** In percent of the page, from its top. */
     scrolledTo: (percent: number) => {
@@ -39,8 +56,9 @@ export function createLinkRecord({ entity_id, nowMs, report }: Parts) {
     closed: (closed_by: ClosedBy) => {
       if (!isOpen) return
       isOpen = false
-      const dwell_ms = sinceMs === undefined ? 0 : Math.round(nowMs() - sinceMs)
-      sinceMs = undefined
+      rest()
+      const dwell_ms = Math.round(readMs)
+      readMs = 0
       report({ name: 'link_close', entity_id, detail: { closed_by, dwell_ms, scroll_depth: depth } })
     },
   }

@@ -18,7 +18,8 @@ export const part: FeedPart = {
   },
   overlay: ({ store, visit }) => {
     const { due } = useVisit(visit)
-    const isFree = due === 'none'
+    // Somebody who is asked whether they leave, and stays, finds the page as it was.
+    const isFree = due === 'none' || due === 'leave'
     useEffect(() => (isFree ? followLinks({ store, visit }) : undefined), [store, visit, isFree])
     return null
   },

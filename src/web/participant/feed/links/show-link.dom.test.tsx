@@ -1,10 +1,11 @@
-import { act } from '@testing-library/react'
+import { act, cleanup, render } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { closeFeeds, openFeed, readyState, sentAll } from '#web/participant/testing/a-visit.ts'
 import { fakePage, setVisibility } from '#web/participant/testing/fake-page.ts'
 import { refusing } from '#web/participant/testing/fake-server.ts'
 import { followLinks } from './follow-links.ts'
 import { linkInHistory } from './link-history.ts'
+import { part } from './part.tsx'
 import { closeLink, showLink } from './show-link.tsx'
 
 beforeEach(() => {
@@ -78,6 +79,38 @@ test('the Back button goes back in the history, and closes the page also where t
   expect(shownPage()).not.toBeNull()
   await passed(1000)
   expect([shownPage(), linkInHistory()]).toEqual([null, undefined])
+})
+
+test('two presses of the Back button go back once', async () => {
+  const { show } = await aFeed()
+  const back = vi.spyOn(history, 'back').mockImplementation(() => {})
+  await show()
+  await flushed()
+  press('.link-back')
+  press('.link-back')
+  expect(back).toHaveBeenCalledOnce()
+})
+
+test('who is asked whether they leave, and stays, finds the page as it was, and that is one reading', async () => {
+  const { store, visit, show, acts } = await aFeed()
+  const Overlay = part.overlay
+  if (Overlay === undefined) throw new Error('Links have no overlay')
+  render(<Overlay store={store} visit={visit} />)
+  await show()
+  await flushed()
+  const article = shownPage()
+  await passed(1000)
+  act(() => visit.happened({ event: 'leave-asked' }))
+  await passed(60_000)
+  act(() => visit.happened({ event: 'leave-cancelled' }))
+  await passed(500)
+  expect(shownPage()).toBe(article)
+  act(closeLink)
+  expect(await acts()).toEqual([
+    ['link_open', { opened_by: 'tap' }],
+    ['link_close', { closed_by: 'back', dwell_ms: 1500, scroll_depth: 100 }],
+  ])
+  cleanup()
 })
 
 test('the time in a hidden tab is not counted', async () => {

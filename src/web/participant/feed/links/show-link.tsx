@@ -26,10 +26,13 @@ export function showLink({ card, store, visit }: CardPartProps, opened_by: Opene
   const unlock = lockScroll()
   const host = document.body.appendChild(document.createElement('div'))
   const root = createRoot(host)
+  const cover = () => record.covered(visit.read().due !== 'none')
+  const unfollow = visit.subscribe(cover)
   const unwatch = watchShown(
     () => record.opened('return'),
     () => record.closed('hidden'),
   )
+  let isGoing = false
   const popped = () => {
     if (linkInHistory() !== entity_id) close()
   }
@@ -39,6 +42,7 @@ export function showLink({ card, store, visit }: CardPartProps, opened_by: Opene
     shown = undefined
     record.closed('back')
     unwatch()
+    unfollow()
     removeEventListener('popstate', popped)
     root.unmount()
     host.remove()
@@ -49,6 +53,9 @@ export function showLink({ card, store, visit }: CardPartProps, opened_by: Opene
   }
 
   function goBack() {
+    // A second press before the browser answers would leave the feed too.
+    if (isGoing) return
+    isGoing = true
     history.back()
     setTimeout(() => {
       if (shown?.close !== close) return

@@ -26,8 +26,8 @@ type Props = MediaWatcher & {
   isEager: boolean
   isFirst: boolean
   onShape?: (shape: number) => void
-  /** Of the scroll layout. */
-  fold?: Fold
+  /** Of the scroll layout, and where a skin of the swipe layout has the text over the picture. */
+  fold?: Fold | undefined
   /** Of the swipe layout, where a post fills the page and scrolls in itself. */
   scroll?: RefCallback<HTMLElement>
 }
@@ -38,8 +38,13 @@ export function PostView({ card, post, fold, scroll, visit, ...media }: Props) {
   const picture = pictureAddress(card.entity_url)
   useReady(card.entity_id, picture === undefined, media.onMediaReady)
   const text = useMeasure(fold?.measure)
+  const isUnfolded = fold?.isWhole
+  // A text over a picture has a part of the page, and scrolls in it.
+  useEffect(() => {
+    if (isUnfolded && text.current) return scroll?.(text.current) ?? undefined
+  }, [isUnfolded, scroll, text])
   const foldName = fold?.isWhole ? words.showLess : words.showMore
-  const hasHead = fold !== undefined && isPictureFirst(card)
+  const hasHead = scroll === undefined && fold !== undefined && isPictureFirst(card)
   const by = <PostBy post={post} />
   const pictures =
     picture !== undefined &&
@@ -62,6 +67,7 @@ export function PostView({ card, post, fold, scroll, visit, ...media }: Props) {
         ref={text}
         className="post-text"
         data-cut={(fold?.lines && !fold.isWhole) || undefined}
+        data-whole={isUnfolded || undefined}
         style={fold?.lines && rowsShown(fold.lines)}
       >
         {!hasHead && by}

@@ -33,6 +33,7 @@ function PromptModal({ open: { intervention, feedMs, held }, desk }: { open: Ope
   return (
     <Modal
       heading={withMinutes(heading, feedMs)}
+      onBack={held && (() => desk.close('go_back'))}
       actions={
         <>
           {held !== undefined && (

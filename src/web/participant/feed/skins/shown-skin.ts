@@ -24,6 +24,8 @@ export type ShownSkin = {
   part?: FeedPart
   /** The picture of a post stands between its author and its text. The style sheet puts the buttons right below it. */
   isPictureFirst?: true
+  /** In the swipe layout the text of a post lies over its picture, with so many rows; the rest is folded. */
+  captionRows?: number
   /** A tap on a video that is muted turns its sound on instead of pausing it. */
   hasSoundOnTap?: true
   /** What stands beside the feed on wide screens. */

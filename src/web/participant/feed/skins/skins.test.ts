@@ -32,3 +32,20 @@ test.each(FOLDERS)('the style sheet of %s changes nothing in other skins', (name
   expect(selectors.length).toBeGreaterThan(5)
   expect(selectors.filter((selector) => !selector.startsWith(`:root[data-skin="${name}"]`))).toEqual([])
 })
+
+/** Every layout but the swipe one has these, and what only a skin draws is drawn there alone. */
+const SCROLL_ONLY =
+  /\.(card|actions|comments|feed-[a-z]+|post-place|skeleton|is-post|skin-[a-z]+)\b|\[data-picture-first\]|\.post-head/
+
+test.each(FOLDERS.filter((name) => name !== 'short-video'))(
+  'the style sheet of %s changes nothing in the swipe layout',
+  (name) => {
+    const root = `:root[data-skin="${name}"]`
+    const reaching = selectorsIn(sheetOf(name)).filter(
+      (selector) => selector !== root && !SCROLL_ONLY.test(selector.replace(root, '')),
+    )
+    expect(reaching).toEqual([])
+    // Panels stand beside both.
+    expect(selectorsIn(sheetOf(name)).filter((selector) => /\] \.(side-panel|skin-menu|skin-list)\b/.test(selector))).toEqual([])
+  },
+)

@@ -12,6 +12,7 @@ import type { FeedStore, Visit } from '../feed-types.ts'
 import { CardParts, CardSlot, useInstead } from '../parts/card-slots.tsx'
 import { scrollInside } from '../posts/post-scroll.ts'
 import { PostView } from '../posts/post-view.tsx'
+import { useClamp } from '../posts/use-clamp.ts'
 
 type Props = MediaWatcher & {
   store: FeedStore
@@ -31,6 +32,7 @@ export const SwipeCard = memo(function SwipeCard({ store, visit, watch, nearness
   const { card } = media
   const part = { store, visit, card }
   const Instead = useInstead(visit, card)
+  const fold = useClamp(card, visit.folded)
   const isShown = Instead === undefined
   const observe = useCallback(
     (article: HTMLElement) => (isShown ? watch(article, card.entity_id) : undefined),
@@ -55,7 +57,7 @@ export const SwipeCard = memo(function SwipeCard({ store, visit, watch, nearness
           {card.post === undefined ? (
             <CardMedia {...media} isEager={isEager} isFirst={position === 1} />
           ) : (
-            <PostView {...media} {...{ visit, isEager }} post={card.post} isFirst={position === 1} scroll={scrollInside} />
+            <PostView {...media} {...{ visit, isEager, fold }} post={card.post} isFirst={position === 1} scroll={scrollInside} />
           )}
           <CardParts {...part} place="cover" />
           <CardSlot {...part} place="above" />

@@ -66,7 +66,7 @@ export function SwipeFeed({ entities, more, initialIndex, onIndex, isHeld, top, 
       <SidePanel kind="menu" {...panels} />
       <main>
         <h1 className="visually-hidden">{words.feedLabel}</h1>
-        <div ref={scroller} role="feed" aria-label={words.feedLabel} className="swipe-scroller">
+        <div ref={scroller} role="feed" aria-label={words.feedLabel} aria-busy={more === 'loading'} className="swipe-scroller">
           {entities.map((card, at) => (
             <SwipeCard
               key={card.entity_id}

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { pictureSrcSet } from '#domain/feed/picture-sizes.ts'
+import { useBackCloses } from '#web/participant/browser/back-closes.ts'
 import { postWords } from '../post-words.ts'
 import type { ShownPicture } from './shown-pictures.ts'
 import './picture-viewer.css'
@@ -15,12 +16,13 @@ type Props = {
 /** A finger that moves so far turns to the next picture. */
 const SWIPE_PX = 40
 
-/** The pictures of a post one by one, as large as the screen allows: by arrows, buttons and swipes. Esc goes back. */
+/** The pictures of a post one by one, as large as the screen allows: by arrows, buttons and swipes. Esc and Back close it. */
 export function PictureViewer({ pictures, first, onSeen, onClose }: Props) {
   const [index, setIndex] = useState(first)
   const dialog = useRef<HTMLDialogElement>(null)
   const downAt = useRef<number>(undefined)
   useOpen(dialog)
+  useBackCloses(onClose)
   useEffect(() => onSeen(index), [index, onSeen])
   const turn = (step: number) => setIndex((now) => Math.max(0, Math.min(pictures.length - 1, now + step)))
   /** Where the page is written from right to left, the next picture is on the left. */

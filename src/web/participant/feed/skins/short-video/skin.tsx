@@ -10,6 +10,7 @@ import './short-video.css'
 export const skin: ShownSkin = {
   ...lookOf(shortVideo),
   hasSoundOnTap: true,
+  captionRows: 4,
   buttonName: (button) => (button === 'bookmark' ? skinWords.save : undefined),
   part: { under: Caption },
   Panel: ({ kind }) =>
