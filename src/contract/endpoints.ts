@@ -14,6 +14,7 @@ import {
 import { showMe } from './accounts/me.ts'
 import {
   createReviewLink,
+  listGiven,
   listReviewLinks,
   listShares,
   reviewStudy,
@@ -166,6 +167,7 @@ export const endpoints = {
   shareStudy,
   unshareStudy,
   listShares,
+  listGiven,
   createReviewLink,
   listReviewLinks,
   revokeReviewLink,

@@ -53,6 +53,43 @@ export const listShares = endpoint({
   }),
 })
 
+export const listGiven = endpoint({
+  path: '/v1/list_given',
+  method: 'POST',
+  access: 'researcher',
+  summary:
+    'Lists what members of the lab gave, newest first: studies shared with others, review links and API tokens that still work.',
+  bodyLimit: KILOBYTE,
+  body: z.strictObject({}),
+  reply: z.extend(succeeded, {
+    data: z.object({
+      shares: z.array(
+        z.object({
+          experiment_id: z.string(),
+          person_id: z.string(),
+          name: z.string(),
+          role,
+          /** Who gave it. Null: from before this was recorded. */
+          created_by: z.nullable(z.string()),
+          created_at: atMs,
+        }),
+      ),
+      review_links: z.array(
+        z.object({
+          review_link_id: z.string(),
+          experiment_id: z.string(),
+          created_by: z.nullable(z.string()),
+          created_at: atMs,
+          expires_at: atMs,
+        }),
+      ),
+      api_tokens: z.array(
+        z.object({ api_token_id: z.string(), name: z.string(), person_name: z.string(), created_at: atMs, expires_at: atMs }),
+      ),
+    }),
+  }),
+})
+
 export const createReviewLink = endpoint({
   path: '/v1/create_review_link',
   method: 'POST',

@@ -105,6 +105,7 @@ export const ACCESS: Readonly<Record<string, Rule>> = {
   'POST /v1/remove_member': rule('lab', OWNERS, null),
   'POST /v1/leave_lab': rule('lab', EVERYBODY, null),
   'POST /v1/make_password_link': rule('lab', OWNERS, null),
+  'POST /v1/list_given': rule('lab', OWNERS, null),
   'POST /v1/create_invitation': rule('lab', OWNERS, null),
   'POST /v1/list_invitations': rule('lab', OWNERS, null),
   'POST /v1/revoke_invitation': rule('lab', OWNERS, null),

@@ -127,6 +127,7 @@ function samplesOf({ experiment_id, entity_set, job_id }: { experiment_id: strin
     ...post('remove_member', { person_id }),
     ...post('leave_lab', { really: 'no' }),
     ...post('make_password_link', { person_id }),
+    ...post('list_given'),
     ...post('create_invitation', { role: 'monitor', expires_at }),
     ...post('list_invitations'),
     ...post('revoke_invitation', { invitation_id: randomUUID() }),
@@ -291,7 +292,9 @@ test('the table keeps data from monitors, changes from analysts, and the lab fro
   const allowed = (role: Role) => Object.keys(ACCESS).filter((route) => ACCESS[route]?.roles.includes(role))
   const reads = /pull_entity_sets|list_|show_|watch_study|leave_lab|api_token/
   expect(allowed('monitor').filter((route) => !reads.test(route))).toEqual([])
-  expect(allowed('monitor').filter((route) => /list_jobs|list_audit|list_invitations|list_review_links/.test(route))).toEqual([])
+  expect(
+    allowed('monitor').filter((route) => /list_jobs|list_audit|list_given|list_invitations|list_review_links/.test(route)),
+  ).toEqual([])
   expect(allowed('analyst').filter((route) => !allowed('monitor').includes(route))).toEqual([
     'POST /v1/list_questionnaires',
     'POST /v1/show_questionnaire',
@@ -315,6 +318,7 @@ test('the table keeps data from monitors, changes from analysts, and the lab fro
   expect(ofOwners.map((route) => route.replace(/^.*\/v1\//, ''))).toEqual([
     ...['unblind_study', 'create_lab', 'rename_lab', 'set_second_step', 'set_role', 'remove_member', 'make_password_link'],
     ...[
+      'list_given',
       'create_invitation',
       'list_invitations',
       'revoke_invitation',

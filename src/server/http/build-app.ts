@@ -7,6 +7,7 @@ import { createApiToken, listApiTokens, revokeApiToken } from '../use-cases/acco
 import { listAudit } from '../use-cases/accounts/audit.ts'
 import { createInvitation, listInvitations, revokeInvitation, showInvitation } from '../use-cases/accounts/invitations.ts'
 import { createLab, leaveLab, listMembers, removeMember, renameLab, setRole } from '../use-cases/accounts/labs.ts'
+import { listGiven } from '../use-cases/accounts/list-given.ts'
 import { makePasswordLink } from '../use-cases/accounts/password-link.ts'
 import { createReviewLink, listReviewLinks, revokeReviewLink } from '../use-cases/accounts/review-links.ts'
 import { reviewStudy } from '../use-cases/accounts/review-study.ts'
@@ -248,6 +249,7 @@ export async function buildApp({
   serve(endpoints.shareStudy, shareStudy)
   serve(endpoints.unshareStudy, unshareStudy)
   serve(endpoints.listShares, listShares)
+  serve(endpoints.listGiven, listGiven)
   serve(endpoints.createReviewLink, createReviewLink)
   serve(endpoints.listReviewLinks, listReviewLinks)
   serve(endpoints.revokeReviewLink, revokeReviewLink)

@@ -95,3 +95,45 @@ export async function studyOfReviewLink(
     from review_links where secret_hash = ${secret_hash} and expires_at > now()`)
   return rows[0]
 }
+
+/** A lab that gave more than this looks at the pages of its studies. */
+const MOST = 500
+
+type GivenShare = {
+  experiment_id: string
+  person_id: string
+  name: string
+  role: Role
+  created_by: string | null
+  created_at: number
+}
+
+/** Newest first. */
+export async function sharesOfLab(db: DbOrTx, lab_id: string): Promise<GivenShare[]> {
+  const { rows } = await db.execute<GivenShare>(sql`
+    select s.experiment_id, s.person_id, p.name, s.role, m.name as created_by,
+      floor(extract(epoch from s.created_at) * 1000)::double precision as created_at
+    from study_shares s join studies t using (experiment_id) join people p on p.person_id = s.person_id
+      left join people m on m.person_id = s.created_by
+    where t.lab_id = ${lab_id} order by s.created_at desc, s.person_id limit ${MOST}`)
+  return rows
+}
+
+type GivenLink = {
+  review_link_id: string
+  experiment_id: string
+  created_by: string | null
+  created_at: number
+  expires_at: number
+}
+
+/** Those that still work, newest first. */
+export async function reviewLinksOfLab(db: DbOrTx, lab_id: string): Promise<GivenLink[]> {
+  const { rows } = await db.execute<GivenLink>(sql`
+    select r.review_link_id, r.experiment_id, p.name as created_by,
+      floor(extract(epoch from r.created_at) * 1000)::double precision as created_at,
+      floor(extract(epoch from r.expires_at) * 1000)::double precision as expires_at
+    from review_links r join studies t using (experiment_id) left join people p on p.person_id = r.created_by
+    where t.lab_id = ${lab_id} and r.expires_at > now() order by r.created_at desc, r.review_link_id limit ${MOST}`)
+  return rows
+}

@@ -283,6 +283,34 @@ describe('a password link', () => {
   })
 })
 
+test('an owner sees who gave what and when, and ends each', async () => {
+  const { lab_id, owner } = await aLab(app)
+  const member = await aMember(app, lab_id, 'owner')
+  const [headers, theirs] = [await signedIn(app, owner), await signedIn(app, member)]
+  const experiment_id = await aStudy(local)
+  await app.database.pool.query('update studies set lab_id = $1 where experiment_id = $2', [lab_id, experiment_id])
+  const friend = await aPerson(app, 'Friend')
+  const friends = await signedIn(app, friend)
+  await accept(await invitation(theirs, 'monitor', experiment_id), friends)
+  await reviewLink(theirs, experiment_id)
+  await token(theirs, ['read-studies'])
+  const given = async () => (await app.call('/v1/list_given', {}, headers)).body.data
+  const { shares, review_links, api_tokens } = await given()
+  const recent = expect.closeTo(Date.now(), -5)
+  expect(shares).toEqual([
+    { experiment_id, person_id: friend.person_id, name: 'Friend', role: 'monitor', created_by: member.name, created_at: recent },
+  ])
+  expect(review_links).toMatchObject([{ experiment_id, created_by: member.name, created_at: recent }])
+  expect(api_tokens).toMatchObject([{ name: 'script', person_name: member.name, created_at: recent }])
+  expect((await app.call('/v1/list_given', {}, friends)).status).toBe(403)
+
+  await app.call('/v1/unshare_study', { experiment_id, person_id: friend.person_id }, headers)
+  const [link, script] = [review_links[0]?.review_link_id ?? '', api_tokens[0]?.api_token_id ?? '']
+  await app.call('/v1/revoke_review_link', { experiment_id, review_link_id: link }, headers)
+  await app.call('/v1/revoke_api_token', { api_token_id: script }, headers)
+  expect(await given()).toEqual({ shares: [], review_links: [], api_tokens: [] })
+})
+
 test('an upgrade finds out who shared a study before it was recorded, and ends what its maker may not make', async () => {
   const { admin, other, others, experiment_id } = await twoOwners()
   const [first, second] = [await aPerson(app), await aPerson(app)]

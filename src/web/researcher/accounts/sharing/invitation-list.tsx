@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { aRole } from '#domain/accounts/describe-role.ts'
-import { formatDateTime } from '#web/researcher/format-time.ts'
+import { formatDate, formatDateTime } from '#web/researcher/format-time.ts'
 import page from '#web/researcher/ui/page.module.css'
 import { Problem } from '#web/researcher/ui/problem.tsx'
 import { callApi } from '#web/shared/call-api.ts'
@@ -20,7 +20,7 @@ export function InvitationList({ invitations, onRevoked }: Props) {
   return (
     <>
       <ul className={`${page.plainList} ${list.rows}`} aria-label="Open invitations">
-        {invitations.map(({ invitation_id, role, experiment_id, created_by, expires_at }) => (
+        {invitations.map(({ invitation_id, role, experiment_id, created_by, created_at, expires_at }) => (
           <li key={invitation_id}>
             <div>
               <p>
@@ -33,10 +33,12 @@ export function InvitationList({ invitations, onRevoked }: Props) {
                 )}
               </p>
               <p className={page.soft}>
-                Works until <time dateTime={new Date(expires_at).toISOString()}>{formatDateTime(expires_at)}</time>
+                Works until <time dateTime={new Date(expires_at).toISOString()}>{formatDateTime(expires_at)}</time>, made on{' '}
+                <time dateTime={new Date(created_at).toISOString()}>{formatDate(created_at)}</time>
                 {created_by !== null && (
                   <>
-                    , made by <bdi>{created_by}</bdi>
+                    {' '}
+                    by <bdi>{created_by}</bdi>
                   </>
                 )}
               </p>

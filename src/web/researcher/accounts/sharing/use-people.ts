@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { listInvitations } from '#contract/accounts/invitations.ts'
 import { listMembers } from '#contract/accounts/labs.ts'
+import { listGiven } from '#contract/accounts/sharing.ts'
 import type { ReplyFrom } from '#contract/endpoints.ts'
 import { callEndpoint } from '#web/researcher/api/call-endpoint.ts'
 import { type Failure, useChange } from '#web/researcher/api/use-change.ts'
@@ -11,6 +12,7 @@ import { refusalText } from './refusal-text.ts'
 export type Member = ReplyFrom<'/v1/list_members'>['data']['members'][number]
 export type Invitation = ReplyFrom<'/v1/list_invitations'>['data']['invitations'][number]
 export type Share = ReplyFrom<'/v1/list_shares'>['data']['shares'][number]
+export type Given = ReplyFrom<'/v1/list_given'>['data']
 export type ReviewLink = ReplyFrom<'/v1/list_review_links'>['data']['review_links'][number]
 
 /** Who is in the lab, who is invited, with whom studies are shared. */
@@ -30,6 +32,10 @@ export const useOpenInvitations = (isOwner: boolean) =>
     enabled: isOwner,
     ...FRESH,
   })
+
+/** Only for owners. */
+export const useGiven = () =>
+  useQuery({ queryKey: [PEOPLE, 'given'], queryFn: async () => (await callEndpoint(listGiven)).data, ...FRESH })
 
 export const useShares = (experiment_id: string) =>
   useQuery({

@@ -10,10 +10,12 @@ import { InviteDialog } from '../sharing/invite-dialog.tsx'
 import { useMembers } from '../sharing/use-people.ts'
 import { useMay } from '../use-may.ts'
 import { useMe } from '../use-me.ts'
+import { GivenPanel } from './given-panel.tsx'
 import { InvitationsPanel } from './invitations-panel.tsx'
 import { LabPanel } from './lab-panel.tsx'
 import { MembersPanel } from './members-panel.tsx'
 import { RenameDialog } from './rename-dialog.tsx'
+import { SecondStepPanel } from './second-step-panel.tsx'
 import styles from './team.module.css'
 
 /** Who is in the lab, and what they may do. */
@@ -35,10 +37,10 @@ export function TeamScreen() {
         </Notice>
       </>
     )
-  return <Team myId={me.person?.person_id} />
+  return <Team myId={me.person?.person_id} hasOtherSites={me.sign_in.providers.length > 0} />
 }
 
-function Team({ myId }: { myId: string | undefined }) {
+function Team({ myId, hasOtherSites }: { myId: string | undefined; hasOtherSites: boolean }) {
   const query = useMembers()
   const mayInvite = useMay('POST /v1/create_invitation')
   const mayRename = useMay('POST /v1/rename_lab')
@@ -78,6 +80,8 @@ function Team({ myId }: { myId: string | undefined }) {
         <div className={styles.panels}>
           <MembersPanel members={query.data.members} myId={myId} onDone={setResult} />
           {mayInvite && <InvitationsPanel onDone={setResult} />}
+          {mayInvite && <GivenPanel onDone={setResult} />}
+          {hasOtherSites && mayRename && <SecondStepPanel isAsked={query.data.lab.asks_second_step} onDone={setResult} />}
           <LabPanel labName={labName} />
           <InviteDialog isOpen={open === 'invite'} onClose={close} labName={labName} />
           <RenameDialog key={labName} isOpen={open === 'rename'} onClose={close} labName={labName} onDone={setResult} />
