@@ -60,7 +60,6 @@ test('people whom an earlier version stored belong to the session that stored fi
   try {
     await client.query('drop schema public cascade; create schema public; set session_replication_role = replica')
     for (const statement of await statements('0000', '0029')) await client.query(statement)
-    await client.query(`create table events_e1 partition of events for values in ('e1')`)
     await client.query(`insert into participants (participant_id, experiment_id, version, user_id, condition, condition_from, seed, device_class)
       select n, 'e1', 1, 'p' || n, 1, 'assigned', 's', 'Desktop' from generate_series(1, 3) n`)
     await client.query(`insert into events (experiment_id, event_uid, participant_id, session_id, kind, client_time, detail, server_time) values
