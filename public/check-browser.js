@@ -18,7 +18,8 @@
     }
   }
   if (isNewEnough()) return
-  document.documentElement.setAttribute('data-too-old', '')
+  // The page's own script ends where it finds no place to draw in.
+  document.getElementById('root').removeAttribute('id')
   var script = document.createElement('script')
   script.src = '/old-browser.js'
   document.body.appendChild(script)

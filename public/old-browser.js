@@ -179,7 +179,6 @@
   }
 
   function show(parts) {
-    var root = document.getElementById('root')
     document.documentElement.lang = language
     document.documentElement.dir = language === 'ar' ? 'rtl' : 'ltr'
     document.documentElement.style.cssText = 'background:#fff;color:#32292f;color-scheme:light'
@@ -187,7 +186,7 @@
     page.style.cssText = 'display:block;max-width:34em;margin:0 auto;padding:2em 1.25em'
     while (page.firstChild) page.removeChild(page.firstChild)
     for (var i = 0; i < parts.length; i++) page.appendChild(parts[i])
-    root.appendChild(page)
+    document.body.appendChild(page)
     document.title = words.title
   }
 

@@ -30,7 +30,7 @@ function checkIn(lack = ''): string[] {
      var unsupported = []
      var CSS = { supports: function (what) { return unsupported.indexOf(what) < 0 } }
      var document = {
-       documentElement: { setAttribute: function () {} },
+       getElementById: function () { return { removeAttribute: function () {} } },
        createElement: function () { return {} },
        body: { appendChild: function (script) { scripts.push(script) } },
      }

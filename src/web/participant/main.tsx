@@ -8,13 +8,8 @@ const element = document.getElementById('root')
 if (element === null) throw new Error('participant.html has no #root')
 const root = createRoot(element)
 
-// public/check-browser.js has stopped the page: another one is shown, and no visit begins.
-const isTooOld = document.documentElement.hasAttribute('data-too-old')
-
-if (isTooOld) console.warn('This browser is too old for the page')
 // A preview of a draft is no visit: it must not start a session.
-else if (location.search === PREVIEW_SEARCH)
-  void import('./preview/open-preview.tsx').then(({ openPreview }) => openPreview(root))
+if (location.search === PREVIEW_SEARCH) void import('./preview/open-preview.tsx').then(({ openPreview }) => openPreview(root))
 else if (/^\/(post\/|privacy)/.test(location.pathname))
   void import('./open-other-page.ts').then(({ openOtherPage }) => openOtherPage(root))
 else openVisit(root)

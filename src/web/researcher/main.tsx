@@ -20,10 +20,8 @@ declare module '@tanstack/react-router' {
 const root = document.getElementById('root')
 if (!root) throw new Error('researcher.html has no element with the id root')
 
-// public/check-browser.js has stopped the page, and says why.
-if (!document.documentElement.hasAttribute('data-too-old'))
-  createRoot(root).render(
-    <StrictMode>
-      <App router={router} />
-    </StrictMode>,
-  )
+createRoot(root).render(
+  <StrictMode>
+    <App router={router} />
+  </StrictMode>,
+)
