@@ -14,15 +14,16 @@ export async function saveNoticeSettings(tx: DbOrTx, settings: NoticeSettings): 
   await tx.insert(noticeSettings).values(settings).onConflictDoUpdate({ target: noticeSettings.experiment_id, set: settings })
 }
 
-type Member = { person_id: string; name: string; email: string }
+/** `has_share`: the study itself is shared with them. */
+export type Member = { person_id: string; name: string; email: string; has_share: boolean }
 
 /** People who can get mails about a study: those of its lab, and those with whom it is shared. */
 export async function peopleOfStudy(db: DbOrTx, experiment_id: string): Promise<Member[]> {
   const { rows } = await db.execute<Member>(sql`
-    select p.person_id, p.name, p.email from people p
-    where p.email is not null and (
-      exists (select from lab_members m join studies s using (lab_id) where s.experiment_id = ${experiment_id} and m.person_id = p.person_id)
-      or exists (select from study_shares h where h.experiment_id = ${experiment_id} and h.person_id = p.person_id))
+    select p.person_id, p.name, p.email, h.person_id is not null as has_share from people p
+    left join study_shares h on h.experiment_id = ${experiment_id} and h.person_id = p.person_id
+    where p.email is not null and (h.person_id is not null or exists (
+      select from lab_members m join studies s using (lab_id) where s.experiment_id = ${experiment_id} and m.person_id = p.person_id))
     order by p.name, p.person_id`)
   return rows
 }

@@ -1,9 +1,10 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { setShare } from '#server/store/accounts/shares.ts'
 import type { Posted } from '#server/webhooks/post-webhook.ts'
 import { aParticipant, aStudy } from '../../testing/builders.ts'
 import { readMetrics } from '../../testing/metrics.ts'
-import { aMember } from '../../testing/people.ts'
+import { aMember, aPerson, signedIn } from '../../testing/people.ts'
 import { type TestApp, testAccounts, testApp, testDatabase } from '../../testing/test-app.ts'
 import { LOCAL_LAB } from '../local-owner.ts'
 import { sendNotices } from './send-notices.ts'
@@ -125,6 +126,21 @@ test('people of the lab get mails, as long as they are in it', async () => {
   await app.database.pool.query('delete from lab_members where person_id = $1', [person_id])
   await app.call('/v1/test_notices', { experiment_id })
   expect(mails).toHaveLength(1)
+})
+
+test('a guest of the study does not learn who is in the lab, and keeps those who get mails already', async () => {
+  const [told, untold] = [await aMember(app, LOCAL_LAB, 'analyst'), await aMember(app, LOCAL_LAB, 'editor')]
+  const guest = await aPerson(app)
+  await setShare(app.database.db, { experiment_id, person_id: guest.person_id }, 'editor')
+  await set({ mail_to: [told.person_id], webhook_url: '' })
+  const headers = await signedIn(app, guest)
+  const { members } = (await app.call('/v1/show_notices', { experiment_id }, headers)).body.data
+  expect(members.map(({ person_id }) => person_id).sort()).toEqual([told.person_id, guest.person_id].sort())
+  const body = { experiment_id, chosen: { 'first-participant': 0 }, webhook_url: '' }
+  const statusFor = async (...mail_to: string[]) => (await app.call('/v1/set_notices', { ...body, mail_to }, headers)).status
+  expect(await statusFor(untold.person_id)).toBe(400)
+  expect(await statusFor(told.person_id, guest.person_id)).toBe(200)
+  expect((await show()).members.map(({ person_id }) => person_id)).toContain(untold.person_id)
 })
 
 test('a test says at once how it went, and is not repeated', async () => {

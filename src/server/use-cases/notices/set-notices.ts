@@ -4,19 +4,21 @@ import { choiceProblems } from '#domain/notices/index.ts'
 import { newSecret } from '#server/accounts/secret.ts'
 import { Refusal } from '#server/refusal.ts'
 import { writeAudit } from '#server/store/accounts/audit.ts'
-import { noticeSettingsOf, peopleOfStudy, saveNoticeSettings } from '#server/store/notices/settings.ts'
+import { noticeSettingsOf, saveNoticeSettings } from '#server/store/notices/settings.ts'
 import { webhookAddressProblem } from '#server/webhooks/webhook-address.ts'
 import { refuseUnlessOwn } from '../accounts/own-study.ts'
 import { actorOf, type Caller, type Deps } from '../deps.ts'
+import { nameablePeople } from './nameable-people.ts'
 
 export async function setNotices(
   { database: { db }, seals, webhookReach }: Deps,
   { experiment_id, chosen, mail_to, webhook_url, new_secret = false }: BodyOf<typeof contract>,
   caller: Caller,
 ): Promise<ReplyOf<typeof contract>> {
-  await refuseUnlessOwn(db, experiment_id, caller)
+  const study = await refuseUnlessOwn(db, experiment_id, caller)
   const address = webhook_url.trim()
-  const people = await peopleOfStudy(db, experiment_id)
+  const before = await noticeSettingsOf(db, experiment_id)
+  const people = await nameablePeople(db, { study, settings: before }, caller)
   const strangers = mail_to.filter((person_id) => !people.some((person) => person.person_id === person_id))
   const addressProblem = address === '' ? undefined : webhookAddressProblem(address, webhookReach)
   const problems = [
@@ -25,7 +27,6 @@ export async function setNotices(
     ...(addressProblem === undefined ? [] : [`webhook_url: ${addressProblem}`]),
   ]
   if (problems.length > 0) throw new Refusal('invalid_settings', problems.join('; '), problems)
-  const before = await noticeSettingsOf(db, experiment_id)
   // Another receiver must not be able to pretend to be us towards the first one.
   const isFresh = address !== '' && (new_secret || before?.webhook_secret == null || before.webhook_url !== address)
   const webhook_secret = isFresh ? `whsec_${newSecret()}` : null
