@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest'
 import { backupName } from '#domain/operations/backups.ts'
+import { writeBackup } from '../backup/write-backup.ts'
 import { readEnv } from '../env.ts'
 import { migrationsDir } from '../places.ts'
 import { type TestApp, testApp, testDatabase } from '../testing/test-app.ts'
@@ -61,16 +62,39 @@ async function aMailServer(greeting: string): Promise<string> {
 test('a database, an address, a mail server and backups that are as they should be are found so', async () => {
   const BACKUP_DIR = join(dir, 'backups')
   await mkdir(BACKUP_DIR, { mode: 0o700 })
-  await writeFile(join(BACKUP_DIR, backupName(NOON)), '')
+  await writeBackup({ database: app.database, files: app.deps.files }, join(BACKUP_DIR, backupName(NOON)), NOON)
   const SMTP_URL = await aMailServer('220 mail.example ESMTP')
   const facts = await factsWith({ DATABASE_URL, PUBLIC_URL, SMTP_URL, BACKUP_DIR })
   expect(facts.database).toMatchObject({ isReached: true, migrations: 'current' })
   expect(facts.database.isReached && Math.abs(facts.database.clockMs - facts.database.askedAtMs)).toBeLessThan(3000)
   expect(facts.site).toMatchObject({ isReached: true, isThisInstallation: true })
   expect(facts.mail).toEqual({ isReached: true })
-  expect(facts.backups).toEqual({ dir: BACKUP_DIR, newestMs: NOON })
+  expect(facts.backups).toMatchObject({ dir: BACKUP_DIR, newestMs: NOON, restore: { result: 'restored' } })
   expect(facts.secretPlaces).toEqual([{ path: BACKUP_DIR, mode: 0o40700 }])
   expect(facts.disks.map(({ path }) => path)).toEqual([dir, tmpdir(), BACKUP_DIR])
+})
+
+test('a backup that cannot be restored is found, and no database is left of trying, not even of a run that was killed', async () => {
+  const BACKUP_DIR = join(dir, 'damaged')
+  await mkdir(BACKUP_DIR, { mode: 0o700 })
+  await writeFile(join(BACKUP_DIR, backupName(NOON)), 'not a backup')
+  const { pool } = app.database
+  await pool.query('create database feedlab_doctor_killed')
+  const facts = await factsWith({ DATABASE_URL, BACKUP_DIR })
+  expect(facts.backups?.restore).toMatchObject({ result: 'failed', why: expect.stringContaining('cut or changed') })
+  expect((await pool.query(`select datname from pg_database where datname like 'feedlab_doctor%'`)).rows).toEqual([])
+})
+
+test('where the database user may not create databases, it is said', async () => {
+  const { pool } = app.database
+  const user = `plain_${Date.now()}`
+  await pool.query(`create role ${user} login`)
+  onTestFinished(async () => void (await pool.query(`drop role ${user}`)))
+  const BACKUP_DIR = join(dir, 'plain')
+  await mkdir(BACKUP_DIR, { mode: 0o700 })
+  await writeFile(join(BACKUP_DIR, backupName(NOON)), 'not read')
+  const facts = await factsWith({ DATABASE_URL: DATABASE_URL.replace(/\/\/[^@]+@/, `//${user}@`), BACKUP_DIR })
+  expect(facts.backups?.restore).toEqual({ result: 'not-tried', why: 'the database user may not create databases' })
 })
 
 test('a mail server that refuses, an address of somebody else and a database that is away are found with their reasons', async () => {

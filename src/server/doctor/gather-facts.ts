@@ -1,7 +1,7 @@
 import { readdir, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { newestBackup } from '#domain/operations/backups.ts'
+import { backupName, newestBackup } from '#domain/operations/backups.ts'
 import type { Facts } from '#domain/operations/doctor/check.ts'
 import { tryMail } from '../accounts/mail.ts'
 import type { Env } from '../env.ts'
@@ -11,8 +11,9 @@ import { ifMissing } from '../if-missing.ts'
 import { askDatabase } from './ask-database.ts'
 import { askSite } from './ask-site.ts'
 import { reached } from './reached.ts'
+import { tryRestore } from './try-restore.ts'
 
-/** Looks at everything that the checks want to know. Changes nothing. */
+/** Looks at everything that the checks want to know. Changes nothing of the installation: a backup is restored into a database of its own. */
 export async function gatherFacts(env: Env, migrationsDir: string): Promise<Facts> {
   const { id, ...database } = await askDatabase(env, migrationsDir)
   const { s3, mail, backupDir, publicUrl, dataDir } = env
@@ -32,11 +33,14 @@ export async function gatherFacts(env: Env, migrationsDir: string): Promise<Fact
       ...['postgres', 'run', 'media', 'uploads'].map((name) => join(dataDir, name)),
       ...(backupDir === undefined ? [] : [backupDir]),
     ]),
-    backups:
-      backupDir === undefined
-        ? undefined
-        : { dir: backupDir, newestMs: newestBackup((await names(backupDir)) ?? [], Date.now()) },
+    backups: backupDir === undefined ? undefined : await backupsIn(env, backupDir, migrationsDir),
   }
+}
+
+async function backupsIn(env: Env, dir: string, migrationsDir: string): Promise<Facts['backups']> {
+  const newestMs = newestBackup((await names(dir)) ?? [], Date.now())
+  const restore = newestMs === undefined ? undefined : await tryRestore(env, migrationsDir, join(dir, backupName(newestMs)))
+  return { dir, newestMs, restore }
 }
 
 const names = (dir: string) => readdir(dir).catch(ifMissing)

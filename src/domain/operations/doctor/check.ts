@@ -19,8 +19,14 @@ export type Facts = {
   /** Places that only their owner may enter. */
   secretPlaces: readonly { path: string; mode: number }[]
   /** Undefined without BACKUP_DIR. */
-  backups: { dir: string; newestMs: number | undefined } | undefined
+  backups: { dir: string; newestMs: number | undefined; restore: TriedRestore | undefined } | undefined
 }
+
+/** What came of restoring the newest backup into a scratch database. */
+export type TriedRestore =
+  | { result: 'restored'; rows: number }
+  | { result: 'failed'; why: string }
+  | { result: 'not-tried'; why: string }
 
 export type Reached = { isReached: true } | { isReached: false; why: string }
 

@@ -22,7 +22,7 @@ const healthy: Facts = {
   mail: { isReached: true },
   bucket: { isReached: true },
   secretPlaces: [{ path: '/var/lib/feedlab/postgres', mode: 0o40700 }],
-  backups: { dir: '/backup', newestMs: NOW - 20 * HOUR },
+  backups: { dir: '/backup', newestMs: NOW - 20 * HOUR, restore: { result: 'restored', rows: 12_000 } },
 }
 
 const found = (change: Partial<Facts>): Finding[] => checks.flatMap(({ look }) => look({ ...healthy, ...change }))
@@ -56,6 +56,14 @@ const site = { isReached: true, isThisInstallation: true, clockMs: NOW, askedAtM
 
 test.each<[Partial<Facts>, string]>([
   [{ nodeVersion: '20.18.3' }, 'problem: Node 20.18.3 is too old'],
+  [
+    { backups: { dir: '/backup', newestMs: NOW, restore: { result: 'failed', why: 'it was cut or changed' } } },
+    'problem: The newest backup cannot be restored (it was cut or changed)',
+  ],
+  [
+    { backups: { dir: '/backup', newestMs: NOW, restore: { result: 'not-tried', why: 'the user may not' } } },
+    'warn: It was not tried to restore the newest backup (the user may not)',
+  ],
   [{ nodeVersion: '18.20.0' }, 'problem: Node 18.20.0 is too old'],
   [{ database: { ...database, version: '14.11' } }, 'problem: PostgreSQL 14.11 is too old'],
   [{ database: { isReached: false, why: 'ECONNREFUSED' } }, 'problem: The database cannot be reached (ECONNREFUSED)'],
@@ -81,8 +89,11 @@ test.each<[Partial<Facts>, string]>([
     'problem: Others on this machine can get into /data/postgres (mode 750)',
   ],
   [{ backups: undefined }, 'warn: No backup is made by itself'],
-  [{ backups: { dir: '/backup', newestMs: undefined } }, 'warn: There is no backup in /backup yet'],
-  [{ backups: { dir: '/backup', newestMs: NOW - 49 * HOUR } }, 'problem: The newest backup in /backup is 49 hours old'],
+  [{ backups: { dir: '/backup', newestMs: undefined, restore: undefined } }, 'warn: There is no backup in /backup yet'],
+  [
+    { backups: { dir: '/backup', newestMs: NOW - 49 * HOUR, restore: undefined } },
+    'problem: The newest backup in /backup is 49 hours old',
+  ],
 ])('%o is found', (change, expected) => {
   expect(notOk(change)).toContain(expected)
 })
