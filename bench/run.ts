@@ -65,9 +65,11 @@ const { values, positionals: asked } = parseArgs({
   options: {
     json: { type: 'boolean', default: false },
     save: { type: 'boolean', default: false },
-    // Read by the parts exports and backup.
+    // Read by the parts themselves, for a shorter run.
     rows: { type: 'string' },
     events: { type: 'string' },
+    rounds: { type: 'string' },
+    scale: { type: 'string' },
   },
 })
 const unknown = asked.filter((name) => !(name in parts))

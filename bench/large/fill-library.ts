@@ -110,7 +110,7 @@ async function fillRecords(run: Run): Promise<void> {
   )
   await run(
     `insert into jobs (lab_id, created_by, kind, wanted, experiment_id, state, created_at, finished_at)
-     select lab_id, person_id, 'package', jsonb_build_object('id', experiment_id, 'n', i), experiment_id, 'expired', at, at
+     select lab_id, person_id, 'package', jsonb_build_object('id', experiment_id, 'data_type', null, 'include', '[]'::jsonb, 'raw', false), experiment_id, 'expired', at, at
      from made cross join generate_series(1, 3) i`,
   )
   await run(

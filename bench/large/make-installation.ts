@@ -19,6 +19,8 @@ export async function makeInstallation(dataDir: string, size: Size): Promise<voi
 export async function withPool<T>(dataDir: string, work: (pool: Pool) => Promise<T>): Promise<T> {
   const postgres = await startPostgres({ dataDir, log: () => undefined })
   const pool = new Pool(postgres.connection)
+  // A connection that is still closing when the server stops.
+  pool.on('error', () => undefined)
   try {
     return await work(pool)
   } finally {
