@@ -4,7 +4,6 @@ import { isClickable, toggle } from '#domain/engagement/toggle.ts'
 import { batchPlan, isNextBatchDue } from '#domain/feed/batches.ts'
 import { LANGUAGE_EVENT } from '#domain/feed/milestones.ts'
 import type { ChosenIntervention } from '#domain/interventions/choose-intervention.ts'
-import { latestJourney } from '#domain/journey/on-the-way.ts'
 import type { Journey } from '#domain/journey/step.ts'
 import type { EngagementType } from '#domain/parameters/feed-buttons.ts'
 import { normaliseParameters } from '#domain/parameters/normalise.ts'
@@ -21,7 +20,6 @@ import { loadAgain } from '../browser/load-again.ts'
 import { secureRandom } from '../browser/make-uuid.ts'
 import type { Participant } from '../browser/open-participant.ts'
 import type { Feed } from '../browser/session-storage.ts'
-import { JOURNEY_SLOT, readJourney } from '../journey/journey-storage.ts'
 import { settleLanguage } from '../words/language.ts'
 import { spokenLanguages } from '../words/say.ts'
 import { createCardLoader, type More } from './card-loader.ts'
@@ -114,9 +112,20 @@ export function createFeedStore(participant: Participant, begin: Begin): FeedSto
       const isKnownHere = arrival === first && storage.readToken() !== ''
       return isForSession && !isKnownHere ? arrive(session, arrival) : void load()
     }
-    const journey = latestJourney(readJourney(slots), isForSession ? arrival.journey : undefined)
+    const told = isForSession ? arrival.journey : undefined
     const isOver = isForSession && arrival.isOver
-    inLanguage(cached, (feed) => feed && goOn(session, feed, { journey, isOver }))
+    inLanguage(cached, (feed) => feed && whereNow(told, (journey) => goOn(session, feed, { journey, isOver })))
+  }
+
+  const isFeedKept = () => (slots.getItem(JOURNEY) ?? FEED_IS_NEXT).includes(FEED_IS_NEXT)
+
+  /** Where the person is, by the server and by what this browser kept. At once where that is the feed; the rest is not needed for a first card. */
+  function whereNow(told: Journey | undefined, goOn: (journey: Journey | undefined) => void) {
+    if (isFeedKept()) return goOn(told)
+    loadLater().then(
+      ({ latestJourney, readJourney }) => goOn(latestJourney(readJourney(slots), told)),
+      () => become({ state: 'error' }),
+    )
   }
 
   /** To the step that is due, before anything of the feed is shown: a feed that was submitted is not opened again. */
@@ -135,7 +144,7 @@ export function createFeedStore(participant: Participant, begin: Begin): FeedSto
   function lookAgain() {
     if (current.state !== 'ready' || session === undefined || current.visit.read().isOver) return
     const hasEnded = hasEndedHere(session)
-    if (!hasEnded && isFeedDue(session, readJourney(slots))) return
+    if (!hasEnded && (session.experiment_id === DEFAULT_EXPERIMENT_ID || isFeedKept())) return
     current.visit.reportNow()
     current.visit.stop()
     become({ state: 'loading' })
@@ -160,10 +169,11 @@ export function createFeedStore(participant: Participant, begin: Begin): FeedSto
   function settleIn(session: SessionStart, { feed, journey: told, isOver }: Arrival) {
     // The ending finds the token there.
     storage.writeFeed(feed)
-    const kept = readJourney(slots)
-    const journey = latestJourney(kept, told)
-    slots.setItem(JOURNEY_SLOT, JSON.stringify(journey))
-    goOn(session, feed, { journey, isOver, arrived: kept === undefined ? 'first' : 'again' })
+    const arrived = slots.getItem(JOURNEY) === null ? 'first' : 'again'
+    whereNow(told, (journey) => {
+      slots.setItem(JOURNEY, JSON.stringify(journey))
+      goOn(session, feed, { journey, isOver, arrived })
+    })
   }
 
   const loader = createCardLoader({
@@ -264,6 +274,10 @@ export function createFeedStore(participant: Participant, begin: Begin): FeedSto
     },
   }
 }
+
+/** As in journey-storage.ts, which loads later. */
+const JOURNEY = 'journey'
+const FEED_IS_NEXT = '"next":{"step":"feed"}'
 
 /** `arrived`: the server was asked, for the first time in this visit or again, so that the arrival is recorded. */
 type Whereabouts = { journey: Journey | undefined; isOver: boolean; arrived?: 'first' | 'again' }
