@@ -27,6 +27,7 @@ import type { Deps } from '#server/use-cases/deps.ts'
 import { openFigures } from '#server/use-cases/monitor/figures-cache.ts'
 import { openServerState } from '#server/use-cases/operations/read-server-state.ts'
 import { seedDemo } from '#server/use-cases/stimuli/seed-demo.ts'
+import { openAttention } from '#server/use-cases/studies/attention-cache.ts'
 import { openAdmission, openAssignment } from '#server/use-cases/visits/admission.ts'
 import { conditionCache } from '#server/use-cases/visits/condition-cache.ts'
 import { createUnknownCards } from '#server/use-cases/visits/known-cards.ts'
@@ -76,6 +77,7 @@ const deps: Deps = {
   freeSpace: { isLow: () => false },
   changes,
   figures: openFigures(database, databaseClock(database.pool)),
+  attention: openAttention(),
   accounts: openAccounts({
     db: database.db,
     secret: 'bench',

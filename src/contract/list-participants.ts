@@ -59,6 +59,8 @@ export const listParticipants = endpoint({
       n_found: z.int(),
       /** How many each list has without a search; `flagged` is null for callers who may not read data. */
       counts: z.object({ all: z.int(), live: z.int(), flagged: z.nullable(z.int()), excluded: z.int(), tests: z.int() }),
+      /** Of all people without tests: those whose flags are of earlier rules. After an update of Feedlab they are judged again in the background. */
+      n_earlier_rules: z.int(),
       participants: z.array(listedParticipant),
     }),
   }),

@@ -56,6 +56,8 @@ export const showAttention = endpoint({
       n_people: z.int(),
       /** People with a feed who are still there or have just left: counted half a minute after their outcome, or two minutes after their page last sent something. */
       n_waiting: z.int(),
+      /** Of `n_people`: people whose visits were computed by earlier rules. After an update of Feedlab they are computed again in the background. */
+      n_earlier_rules: z.int(),
       cards: z.array(
         z.extend(group, {
           entity_id: z.string(),

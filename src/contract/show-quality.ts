@@ -42,6 +42,8 @@ export const showQuality = endpoint({
       /** People without tests, simulations and those who refused or withdrew; and those who are gone, so that they could be judged. */
       n_people: z.int(),
       n_judged: z.int(),
+      /** Of `n_judged`: people who were judged by earlier rules. After an update of Feedlab they are judged again in the background. */
+      n_earlier_rules: z.int(),
       rules: z.array(judgedRule),
       n_flagged: z.int(),
       n_excluded: z.int(),

@@ -39,6 +39,7 @@ import { openFigures } from './use-cases/monitor/figures-cache.ts'
 import { openServerState } from './use-cases/operations/read-server-state.ts'
 import { seedDemo } from './use-cases/stimuli/seed-demo.ts'
 import { seedDemoPosts } from './use-cases/stimuli/seed-demo-posts.ts'
+import { openAttention } from './use-cases/studies/attention-cache.ts'
 import { openCountedTotals, TOTALS_KEPT_MS } from './use-cases/studies/counted-totals.ts'
 import { openAdmission, openAssignment } from './use-cases/visits/admission.ts'
 import { conditionCache } from './use-cases/visits/condition-cache.ts'
@@ -127,6 +128,7 @@ async function start(env: Env, { version, migrationsDir, webDir, demoDir }: Plac
     freeSpace: watchFreeSpace(env.dataDir, elapsedMs),
     changes,
     figures: openFigures(database, databaseClock(database.pool)),
+    attention: openAttention(),
     accounts: openAccounts({
       db: database.db,
       secret: await authSecret(database.db),

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { attentionReport } from './attention-report.ts'
 import { type AskedAttention, dwellByCard } from './attention-rule.ts'
 import { ranksOf } from './figures.ts'
-import { heatStrip } from './heat-strip.ts'
+import { addToHeat, emptyHeat, heatStrip } from './heat-strip.ts'
 import { addPerson, emptyTally } from './tally.ts'
 
 const visit = fc.record({ card: fc.nat(4), at: fc.nat(60_000), ms: fc.integer({ min: 1, max: 9000 }) })
@@ -25,6 +25,39 @@ test('without a floor every millisecond counts; a higher floor never adds any', 
   )
 })
 
+const stripOf = (people: readonly Parameters<typeof addToHeat>[1][], floorMs = 0) => {
+  const heat = emptyHeat(floorMs)
+  for (const person of people) addToHeat(heat, person)
+  return heatStrip(heat)
+}
+
+test('in the strip of one person every stretch has the share of it that their visits cover, from the floor on', () => {
+  const person = fc.record({ visits, positions: fc.constant([0, 1, 2, 5, 9]) })
+  fc.assert(
+    fc.property(person, fc.nat(9000), (one, floorMs) => {
+      const { binMs, rows } = stripOf([one], floorMs)
+      expect(rows).toHaveLength(10)
+      for (const [position, row] of rows.entries()) {
+        const own = one.visits.ms.flatMap((ms, i) =>
+          one.positions[one.visits.card[i] ?? -1] === position && ms >= floorMs ? [{ at: one.visits.at[i] ?? 0, ms }] : [],
+        )
+        const covered = (bin: number) =>
+          total(own.map(({ at, ms }) => Math.max(0, Math.min(at + ms, (bin + 1) * binMs) - Math.max(at, bin * binMs))))
+        expect(row).toEqual(row.map((_, bin) => Math.round((1000 * covered(bin)) / binMs) / 1000))
+      }
+    }),
+  )
+})
+
+test('the strip does not depend on the order in which people are added', () => {
+  const person = fc.record({ visits, positions: fc.constant([0, 1, 2, 5, 9]) })
+  fc.assert(
+    fc.property(fc.array(person, { maxLength: 30 }), (people) => {
+      expect(stripOf(people)).toEqual(stripOf(people.toReversed()))
+    }),
+  )
+})
+
 test('the strip of people whose visits do not overlap holds all of their time, and no share is above 1', () => {
   const apart = fc.array(fc.integer({ min: 1, max: 5000 }), { minLength: 1, maxLength: 12 }).map((lengths) => {
     let at = 0
@@ -36,7 +69,7 @@ test('the strip of people whose visits do not overlap holds all of their time, a
   })
   fc.assert(
     fc.property(fc.array(apart, { minLength: 1, maxLength: 15 }), (people) => {
-      const { binMs, rows } = heatStrip(people, 0)
+      const { binMs, rows } = stripOf(people)
       const shares = rows.flat()
       expect(Math.max(...shares)).toBeLessThanOrEqual(1)
       const all = total(people.flatMap((person) => person.visits.ms))

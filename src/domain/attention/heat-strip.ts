@@ -10,9 +10,48 @@ const COVERED = 0.95
 
 type Strip = { visits: VisitList; positions: readonly number[] }
 
+/** What is gathered of all people, one after the other: for every choice of a stretch, by position. */
+export type HeatTally = {
+  floorMs: number
+  nPositions: number
+  /** One per person: how long their feed was seen. Decides which choice is shown. */
+  lengthsMs: number[]
+  choices: { binMs: number; sums: Map<number, Float64Array> }[]
+}
+
+export const emptyHeat = (floorMs: number): HeatTally => ({
+  floorMs,
+  nPositions: 0,
+  lengthsMs: [],
+  choices: BIN_CHOICES_MS.map((binMs) => ({ binMs, sums: new Map() })),
+})
+
+/** Visits are whole milliseconds, so the sums are exact in any order. */
+export function addToHeat(tally: HeatTally, { visits, positions }: Strip): void {
+  tally.lengthsMs.push(lengthOf(visits))
+  tally.nPositions = positions.reduce((most, position) => Math.max(most, position + 1), tally.nPositions)
+  for (let i = 0; i < visits.ms.length; i++) {
+    const [start, ms] = [visits.at[i] ?? -1, visits.ms[i] ?? 0]
+    const position = positions[visits.card[i] ?? -1]
+    if (position === undefined || start < 0 || ms < tally.floorMs) continue
+    for (const { binMs, sums } of tally.choices) {
+      if (start < binMs * MOST_BINS) addVisit(rowIn(sums, position), start, start + ms, binMs)
+    }
+  }
+}
+
+export function heatStrip({ nPositions, lengthsMs, choices }: HeatTally): HeatStrip {
+  const { binMs, nBins } = binFor(lengthsMs)
+  const sums = choices.find((choice) => choice.binMs === binMs)?.sums
+  const whole = binMs * Math.max(1, lengthsMs.length)
+  const shares = (row: Float64Array | undefined) =>
+    Array.from({ length: nBins }, (_, bin) => Math.round((1000 * (row?.[bin] ?? 0)) / whole) / 1000)
+  return { binMs, rows: Array.from({ length: nPositions }, (_, position) => shares(sums?.get(position))) }
+}
+
 /** The shortest stretch with which the strip holds all of the visits of most people. */
 function binFor(lengthsMs: readonly number[]): { binMs: number; nBins: number } {
-  const sorted = [...lengthsMs].sort((a, b) => a - b)
+  const sorted = new Float64Array(lengthsMs).sort()
   const longest = sorted[Math.max(0, Math.ceil(sorted.length * COVERED) - 1)] ?? 0
   const binMs = BIN_CHOICES_MS.find((ms) => ms * MOST_BINS >= longest) ?? 600_000
   return { binMs, nBins: Math.min(MOST_BINS, Math.max(1, Math.ceil(longest / binMs))) }
@@ -22,19 +61,12 @@ function binFor(lengthsMs: readonly number[]): { binMs: number; nBins: number } 
 const lengthOf = ({ at, ms }: VisitList): number =>
   at.reduce((last, start, i) => (start < 0 ? last : Math.max(last, start + (ms[i] ?? 0))), 0)
 
-export function heatStrip(people: readonly Strip[], floorMs: number): HeatStrip {
-  const { binMs, nBins } = binFor(people.map(({ visits }) => lengthOf(visits)))
-  const nPositions = people.reduce((most, { positions }) => positions.reduce((m, p) => Math.max(m, p + 1), most), 0)
-  const sums = Array.from({ length: nPositions }, () => new Float64Array(nBins))
-  for (const { visits, positions } of people) {
-    for (let i = 0; i < visits.ms.length; i++) {
-      const [start, ms] = [visits.at[i] ?? -1, visits.ms[i] ?? 0]
-      const row = sums[positions[visits.card[i] ?? -1] ?? -1]
-      if (row !== undefined && start >= 0 && ms >= floorMs) addVisit(row, start, start + ms, binMs)
-    }
-  }
-  const whole = binMs * Math.max(1, people.length)
-  return { binMs, rows: sums.map((row) => Array.from(row, (ms) => Math.round((1000 * ms) / whole) / 1000)) }
+function rowIn(sums: Map<number, Float64Array>, position: number): Float64Array {
+  const known = sums.get(position)
+  if (known !== undefined) return known
+  const row = new Float64Array(MOST_BINS)
+  sums.set(position, row)
+  return row
 }
 
 function addVisit(row: Float64Array, startMs: number, endMs: number, binMs: number): void {

@@ -15,12 +15,16 @@ export type Table = {
  */
 const LEFT_OUT = ['jobs', 'person_visits', 'card_views', 'engagement_rows', 'person_attention']
 
+/** Says that visits are stored, which they are not after a restore. */
+const LEFT_OUT_COLUMNS = ['participants.visits_seen_at']
+
 /** All tables of ours, ordered so that a row never comes before one that it refers to. */
 export async function tablesToCopy(client: ClientBase): Promise<Table[]> {
   const { rows: tables } = await client.query<Table & { refers_to: string[] }>(
     `select c.relname as table,
        array(select attname::text from pg_attribute
-             where attrelid = c.oid and attnum > 0 and not attisdropped and attgenerated = '' order by attnum) as columns,
+             where attrelid = c.oid and attnum > 0 and not attisdropped and attgenerated = ''
+               and c.relname || '.' || attname <> all($2) order by attnum) as columns,
        case c.relkind when 'p'
          then (select coalesce(json_agg(json_build_object('schema', n.nspname, 'name', p.relname) order by p.relname), '[]')
                from pg_inherits i join pg_class p on p.oid = i.inhrelid join pg_namespace n on n.oid = p.relnamespace where i.inhparent = c.oid)
@@ -30,7 +34,7 @@ export async function tablesToCopy(client: ClientBase): Promise<Table[]> {
      from pg_class c
      where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition and c.relname <> all($1)
      order by c.relkind desc, c.relname`,
-    [LEFT_OUT],
+    [LEFT_OUT, LEFT_OUT_COLUMNS],
   )
   return inOrder(tables).map(({ table, columns, relations }) => ({ table, columns, relations }))
 }

@@ -35,6 +35,7 @@ import { asksSecondStep } from '../use-cases/accounts/second-step.ts'
 import type { Deps } from '../use-cases/deps.ts'
 import { openFigures } from '../use-cases/monitor/figures-cache.ts'
 import { openServerState } from '../use-cases/operations/read-server-state.ts'
+import { openAttention } from '../use-cases/studies/attention-cache.ts'
 import { openCountedTotals } from '../use-cases/studies/counted-totals.ts'
 import { openAdmission, openAssignment } from '../use-cases/visits/admission.ts'
 import { conditionCache } from '../use-cases/visits/condition-cache.ts'
@@ -109,6 +110,7 @@ export async function testApp({ hasLocalOwner = true, deps: given = {}, ...overr
     freeSpace: watchFreeSpace(dir, elapsedMs),
     changes,
     figures: openFigures(database, databaseClock(database.pool)),
+    attention: openAttention(),
     accounts: await testAccounts(database),
     now: Date.now,
     elapsedMs,

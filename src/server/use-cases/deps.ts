@@ -20,6 +20,7 @@ import type { SimulationPasses } from '../simulation-pass.ts'
 import type { CallersToken, LabRole } from '../store/accounts/callers.ts'
 import type { PostWebhook } from '../webhooks/post-webhook.ts'
 import type { FiguresCache } from './monitor/figures-cache.ts'
+import type { AttentionCache } from './studies/attention-cache.ts'
 import type { CountedTotals } from './studies/counted-totals.ts'
 import type { Admission, Assignment } from './visits/admission.ts'
 import type { ConditionCache } from './visits/condition-cache.ts'
@@ -60,6 +61,8 @@ export type Deps = {
   changes: StudyChanges
   /** Who is where in a study, at most some seconds old. */
   figures: FiguresCache
+  /** What people of a study looked at. */
+  attention: AttentionCache
   /** The wall clock of this node, for dates. It may jump, so it measures no time and is not compared with what is stored. */
   now: () => number
   /** A clock that never jumps, for pauses and limits. */

@@ -21,6 +21,12 @@ import { type Seen, seenByPerson } from '../tidy/visits/seen-by-person.ts'
  */
 export const RULES_VERSION = 9
 
+/**
+ * Pages go on with rows that were stored by earlier rules, from these on, and say for how many people, until the job has computed them again.
+ * Increase it when a page can no longer read what earlier rules stored. 6: values of the rules of quality.
+ */
+export const READABLE_RULES = 6
+
 /** Kinds of events that visits are computed from. */
 export const VISIT_KINDS = ['act', 'visibility', 'dwell', 'engagement', 'video'] as const
 

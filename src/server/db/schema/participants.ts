@@ -53,6 +53,8 @@ export const participants = pgTable(
      * key, because it is set by the statement that stores the first events.
      */
     owner_session_id: id('owner_session_id'),
+    /** `last_seen_at` of the visits that are stored (`person_visits`). Another one, or none: they are to be stored once the person is gone. In no backup. */
+    visits_seen_at: moment('visits_seen_at'),
     completed_at: moment('completed_at'),
     withdrawn_at: moment('withdrawn_at'),
     /** By a withdrawal, a refusal or the end of the study's retention: since then nothing is stored or exported of this person, and they are to be erased. */
@@ -77,6 +79,10 @@ export const participants = pgTable(
       .where(sql`outcome is null and writes_ended_at is null and not is_test and not is_simulated`),
     // For studies in which somebody has just finished, which notices look at.
     index('participants_completed').on(table.completed_at).where(sql`completed_at is not null`),
+    // For the job that stores visits: whoever is in it is there, or has left since they were stored.
+    index('participants_visits_due')
+      .on(table.last_seen_at)
+      .where(sql`writes_ended_at is null and visits_seen_at is distinct from last_seen_at`),
     check('participants_present_or_ended', sql`writes_ended_at is not null or (user_id is not null and seed is not null)`),
     check('participants_withdrawn_end_writes', sql`withdrawn_at is null or writes_ended_at is not null`),
     foreignKey({

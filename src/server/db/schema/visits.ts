@@ -1,4 +1,4 @@
-import { bigint, doublePrecision, integer, json, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { bigint, doublePrecision, index, integer, json, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { PersonAttention, VisitList } from '#domain/attention/attention-of-person.ts'
 import type { RuleValues } from '#domain/quality/judge.ts'
 import { id, moment } from './columns.ts'
@@ -7,29 +7,34 @@ import { participant } from './participants.ts'
 /**
  * What a person saw and did with their cards, computed once they are gone: reading every sample again would make an export ten times as
  * slow. This table says for which state of the person the rows below were computed, and by which rules. All four can be deleted at any
- * time; a job computes them again.
+ * time, with `participants.visits_seen_at` set to null; a job computes them again.
  */
-export const personVisits = pgTable('person_visits', {
-  participant_id: participant().primaryKey(),
-  /** Of the participant at that time. The rows are current for as long as it does not move. */
-  last_seen_at: moment('last_seen_at').notNull(),
-  /** Feeds that the participant had at that time. */
-  n_feeds: integer().notNull(),
-  /** `RULES_VERSION` of `domain/exports/visits/visits-of-person.ts`. */
-  rules_version: integer().notNull(),
-  /** How many `engagement_rows` there are. */
-  n_rows: integer().notNull(),
-  n_pages: integer().notNull(),
-  active_ms: doublePrecision().notNull(),
-  hidden_ms: doublePrecision().notNull(),
-  overlap_ms: doublePrecision().notNull(),
-  /** A random stand-in, drawn from the participant's seed: `domain/exports/engagement/address-stand-in.ts`. */
-  ip_address: text().notNull(),
-  /** Names of the flags that are up (`flagRules`), for the list of participants. */
-  flags: text().array().notNull().default([]),
-  /** What each rule of quality found, by its name; null where there was nothing to judge. */
-  quality: jsonb().$type<RuleValues>().notNull().default({}),
-})
+export const personVisits = pgTable(
+  'person_visits',
+  {
+    participant_id: participant().primaryKey(),
+    /** Of the participant at that time. The rows are current for as long as it does not move. */
+    last_seen_at: moment('last_seen_at').notNull(),
+    /** Feeds that the participant had at that time. */
+    n_feeds: integer().notNull(),
+    /** `RULES_VERSION` of `domain/exports/visits/visits-of-person.ts`. */
+    rules_version: integer().notNull(),
+    /** How many `engagement_rows` there are. */
+    n_rows: integer().notNull(),
+    n_pages: integer().notNull(),
+    active_ms: doublePrecision().notNull(),
+    hidden_ms: doublePrecision().notNull(),
+    overlap_ms: doublePrecision().notNull(),
+    /** A random stand-in, drawn from the participant's seed: `domain/exports/engagement/address-stand-in.ts`. */
+    ip_address: text().notNull(),
+    /** Names of the flags that are up (`flagRules`), for the list of participants. */
+    flags: text().array().notNull().default([]),
+    /** What each rule of quality found, by its name; null where there was nothing to judge. */
+    quality: jsonb().$type<RuleValues>().notNull().default({}),
+  },
+  // For the job: rows of earlier rules.
+  (table) => [index('person_visits_rules').on(table.rules_version, table.participant_id)],
+)
 
 const visitsOf = () =>
   id('participant_id')

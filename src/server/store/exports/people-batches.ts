@@ -29,16 +29,22 @@ export async function* peopleBatches(
   for (let after: string | undefined = '0'; after !== undefined; ) {
     const asked = peopleToRead(whose, { after, limit: PEOPLE_ASKED_FOR, eventsOf })
     const { rows }: { rows: PersonToRead[] } = await client.query(asked)
-    yield* batchesOf(rows, mostPeople)
+    yield* batchesOf(rows, { mostPeople })
     after = rows.length === PEOPLE_ASKED_FOR ? rows.at(-1)?.participant_id : undefined
   }
 }
 
-function* batchesOf(people: readonly PersonToRead[], mostPeople: number): Generator<PersonToRead[]> {
-  let batch: PersonToRead[] = []
+type Most = { mostPeople: number; mostEvents?: number }
+
+/** In their order. Somebody with more events than a batch may have is alone in it. */
+export function* batchesOf<P extends { nEvents: number }>(
+  people: readonly P[],
+  { mostPeople, mostEvents = EVENTS_AT_A_TIME }: Most,
+): Generator<P[]> {
+  let batch: P[] = []
   let nEvents = 0
   for (const person of people) {
-    const isFull = batch.length === mostPeople || nEvents + person.nEvents > EVENTS_AT_A_TIME
+    const isFull = batch.length === mostPeople || nEvents + person.nEvents > mostEvents
     if (isFull && batch.length > 0) {
       yield batch
       batch = []

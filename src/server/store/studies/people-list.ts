@@ -3,7 +3,7 @@ import { SUBMIT_CLICK } from '#domain/feed/milestones.ts'
 import type { Outcome } from '#domain/session/outcomes.ts'
 import { type PeopleList, type SortKey, STEPS, type Step } from '#domain/study/people/people-list.ts'
 import type { DbOrTx } from '#server/db/open-database.ts'
-import { IS_CURRENT } from '../exports/visits/is-current.ts'
+import { IS_BY_EARLIER_RULES, IS_SHOWN } from '../exports/visits/is-current.ts'
 import { isLiveNow } from '../visits/presence.ts'
 
 export type ListedPerson = {
@@ -69,8 +69,9 @@ const people = (experiment_id: string) => sql`
     ${isLiveNow('p')} as is_live,
     extract(epoch from coalesce(p.completed_at, p.last_seen_at) - p.created_at)::double precision / 60 as minutes,
     ${epochMs('p.created_at')} as started_at, ${epochMs('p.last_seen_at')} as last_seen_at,
-    ${epochMs('p.excluded_at')} as excluded_at, p.exclusion_reason, v.flags
-  from participants p left join person_visits v on ${sql.raw(IS_CURRENT)}
+    ${epochMs('p.excluded_at')} as excluded_at, p.exclusion_reason, v.flags,
+    ${sql.raw(`coalesce(${IS_BY_EARLIER_RULES}, false)`)} as is_by_earlier_rules
+  from participants p left join person_visits v on ${sql.raw(IS_SHOWN)}
   where p.experiment_id = ${experiment_id} and p.writes_ended_at is null
     and (p.outcome is null or p.outcome not in ('no_consent', 'quota_full', 'withdrawn'))`
 
@@ -151,13 +152,17 @@ export async function peoplePage(db: DbOrTx, query: PeopleQuery): Promise<Listed
 /** Wildcards in a search are letters like others. */
 const isFound = ({ list, search }: PeopleQuery) => sql`${IN_LIST[list]} and strpos(lower(user_id), lower(${search})) > 0`
 
-export type PeopleCounts = Record<PeopleList, number> & { found: number }
+export type PeopleCounts = Record<PeopleList, number> & { found: number; by_earlier_rules: number }
 
 export async function countPeopleLists(db: DbOrTx, query: PeopleQuery): Promise<PeopleCounts> {
   const count = (name: string, condition: SQL) => sql`count(*) filter (where ${condition})::int as ${sql.identifier(name)}`
   const { rows } = await db.execute<PeopleCounts>(sql`
     select ${sql.join(
-      [...Object.entries(IN_LIST).map(([name, condition]) => count(name, condition)), count('found', isFound(query))],
+      [
+        ...Object.entries(IN_LIST).map(([name, condition]) => count(name, condition)),
+        count('found', isFound(query)),
+        count('by_earlier_rules', sql`not is_test and is_by_earlier_rules`),
+      ],
       sql`, `,
     )} from (${people(query.experiment_id)}) p`)
   const [counts] = rows

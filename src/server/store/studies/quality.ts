@@ -3,7 +3,7 @@ import type { ChosenRule, JudgedPerson, RaisedFlag, RuleValues } from '#domain/q
 import { PERSON_PARAMETERS } from '#domain/session/panel-parameters.ts'
 import type { DbOrTx } from '#server/db/open-database.ts'
 import { fixedQualityRules } from '#server/db/schema/studies.ts'
-import { IS_CURRENT } from '../exports/visits/is-current.ts'
+import { IS_BY_EARLIER_RULES, IS_SHOWN } from '../exports/visits/is-current.ts'
 
 export type PersonOfStudy = Omit<JudgedPerson, 'values'> & {
   user_id: string
@@ -13,6 +13,8 @@ export type PersonOfStudy = Omit<JudgedPerson, 'values'> & {
   excluded_by: readonly RaisedFlag[] | null
   /** Null while the person is there, or has just left. */
   values: RuleValues | null
+  /** Judged by earlier rules, and not judged again yet. */
+  isByEarlierRules: boolean
 }
 
 const epochMs = (column: string) => sql.raw(`floor(extract(epoch from ${column}) * 1000)::double precision`)
@@ -25,10 +27,11 @@ export async function peopleOfStudy(db: DbOrTx, experiment_id: string): Promise<
   const { rows } = await db.execute<PersonOfStudy>(sql`
     select p.user_id, coalesce(p.outcome = 'complete', false) as is_complete, ${epochMs('p.created_at')} as "startedMs",
       ${epochMs('p.excluded_at')} as excluded_at, p.exclusion_reason, p.excluded_by, v.quality as values,
+      ${sql.raw(`coalesce(${IS_BY_EARLIER_RULES}, false) as "isByEarlierRules"`)},
       nullif(concat_ws(' ', p.device_class, p.device ->> 'browser_family', p.device ->> 'os_family'), p.device_class) as device,
       coalesce(ids.of_person, '{}') as "panelIds"
     from participants p
-    left join person_visits v on ${sql.raw(IS_CURRENT)}
+    left join person_visits v on ${sql.raw(IS_SHOWN)}
     left join (
       select r.participant_id, array_agg(lower(r.name) || ' ' || trim(r.value)) as of_person
       from recruiter_ids r join participants using (participant_id)

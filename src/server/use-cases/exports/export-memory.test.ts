@@ -3,6 +3,7 @@ import { finished } from 'node:stream/promises'
 import { Client, type QueryResult } from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { EVENTS_AT_A_TIME } from '#server/store/exports/people-batches.ts'
+import { storeSomeVisits } from '#server/store/exports/visits/stored-visits.ts'
 import { aLike, aParticipant, aSet, aStudy, csvCells, type Loaded } from '#server/testing/builders.ts'
 import { type TestApp, testApp } from '#server/testing/test-app.ts'
 import type { LabCaller } from '../deps.ts'
@@ -107,6 +108,12 @@ describe('of people who did much', () => {
     'the package': async () => {
       const { stream } = await exportPackage(app.deps, { id: experiment_id, include: ORDINARY }, caller, signal)
       await finished(stream.resume())
+    },
+    'the job that stores visits': async () => {
+      await app.database.pool.query(`update participants set last_seen_at = now() - interval '1 hour' where experiment_id = $1`, [
+        experiment_id,
+      ])
+      await storeSomeVisits(app.database.pool, 20)
     },
   }
 

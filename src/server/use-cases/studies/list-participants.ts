@@ -48,11 +48,12 @@ export async function listParticipants(
     async (tx) => {
       const query: PeopleQuery = { ...wanted, journeys: await journeysOf(tx, experiment_id) }
       const people = await peoplePage(tx, query)
-      const { found, ...counts } = await countPeopleLists(tx, query)
+      const { found, by_earlier_rules, ...counts } = await countPeopleLists(tx, query)
       const hidden = isBlinded ? { condition: null, ...(formsTell(query.journeys) && { forms_done: 0, n_forms: 0 }) } : {}
       return {
         is_blinded: isBlinded,
         n_found: found,
+        n_earlier_rules: by_earlier_rules,
         counts: mayReadData ? counts : { ...counts, flagged: null },
         participants: people.map((person) => ({
           ...person,

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { Client } from 'pg'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { SentTo } from '#contract/endpoints.ts'
+import { READABLE_RULES, RULES_VERSION } from '#domain/exports/visits/visits-of-person.ts'
 import { storeSomeVisits } from '#server/store/exports/visits/stored-visits.ts'
 import { aLike, anEvent, aParticipant, aSeenCard, aSet, aStudy, exported, type Loaded } from '#server/testing/builders.ts'
 import { aMember, signedIn } from '#server/testing/people.ts'
@@ -203,6 +205,40 @@ describe('blinding', () => {
     ])
     expect(conditions?.[0]?.figures?.dots.chosen).toHaveLength(6)
   })
+})
+
+test('after a change of the rules everybody stays in the figures, which say who is computed again', async () => {
+  const before = await show()
+  const stored = (rules: number) =>
+    query(
+      'update person_visits set rules_version = $2 where participant_id in (select participant_id from participants where experiment_id = $1)',
+      [experiment_id, rules],
+    )
+  await stored(RULES_VERSION - 1)
+  expect(await show()).toEqual({ ...before, n_earlier_rules: before.n_people })
+  // What pages cannot read any more is waited for.
+  await stored(READABLE_RULES - 1)
+  expect(await show()).toMatchObject({ n_people: 0, n_waiting: before.n_people, n_earlier_rules: 0 })
+  while ((await storeSomeVisits(app.database.pool, 100)) > 0);
+  expect(await show()).toEqual({ ...before, n_earlier_rules: 0 })
+})
+
+test('figures are computed again when something changed, and not before', async () => {
+  const queries = vi.spyOn(Client.prototype, 'query')
+  const nVisitsRead = () => queries.mock.calls.filter(([sql]) => JSON.stringify(sql).includes('visits_full')).length
+  const study = await aStudy(app)
+  for (let n = 0; n < 3; n++) await reads(await aParticipant(app, study))
+  await leave()
+  const first = await show({ experiment_id: study })
+  const once = nVisitsRead()
+  expect(once).toBeGreaterThan(0)
+  expect(await show({ experiment_id: study })).toEqual(first)
+  expect(nVisitsRead()).toBe(once)
+  await reads(await aParticipant(app, study))
+  await leave()
+  expect((await show({ experiment_id: study })).n_people).toBe(4)
+  expect(nVisitsRead()).toBeGreaterThan(once)
+  queries.mockRestore()
 })
 
 test('people who are still there are counted as waiting, and nobody who withdrew is in it', async () => {

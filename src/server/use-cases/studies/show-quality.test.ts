@@ -64,6 +64,16 @@ test('people who are gone are judged; those who are there and tests are not', as
   expect(await show()).toMatchObject({ n_people: 4, n_judged: 3, n_excluded: 0, fixed: null, may_fix: false })
 })
 
+test('after a change of the rules people stay judged, and list and page say by which', async () => {
+  const before = await show()
+  await app.database.pool.query('update person_visits set rules_version = rules_version - 1')
+  expect(await show()).toEqual({ ...before, n_earlier_rules: 3 })
+  const list = async () => (await app.call('/v1/list_participants', { experiment_id })).body.data
+  expect(await list()).toMatchObject({ n_earlier_rules: 3, counts: { flagged: expect.toSatisfy((n: number) => n > 0) } })
+  await app.database.pool.query('update person_visits set rules_version = rules_version + 1')
+  expect((await list()).n_earlier_rules).toBe(0)
+})
+
 test('flags follow the thresholds of the call, and every value is in the histogram of its rule', async () => {
   const strict = await show({ rules: [FAST] })
   expect(ruleIn(strict, 'fast')).toMatchObject({ is_on: true, threshold: 500, n_judged: 3, n_flagged: 1 })

@@ -39,6 +39,7 @@ async function readQuality(tx: DbOrTx, { experiment_id, rules }: BodyOf<typeof c
   return {
     n_people: people.length,
     n_judged: people.filter(({ values }) => values !== null).length,
+    n_earlier_rules: people.filter(({ isByEarlierRules }) => isByEarlierRules).length,
     rules: qualityRules.map((rule) => judgedRule(rule, people, chosen)),
     n_flagged: shown.filter(({ flags }) => flags.length > 0).length,
     n_excluded: excluded.length,

@@ -7,7 +7,8 @@ import { FEED_ACTS_SETTING } from '#domain/parameters/feed-acts.ts'
 import type { DbOrTx } from '#server/db/open-database.ts'
 import { participants } from '#server/db/schema/participants.ts'
 import { countsAmongTheirKind } from '../../visits/participants.ts'
-import { IS_CURRENT } from './is-current.ts'
+import { batchesOf } from '../people-batches.ts'
+import { IS_BY_EARLIER_RULES, IS_SHOWN } from './is-current.ts'
 import type { VisitsOfPerson } from './visits-of-people.ts'
 
 const attentionRow = ({ participant_id, visits: { attention } }: VisitsOfPerson) => {
@@ -23,53 +24,71 @@ export async function insertAttention(client: PoolClient, people: readonly Visit
 
 type Asked = { experiment_id: string; people: 'real' | 'simulated' }
 
-/** Somebody of a study who was served a card and counts among their kind. */
-export type CountedPerson = {
-  participant_id: string
-  condition: number
-  /** The setting of their condition: what the study offers beyond the buttons. */
-  feedActs: string | null
-  /** False while they are there or have just left: their visits are not stored yet. */
-  isStored: boolean
+/** People of a study who were served a card and count among their kind, with their stored visits `v` where pages may show those. */
+const countedPeople = ({ experiment_id, people }: Asked) => sql`
+  participants p left join person_visits v on ${sql.raw(IS_SHOWN)} left join person_attention a on a.participant_id = v.participant_id
+  where p.participant_id in (
+    select participant_id from participants
+    where experiment_id = ${experiment_id} and ${participants.is_simulated} = ${people === 'simulated'} and ${countsAmongTheirKind}
+      and writes_ended_at is null and exists (select from feeds f where f.participant_id = participants.participant_id))`
+
+export type AttentionState = {
+  /** People who are still there or have just left: their visits are not stored yet. */
+  nWaiting: number
+  /** People whose visits are stored by earlier rules, and not computed again yet. */
+  nEarlierRules: number
+  /** Changes whenever somebody is added or left out, or what is stored of them changes. */
+  state: string
+}
+
+export async function attentionState(db: DbOrTx, asked: Asked): Promise<AttentionState> {
+  // xmin: which transaction wrote the row.
+  const { rows } = await db.execute<AttentionState>(sql`
+    select count(*) filter (where v.participant_id is null)::int as "nWaiting",
+      ${sql.raw(`count(*) filter (where ${IS_BY_EARLIER_RULES})::int as "nEarlierRules"`)},
+      coalesce(md5(string_agg(concat_ws(' ', p.participant_id, p.condition, p.version, a.xmin), ',' order by p.participant_id)
+        filter (where v.participant_id is not null)), '') as state
+    from ${countedPeople(asked)}`)
+  return rows[0] ?? { nWaiting: 0, nEarlierRules: 0, state: '' }
 }
 
 const FEED_ACTS = `(select c.value from condition_settings c where c.experiment_id = p.experiment_id and c.version = p.version
   and c.condition = p.condition and c.param = '${FEED_ACTS_SETTING}')`
 
-export async function countedPeople(db: DbOrTx, { experiment_id, people }: Asked): Promise<CountedPerson[]> {
-  const { rows } = await db.execute<CountedPerson>(sql`
-    select p.participant_id, p.condition,
-      ${sql.raw(`${FEED_ACTS} as "feedActs", exists (select from person_visits v where ${IS_CURRENT}) as "isStored"`)}
-    from participants p where p.participant_id in (
-      select participant_id from participants
-      where experiment_id = ${experiment_id} and ${participants.is_simulated} = ${people === 'simulated'} and ${countsAmongTheirKind}
-        and writes_ended_at is null and exists (select from feeds f where f.participant_id = participants.participant_id))
-    order by p.participant_id`)
-  return rows
-}
+type CountedPerson = { participant_id: string; condition: number; feedActs: string | null; nEvents: number }
 
-const AT_A_TIME = 250
+const PEOPLE_ASKED_FOR = 1000
+/** Visits are a few numbers each: more of them than events are in memory at once. */
+const AT_A_TIME = { mostPeople: 250, mostEvents: 50_000 }
 
 type Definitions = { set: DwellDefinition; chosen: DwellDefinition }
 type Row = Omit<AskedAttention, 'condition' | 'set'> & { participant_id: string; set?: AskedAttention['set'] }
 
-/** What these people looked at, some at a time, so that the server answers others in between. */
-export async function* attentionOf(
+/** What people looked at, some at a time, so that few are in memory and the server answers others in between. */
+export async function* attentionOf(db: DbOrTx, asked: Asked, definitions: Definitions): AsyncGenerator<AskedAttention[]> {
+  for (let after: string | undefined = '0'; after !== undefined; ) {
+    const { rows }: { rows: CountedPerson[] } = await db.execute<CountedPerson>(sql`
+      select p.participant_id, p.condition, v.n_rows as "nEvents", ${sql.raw(FEED_ACTS)} as "feedActs"
+      from ${countedPeople(asked)} and v.participant_id is not null and p.participant_id > ${after}
+      order by p.participant_id limit ${PEOPLE_ASKED_FOR}`)
+    for (const people of batchesOf(rows, AT_A_TIME)) yield await attentionOfSome(db, people, definitions)
+    after = rows.length === PEOPLE_ASKED_FOR ? rows.at(-1)?.participant_id : undefined
+  }
+}
+
+async function attentionOfSome(
   db: DbOrTx,
   people: readonly CountedPerson[],
   { set, chosen }: Definitions,
-): AsyncGenerator<AskedAttention[]> {
+): Promise<AskedAttention[]> {
   // Visits by the same definition are read once: parsing them is a good part of the work.
   const visits = sql.raw(`a.visits_${chosen} as chosen${set === chosen ? '' : `, a.visits_${set} as set`}`)
   const counted = new Map(people.map((person) => [person.participant_id, person]))
-  for (let from = 0; from < people.length; from += AT_A_TIME) {
-    const ids = people.slice(from, from + AT_A_TIME).map(({ participant_id }) => participant_id)
-    const { rows } = await db.execute<Row>(sql`
-      select a.participant_id, a.cards, a.positions, a.offered, a.done, ${visits}
-      from person_attention a where a.participant_id = any(${sql.param(ids)}::bigint[]) order by a.participant_id`)
-    yield rows.map(({ participant_id, ...row }) => {
-      const { condition = 0, feedActs } = counted.get(participant_id) ?? {}
-      return { set: row.chosen, ...row, condition, offered: offeredIn(row.offered, feedActs ?? undefined) }
-    })
-  }
+  const { rows } = await db.execute<Row>(sql`
+    select a.participant_id, a.cards, a.positions, a.offered, a.done, ${visits}
+    from person_attention a where a.participant_id = any(${sql.param([...counted.keys()])}::bigint[]) order by a.participant_id`)
+  return rows.map(({ participant_id, ...row }) => {
+    const { condition = 0, feedActs } = counted.get(participant_id) ?? {}
+    return { set: row.chosen, ...row, condition, offered: offeredIn(row.offered, feedActs ?? undefined) }
+  })
 }

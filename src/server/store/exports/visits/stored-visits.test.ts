@@ -4,7 +4,7 @@ import { SUBMIT_CLICK } from '#domain/feed/milestones.ts'
 import { aLike, anEvent, aParticipant, aSeenCard, aStudy, exported, type Loaded } from '#server/testing/builders.ts'
 import { entriesOfZip } from '#server/testing/read-zip.ts'
 import { type TestApp, testApp } from '#server/testing/test-app.ts'
-import { storeSomeVisits } from './stored-visits.ts'
+import { BY_EARLIER_RULES, DELETE_ENDED, DUE_PEOPLE, storeSomeVisits } from './stored-visits.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -182,6 +182,54 @@ test('rows that were computed by other rules are computed again', async () => {
   expect(await likesOf(experiment_id)).toHaveLength(1)
   expect(await store()).toBeGreaterThan(0)
   expect(await nStored(person)).toBe(1)
+})
+
+test('who left and whose rows are of earlier rules is found by an index, however many people there are', async () => {
+  const client = await app.database.pool.connect()
+  try {
+    await client.query('begin; set local enable_seqscan = off')
+    const planOf = async (sql: string) => {
+      const { rows } = await client.query<{ 'QUERY PLAN': string }>(`explain ${sql.replace('$1', '20')}`)
+      return rows.map((row) => row['QUERY PLAN']).join('\n')
+    }
+    expect(await planOf(DUE_PEOPLE)).toContain('participants_visits_due')
+    expect(await planOf(BY_EARLIER_RULES)).toMatch(
+      /person_visits_rules[\s\S]*Index Cond: \(participant_id = \w+\.participant_id\)/,
+    )
+    expect(await planOf(DELETE_ENDED)).toContain('participants_to_erase')
+    for (const sql of [DUE_PEOPLE, BY_EARLIER_RULES, DELETE_ENDED]) expect(await planOf(sql)).not.toContain('Seq Scan')
+  } finally {
+    await client.query('rollback')
+    client.release()
+  }
+})
+
+test('visits that were stored and not marked as such are marked, and not computed again', async () => {
+  const experiment_id = await aStudy(app)
+  const person = await somebodyGone(experiment_id)
+  await store()
+  const mark = `update participants set visits_seen_at = null where user_id = '${person.user_id}'`
+  await app.database.pool.query(mark)
+  await app.database.pool.query(`update engagement_rows set response = 7 where engagement_type = 'likes'`)
+  expect(await store()).toBe(1)
+  expect(await store()).toBe(0)
+  expect((await likesOf(experiment_id)).map(({ response }) => response)).toEqual(['7'])
+})
+
+test('whoever leaves is stored before rows of earlier rules are computed again', async () => {
+  const experiment_id = await aStudy(app)
+  const early = await somebodyGone(experiment_id)
+  await store()
+  await app.database.pool.query('update person_visits set rules_version = rules_version - 1 where participant_id = any($1)', [
+    (await app.database.pool.query('select participant_id from participants where user_id = $1', [early.user_id])).rows.map(
+      ({ participant_id }) => participant_id,
+    ),
+  ])
+  const late = await somebodyGone(experiment_id)
+  expect(await storeSomeVisits(app.database.pool, 1)).toBe(1)
+  expect(await nStored(late)).toBe(1)
+  expect(await store()).toBe(1)
+  expect(await store()).toBe(0)
 })
 
 test('people who withdraw, are excluded or were a test leave the file although their rows are stored', async () => {

@@ -4,6 +4,7 @@ import { QueryState } from '#web/researcher/ui/loading/query-state.tsx'
 import { Notice } from '#web/researcher/ui/notice.tsx'
 import page from '#web/researcher/ui/page.module.css'
 import { Panel } from '#web/researcher/ui/panel.tsx'
+import { earlierRulesText } from '../earlier-rules-text.ts'
 import type { ListedStudy } from '../study-types.ts'
 import styles from './attention.module.css'
 import { CategoryCharts, ConditionCharts, HeatChart, PositionChart } from './attention-charts.tsx'
@@ -35,7 +36,7 @@ export function AttentionView({ study, asked, onAsk }: Props) {
         <>
           <Panel id="attention-figures" heading="Dwell and engagement">
             <p className={page.soft}>
-              {peopleText(attention, asked.people)} {waitingText(attention)}
+              {peopleText(attention, asked.people)} {waitingText(attention)} {earlierRulesText(attention.n_earlier_rules)}
             </p>
             <FewPeople n={attention.n_people} />
             <div className={styles.charts}>

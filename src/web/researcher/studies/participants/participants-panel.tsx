@@ -12,6 +12,7 @@ import { QueryState } from '#web/researcher/ui/loading/query-state.tsx'
 import page from '#web/researcher/ui/page.module.css'
 import { Panel } from '#web/researcher/ui/panel.tsx'
 import { Problem } from '#web/researcher/ui/problem.tsx'
+import { earlierRulesText } from '../earlier-rules-text.ts'
 import type { ShownStudy } from '../study-types.ts'
 import { useExclude } from '../use-studies.ts'
 import { ParticipantTable } from './participant-table.tsx'
@@ -84,6 +85,9 @@ export function ParticipantsPanel({ study, condition_settings }: Pick<ShownStudy
               <p className={page.soft}>
                 The study is blinded: conditions do not stand beside people until an owner opens the outcomes.
               </p>
+            )}
+            {found.n_earlier_rules > 0 && found.counts.flagged !== null && (
+              <p className={page.soft}>{earlierRulesText(found.n_earlier_rules)}</p>
             )}
             <ExclusionResult {...exclusion} />
             {found.participants.length > 0 && (

@@ -6,6 +6,7 @@ import type { ChosenRule } from '#domain/quality/judge.ts'
 import { QueryState } from '#web/researcher/ui/loading/query-state.tsx'
 import page from '#web/researcher/ui/page.module.css'
 import { Panel } from '#web/researcher/ui/panel.tsx'
+import { earlierRulesText } from '../earlier-rules-text.ts'
 import { FixedPanel } from './fixed-panel.tsx'
 import { PeoplePanel } from './people-panel.tsx'
 import styles from './quality.module.css'
@@ -45,9 +46,9 @@ export function QualityView({ experiment_id, role }: { experiment_id: string; ro
 const chosenIn = ({ rules }: ShownQuality): ChosenRule[] =>
   rules.flatMap(({ name, threshold, is_on }) => (is_on ? [{ name, threshold }] : []))
 
-function aboutText({ n_people, n_judged, n_flagged }: ShownQuality): string {
+function aboutText({ n_people, n_judged, n_earlier_rules, n_flagged }: ShownQuality): string {
   if (n_people === 0) return 'Nobody has taken part yet. People are judged once they have left.'
   const waiting = n_people - n_judged
   const later = waiting === 0 ? '' : ` ${peopleText(waiting)} will be judged once they have left.`
-  return `${peopleText(n_flagged)} of ${n_judged.toLocaleString('en')} flagged by the rules that are on. A flag excludes nobody: you do, below.${later}`
+  return `${peopleText(n_flagged)} of ${n_judged.toLocaleString('en')} flagged by the rules that are on. A flag excludes nobody: you do, below.${later} ${earlierRulesText(n_earlier_rules)}`.trim()
 }
