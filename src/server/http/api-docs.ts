@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
-import { examplesOf, ruleOfPath } from './api-examples.ts'
+import { type Call, examplesOf, ruleOfPath } from './api-examples.ts'
 import { openApi } from './openapi.ts'
-import type { OpenApi, Operation } from './openapi-document.ts'
+import type { OpenApi, SharedSchemas } from './openapi-document.ts'
 
 /** The contract as OpenAPI, and as a page without scripts for people. */
 export function serveApiDocs(app: FastifyInstance, version: string): void {
@@ -25,7 +25,7 @@ const makeDocs = (document: OpenApi) => ({ document, page: docsPage(document) })
 const escapeHtml = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
-function docsPage({ info, paths }: OpenApi): string {
+function docsPage({ info, paths, components: { schemas } }: OpenApi): string {
   const calls = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ path, method: method.toUpperCase(), operation })),
   )
@@ -38,17 +38,17 @@ function docsPage({ info, paths }: OpenApi): string {
 <main><h1>API reference</h1><p>${escapeHtml(info.description)} The same as <a href="/v1/openapi.json">OpenAPI 3.1</a>.</p>
 <p>In the examples, FEEDLAB is the address of this installation and FEEDLAB_TOKEN a token of the page Tokens.</p>
 <nav aria-label="Calls"><ul>${calls.map(link).join('')}</ul></nav>
-${calls.map(section).join('\n')}</main></body></html>`
+${calls.map((call) => section(call, schemas)).join('\n')}</main></body></html>`
 }
 
 const anchor = (method: string, path: string) => `${method}${path}`.replaceAll(/[^a-z0-9]+/gi, '-')
 
-function section({ path, method, operation }: { path: string; method: string; operation: Operation }): string {
+function section({ path, method, operation }: Call, schemas: SharedSchemas): string {
   const body = operation.requestBody?.content['application/json']?.schema
   const [type = '', reply] = Object.entries(operation.responses['200']?.content ?? {})[0] ?? []
   return `<section id="${anchor(method, path)}"><h2><b>${method}</b> ${escapeHtml(path)}</h2>
 <p>${escapeHtml(operation.summary)} <em>${escapeHtml(operation.tags.join(', '))}${escapeHtml(whoMay(method, path))}</em></p>
-${operation.parameters ? schemaBlock('Parameters', operation.parameters) : ''}${body ? schemaBlock('Body', body) : ''}${reply ? schemaBlock(`Reply, ${type}`, reply.schema) : ''}${examples({ path, method, operation })}</section>`
+${operation.parameters ? schemaBlock('Parameters', operation.parameters) : ''}${body ? schemaBlock('Body', body) : ''}${reply ? schemaBlock(`Reply, ${type}`, reply.schema) : ''}${examples({ path, method, operation }, schemas)}</section>`
 }
 
 /** From the table of access. */
@@ -59,8 +59,8 @@ function whoMay(method: string, path: string): string {
   return `: ${who}. ${rule.scope === null ? 'Not with a token.' : `Scope of a token: ${rule.scope}.`}`
 }
 
-const examples = (call: Parameters<typeof examplesOf>[0]) =>
-  `<details><summary>Examples</summary>${examplesOf(call)
+const examples = (call: Call, schemas: SharedSchemas) =>
+  `<details><summary>Examples</summary>${examplesOf(call, schemas)
     .map(({ title, code }) => `<h3>${escapeHtml(title)}</h3><pre tabindex="0">${escapeHtml(code)}</pre>`)
     .join('')}</details>`
 

@@ -1,7 +1,7 @@
 import { ACCESS, type Rule } from '#domain/accounts/access-table.ts'
-import type { Operation } from './openapi-document.ts'
+import { type Operation, resolveSchema, type SharedSchemas } from './openapi-document.ts'
 
-type Call = { path: string; method: string; operation: Operation }
+export type Call = { path: string; method: string; operation: Operation }
 
 /** The row of the table of access for a path as OpenAPI writes it. */
 export function ruleOfPath(method: string, path: string): Rule | undefined {
@@ -10,11 +10,11 @@ export function ruleOfPath(method: string, path: string): Rule | undefined {
 }
 
 /** A call as scripts write it: on the command line, in R and in Python. */
-export function examplesOf({ path, method, operation }: Call): { title: string; code: string }[] {
+export function examplesOf({ path, method, operation }: Call, schemas: SharedSchemas): { title: string; code: string }[] {
   const url = path.replace('{id}', 'abc12').replace('{data_type}', 'engagement')
   const isTokenCall = (ruleOfPath(method, path)?.scope ?? null) !== null
   const content = operation.requestBody?.content ?? {}
-  const json = content['application/json'] && JSON.stringify(exampleOf(content['application/json'].schema))
+  const json = content['application/json'] && JSON.stringify(exampleOf(schemas, content['application/json'].schema))
   const file = json === undefined && operation.requestBody !== undefined
   const saves = Object.keys(operation.responses['200']?.content ?? {}).some((type) => type !== 'application/json')
   const asked = { url, method, json, file, saves, isTokenCall }
@@ -79,16 +79,17 @@ type Schema = {
 }
 
 /** The smallest value of a schema: what must be there, and nothing else. */
-function exampleOf(schema: unknown, name = ''): unknown {
-  const { type, enum: choices, const: only, anyOf, properties, required = [], items, format, minimum } = schema as Schema // of zod's JSON Schema
+function exampleOf(schemas: SharedSchemas, schema: unknown, name = ''): unknown {
+  const resolved = resolveSchema(schema, schemas) as Schema // of zod's JSON Schema
+  const { type, enum: choices, const: only, anyOf, properties, required = [], items, format, minimum } = resolved
   if (only !== undefined) return only
   if (choices) return choices[0]
-  if (anyOf) return exampleOf(anyOf[0], name)
+  if (anyOf) return exampleOf(schemas, anyOf[0], name)
   switch (type) {
     case 'object':
-      return Object.fromEntries(required.map((field) => [field, exampleOf(properties?.[field] ?? {}, field)]))
+      return Object.fromEntries(required.map((field) => [field, exampleOf(schemas, properties?.[field] ?? {}, field)]))
     case 'array':
-      return items ? [exampleOf(items, name)] : []
+      return items ? [exampleOf(schemas, items, name)] : []
     case 'integer':
     case 'number':
       return name === 'expires_at' ? 1_900_000_000_000 : Math.max(1, minimum ?? 1)

@@ -4,11 +4,12 @@ import type { Access, Endpoint } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import { participantEvent, sentEvent } from '#contract/events.ts'
 import { feedEntity, servedCard } from '#contract/load-experiment.ts'
+import { schemaNames } from '#contract/questionnaire-parts.ts'
 import { IMPORT_STUDY_PATH, importStudyReply } from '#contract/study-bundle.ts'
 import { refused } from '#contract/wire.ts'
 import { exports } from '#domain/exports/index.ts'
 import { RECRUITER_IDS_FILE } from '#domain/exports/recruiter-ids.ts'
-import type { OpenApi, Operation, Paths } from './openapi-document.ts'
+import { type OpenApi, type Operation, type Paths, shareSchemas } from './openapi-document.ts'
 import { jobPaths } from './openapi-jobs.ts'
 import { uploadPaths } from './openapi-uploads.ts'
 
@@ -29,7 +30,7 @@ const describeParts = ({ zodSchema, jsonSchema }: { zodSchema: unknown; jsonSche
 }
 
 const jsonSchema = (schema: z.ZodMiniType) => {
-  const { $schema, ...rest } = z.toJSONSchema(schema, { ...AS_SENT, override: describeParts })
+  const { $schema, ...rest } = z.toJSONSchema(schema, { ...AS_SENT, metadata: schemaNames, override: describeParts })
   return rest
 }
 const json = (schema: unknown) => ({ 'application/json': { schema } })
@@ -45,6 +46,7 @@ export function openApi(version: string): OpenApi {
   paths[IMPORT_STUDY_PATH] = { post: importOperation() }
   paths[AUDIT_CSV_PATH] = { get: auditOperation() }
   Object.assign(paths, jobPaths(TAG.researcher, refusals), uploadPaths(TAG.researcher, refusals))
+  const { paths: sharedPaths, schemas } = shareSchemas(paths)
   return {
     openapi: '3.1.0',
     info: {
@@ -52,8 +54,9 @@ export function openApi(version: string): OpenApi {
       version,
       description: 'Every reply has `success`, the text true or false. Times are epoch milliseconds.',
     },
-    paths,
+    paths: sharedPaths,
     components: {
+      schemas,
       securitySchemes: {
         session: { type: 'http', scheme: 'bearer', description: 'The session_token of load_experiment' },
         token: { type: 'http', scheme: 'bearer', description: 'A token of create_api_token, which begins with fl_' },

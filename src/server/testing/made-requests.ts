@@ -1,6 +1,6 @@
 import type { InjectOptions } from 'fastify'
 import type { Dice } from '#domain/dice.ts'
-import type { OpenApi, Operation } from '../http/openapi-document.ts'
+import { type OpenApi, type Operation, resolveSchema, type SharedSchemas } from '../http/openapi-document.ts'
 
 type Schema = Record<string, unknown>
 type Method = 'GET' | 'POST' | 'PATCH' | 'HEAD' | 'DELETE'
@@ -10,6 +10,8 @@ export type Known = {
   values: Readonly<Record<string, readonly string[]>>
   bodies: Readonly<Record<string, readonly unknown[]>>
 }
+
+type World = Known & { schemas: SharedSchemas }
 
 const HOSTILE_TEXTS: readonly string[] = [
   '',
@@ -67,7 +69,7 @@ export function madeRequest(document: OpenApi, known: Known, dice: Dice): Inject
   return {
     method: method.toUpperCase() as Method, // the document has no others
     url: `${url}${queryOf(operation, known, dice)}`,
-    ...bodyOf(path, operation, known, dice),
+    ...bodyOf(path, operation, { ...known, schemas: document.components.schemas }, dice),
   }
 }
 
@@ -81,7 +83,7 @@ function queryOf({ parameters = [] }: Operation, known: Known, dice: Dice): stri
   return `?${new URLSearchParams(Object.fromEntries(chosen.map(({ name, schema }) => [name, textOf(name, schema, known, dice)]))).toString()}`
 }
 
-function bodyOf(path: string, { requestBody }: Operation, known: Known, dice: Dice): Pick<InjectOptions, 'headers' | 'payload'> {
+function bodyOf(path: string, { requestBody }: Operation, known: World, dice: Dice): Pick<InjectOptions, 'headers' | 'payload'> {
   const [[type, content] = ['', undefined]] = Object.entries(requestBody?.content ?? {})
   if (content === undefined) return {}
   const headers = {
@@ -122,8 +124,9 @@ function placesIn(value: unknown): Place[] {
 const HOSTILE_SHARE = 0.1
 const MAX_DEPTH = 8
 
-function madeValue(schema: Schema, name: string, known: Known, dice: Dice, depth: number): unknown {
+function madeValue(given: Schema, name: string, known: World, dice: Dice, depth: number): unknown {
   if (dice() < HOSTILE_SHARE || depth > MAX_DEPTH) return oneOf(HOSTILE, dice)
+  const schema = resolveSchema(given, known.schemas) as Schema // a shared one is a schema too
   const inner = (part: unknown, field = name) => madeValue(part as Schema, field, known, dice, depth + 1) // parts of a schema are schemas
   const choices = (schema['anyOf'] ?? schema['oneOf']) as unknown[] | undefined
   if (choices) return inner(oneOf(choices, dice))
