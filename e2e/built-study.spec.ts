@@ -6,13 +6,11 @@ import { builder, compare } from './builder.ts'
 import { button, lookAtCards, scrollToEnd } from './feed-page.ts'
 import { makeStudy } from './make-study.ts'
 import { packageFiles } from './package-files.ts'
+import { copyToAll, pickSet, section, unfold } from './study-pages.ts'
 
 const exit = (code: string) => `https://app.prolific.com/submissions/complete?cc=${code}`
 const next = (page: Page) => page.getByRole('button', { name: /^(Next|Finish)$/ })
 const wayBack = (page: Page) => page.getByRole('link', { name: 'Continue to app.prolific.com' })
-const section = (page: Page, heading: string) =>
-  page.locator('section').filter({ has: page.getByRole('heading', { level: 2, name: heading, exact: true }) })
-
 /** Other tests make questionnaires in the same lab. */
 const RUN = randomUUID().slice(0, 6)
 const BEFORE = `About you ${RUN}`
@@ -106,15 +104,12 @@ async function createStudy(page: Page): Promise<string> {
   await page.getByRole('button', { name: 'Enter', exact: true }).click()
   await page.getByLabel('Name of Condition 1').fill('control')
   await page.getByLabel('Name of Condition 2').fill('prompt')
-  await page.getByPlaceholder('Select set(s) for news cards').click()
-  await page.getByRole('option', { name: /_demo_news/ }).click()
-  await page.keyboard.press('Escape')
+  await pickSet(page, 'news', '_demo_news')
   const intervention = section(page, 'Intervention type')
-  await intervention.getByRole('switch', { name: 'Different per condition' }).check()
   const prompt = intervention.getByRole('group', { name: 'Condition 2 (prompt)' })
   await prompt.getByLabel('Intervention type').selectOption('accprompt')
 
-  const journey = section(page, 'Journey and questionnaires')
+  const journey = section(page, 'Post-experiment questionnaires')
   for (const [list, title] of [
     ['Nothing, or choose', BEFORE],
     ['Order matters!', AFTER],
@@ -132,7 +127,9 @@ async function createStudy(page: Page): Promise<string> {
   await expect(page.getByText(/asks about 5 cards that a person has not seen, but the feed leaves none/)).toBeVisible()
   await section(page, 'Cards')
     .getByLabel(/^Number of cards/)
+    .first()
     .fill('8')
+  await copyToAll(page, 'Cards')
   await expect(page.getByText(/that a person has not seen/)).toHaveCount(0)
 
   const platform = section(page, 'Recruitment platform')
@@ -141,12 +138,14 @@ async function createStudy(page: Page): Promise<string> {
   await platform.getByText('Exits for other outcomes').click()
   await platform.getByLabel('Is screened out by an answer').fill(exit('SCREENED'))
   const assignment = section(page, 'How people are assigned')
+  await unfold(page, 'How people are assigned')
   await assignment.getByRole('radio', { name: /^Stratified by answers/ }).check()
   await assignment.getByLabel('Add an item').selectOption(PARTY)
   await section(page, 'Name and quotas').getByLabel('Study name').fill(`Party news ${RUN}`)
   await page.getByLabel('Secret code').fill('1')
   await page.getByRole('switch', { name: 'Start as a draft' }).check()
   await page.getByRole('button', { name: 'Create Study', exact: true }).click()
+  await page.getByRole('link', { name: 'Go to the study' }).click()
   await page.getByRole('button', { name: 'Launch', exact: true }).click()
   await expect(page.getByText(/^Running/).first()).toBeVisible()
   return (await page.getByRole('link', { name: /PROLIFIC_PID/ }).getAttribute('href')) ?? ''

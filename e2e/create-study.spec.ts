@@ -5,6 +5,7 @@ import { expectAccessible, expectGoodLook } from './accessibility.ts'
 import { rowsOfCells } from './csv.ts'
 import { scrollToEnd, scrollUntilVisible } from './feed-page.ts'
 import { makeStudy } from './make-study.ts'
+import { copyToAll, unfold } from './study-pages.ts'
 
 const NO_SET = 'You need to select at least one set per condition under the Cards section.'
 
@@ -22,7 +23,7 @@ async function confirmConditions(page: Page, text: string) {
 
 /** Selects options in a list that stays open after a choice. */
 async function pick(page: Page, placeholder: string, ...options: RegExp[]) {
-  await page.getByPlaceholder(placeholder).click()
+  await page.getByPlaceholder(placeholder).first().click()
   for (const name of options) await page.getByRole('option', { name }).click()
   await page.keyboard.press('Escape')
 }
@@ -70,25 +71,25 @@ test('a set picker asks once, half a second after the last key, and a study can 
   await expect(page.getByText('This file cannot be a logo.')).toBeVisible()
   await page.getByLabel('Logo file').setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: aPng(300) })
   await expect(page.getByRole('img', { name: 'The logo as participants see it' })).toBeVisible()
-  await expect(page.getByText('scroll, called Mosaic, with a logo of its own, always dark')).toBeVisible()
+  await expect(page.getByText('default, called Mosaic, with a logo of its own, always dark')).toBeVisible()
   await page.getByRole('button', { name: 'Remove the logo' }).click()
-  await expect(page.getByText('scroll, called Mosaic, always dark')).toBeVisible()
+  await expect(page.getByText('default, called Mosaic, always dark')).toBeVisible()
 
-  const [all, chosen] = [page.getByRole('radio', { name: /^All six/ }), page.getByRole('radio', { name: /^Only those/ })]
-  await expect(all).toBeChecked()
-  await chosen.check()
-  await expect(page.getByText('share and like starting at 0', { exact: true })).toBeVisible()
-  await page.getByLabel('Like', { exact: true }).selectOption('Button without number')
-  await page.getByLabel('Share', { exact: true }).selectOption('Counts from my sheet')
+  const [like, share] = [page.getByLabel('Like', { exact: true }), page.getByLabel('Share', { exact: true })]
+  await expect(section(page, 'Buttons').getByText('Shown, like all six: starts at 0')).toHaveCount(6)
+  await like.fill('Plain')
+  await share.fill('sheet')
   await expect(page.getByText('share with counts from the sheet, like without a number', { exact: true })).toBeVisible()
   await expect(page.getByText(/^Counts come from the columns /)).toBeVisible()
-  await all.check()
-  await expect(page.getByLabel('Like', { exact: true })).toHaveValue('')
+  await like.fill('maybe')
+  await expect(section(page, 'Buttons').getByText(/must be one of no, yes, lognormal, plain, sheet, not 'maybe'/)).toBeVisible()
+  for (const button of [like, share]) await button.fill('')
+  await expect(section(page, 'Buttons').getByText('Shown, like all six: starts at 0')).toHaveCount(6)
 
   // A problem in a folded field is unfolded by Verify.
-  await page.getByText('Show advanced settings').click()
+  await unfold(page, 'Advanced')
   await page.getByLabel('Minutes that a visit goes on').fill('never')
-  await page.getByText('Show advanced settings').click()
+  await unfold(page, 'Advanced')
   await expect(page.getByLabel('Minutes that a visit goes on')).toBeHidden()
   await page.getByRole('button', { name: 'Verify parameters' }).click()
   await expect(page.getByLabel('Minutes that a visit goes on')).toBeVisible()
@@ -111,10 +112,9 @@ test('a study with two conditions is created on the page alone, and both are ser
 
   await pick(page, 'Select set(s) for news cards', /demo_news/)
   await page.getByLabel(/Number of cards of .*demo_news/).fill('6')
-  await openColumns(page, 'Buttons')
-  for (const condition of [1, 2]) await column(page, 'Buttons', condition).getByLabel('Like').selectOption('Made-up counts')
-  await column(page, 'Buttons', 2).getByLabel('Share').selectOption('Starts at 0')
-  await openColumns(page, 'Intervention type')
+  await copyToAll(page, 'Cards')
+  for (const condition of [1, 2]) await column(page, 'Buttons', condition).getByLabel('Like').fill('lognormal')
+  await column(page, 'Buttons', 2).getByLabel('Share').fill('yes')
   const slider = column(page, 'Intervention type', 1).getByRole('slider')
   await expect(slider).toBeDisabled()
   await expect(slider).toHaveValue('50')
@@ -152,19 +152,19 @@ test('a study with two conditions is created on the page alone, and both are ser
   await page.getByRole('button', { name: 'Create Study' }).dblclick()
 
   const created = page.getByText(/^Study created: e\w{5}$/)
-  await expect(page).toHaveURL(/\/studies\/e\w{5}$/)
   await expect(created).toBeVisible()
+  await expect(page).toHaveURL(/\/create-study$/)
   const experiment_id = ((await created.textContent()) ?? '').replace('Study created: ', '')
   expect(new Set(answers)).toEqual(new Set([experiment_id]))
   const link = `${baseURL}/feed?experiment_id=${experiment_id}`
   await expect(page.getByRole('link', { name: link })).toHaveAttribute('href', link)
+  await expect(page.getByText('Creating again with the same settings makes no second study.')).toBeVisible()
+  await create(page)
+  await expect(created).toHaveText(`Study created: ${experiment_id}`)
+  await page.getByRole('link', { name: 'Go to the study' }).click()
+  await expect(page).toHaveURL(`/studies/${experiment_id}`)
   const steps = page.getByRole('list', { name: 'Before and after the first participants' })
   await expect(steps).toContainText('Paste the link into Amazon Mechanical Turk')
-  await page.goBack()
-  await expect(created).toBeVisible()
-  await expect(page.getByText('Creating again with the same settings leads to this study.')).toBeVisible()
-  await create(page)
-  await expect(page).toHaveURL(`/studies/${experiment_id}`)
   await page.goBack()
   await expect(page.getByRole('link', { name: link })).toBeVisible()
   await page.getByRole('button', { name: 'Copy ID' }).click()
@@ -294,7 +294,7 @@ test('a wrong secret code, a missing set and a refusal are shown with their mess
   )
   await create(page)
   await expect(page.getByText('Whoops, failed to create study.')).toBeVisible()
-  await expect(section(page, 'Journey and questionnaires').getByText("unknown form 'x'")).toBeVisible()
+  await expect(section(page, 'Post-experiment questionnaires').getByText("unknown form 'x'")).toBeVisible()
 })
 
 test('a problem in a folded field is unfolded, scrolled to and focused', async ({ page }) => {
@@ -389,8 +389,8 @@ test('a study asks before the feed, and after it something of the lab’s own of
   await page.getByLabel('Screen to preview').selectOption('Why tired')
   await expect(page.frameLocator('iframe').getByLabel('Why, of version one?')).toBeVisible()
   await create(page)
-  await expect(page).toHaveURL(/\/studies\/e\w{5}$/)
-  const experiment_id = new URL(page.url()).pathname.split('/').at(-1) ?? ''
+  const created = await page.getByText(/^Study created: e\w{5}$/).textContent()
+  const experiment_id = (created ?? '').replace('Study created: ', '')
 
   for (const [user_id, answer] of [
     ['tired', 'Agree'],
@@ -535,6 +535,7 @@ test('a study can be duplicated with its settings, and the copy speaks a second 
   await page.getByLabel('Study name').fill('Second')
 
   // In a second language, which is removed and brought back with its words.
+  await unfold(page, 'Languages')
   await page.getByRole('button', { name: 'Add German, Deutsch' }).click()
   const consent = (language: string) => page.getByLabel(`Consent text, ${language}`)
   await expect(consent('English')).toHaveValue('Do you agree')

@@ -1,10 +1,11 @@
 import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible, expectToFit } from './accessibility.ts'
 import { makeStudy } from './make-study.ts'
+import { unfold } from './study-pages.ts'
 
 test('sites that may embed a study are named on the create page', async ({ page }) => {
   await page.goto('/create-study')
-  await page.getByText('Show advanced settings').click()
+  await unfold(page, 'Advanced')
   const field = page.getByLabel('Sites that may embed the study')
   await field.fill('https://survey.example.edu')
   await expect(page.getByText(/must be names of hosts/).first()).toBeVisible()

@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { expect, test } from '@playwright/test'
 import { rowsOfCells } from './csv.ts'
+import { unfold } from './study-pages.ts'
 
 const settingsOf = (csv: string) => rowsOfCells(csv).map((row) => row.slice(2))
 
@@ -12,6 +13,7 @@ test('the definition of dwell is chosen on the page, and the file of parameters 
   await page.getByPlaceholder('Select set(s) for news cards').click()
   await page.getByRole('option', { name: /demo_news/ }).click()
   await page.keyboard.press('Escape')
+  await unfold(page, 'Measurement')
   const choices = page.getByRole('radiogroup', { name: 'A card counts as looked at while' })
   await expect(choices.getByRole('radio', { name: /All of it/ })).toBeChecked()
   await choices.getByRole('radio', { name: /Half of it.*recommended/ }).check()

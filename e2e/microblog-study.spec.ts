@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { standingChange } from './drawn-from-seed.ts'
 import { button, cards, scrollToEnd } from './feed-page.ts'
-import { createStudy, downloadPackage, pickSet, section, takePart, uploadSet } from './study-pages.ts'
+import { copyToAll, createStudy, downloadPackage, pickSet, section, takePart, uploadSet } from './study-pages.ts'
 
 const NOTE = 'The bridge was closed in 2019, for repairs.'
 const WRITTEN = 'I saw it open this morning'
@@ -55,8 +55,10 @@ async function makeTheStudy(page: Page) {
   await pickSet(page, 'news', set)
   await page.getByText('Ads and fixed places').click()
   await page.getByRole('switch', { name: 'Cards keep the position of the sheet' }).check()
-  await page.getByRole('radio', { name: /^Only those/ }).check()
-  await page.getByRole('checkbox', { name: 'Report, with a reason' }).check()
+  const buttons = section(page, 'Buttons').getByRole('group', { name: /^Condition 1/ })
+  for (const name of ['Share', 'Like']) await buttons.getByLabel(name, { exact: true }).fill('yes')
+  await buttons.getByRole('checkbox', { name: 'Report, with a reason' }).check()
+  await copyToAll(page, 'Buttons')
   await page.getByLabel('Comments', { exact: true }).selectOption('Folded: one row that opens')
   await page.getByLabel('Participants can write comments').selectOption('Yes')
   await page.getByRole('switch', { name: 'Participants can like comments' }).check()

@@ -1,6 +1,7 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
 import { rowsOf } from './csv.ts'
 import { cards } from './feed-page.ts'
+import { copyToAll } from './study-pages.ts'
 
 /** The questionnaires of the design, in order. */
 const FORMS = [
@@ -53,7 +54,7 @@ async function formsOfJourney(page: Page): Promise<string[]> {
 }
 
 async function pick(page: Page, placeholder: string, options: readonly string[]) {
-  await page.getByPlaceholder(placeholder).click()
+  await page.getByPlaceholder(placeholder).first().click()
   for (const name of options) await page.getByRole('option', { name: new RegExp(`(^|“)${escaped(name)}(?! \\(any)`) }).click()
   await page.keyboard.press('Escape')
 }
@@ -77,9 +78,14 @@ test('a published design with two conditions of 100 cards is created on the page
   await pick(page, 'Select set(s) for opinion cards', [focal])
   await pick(page, 'Select set(s) for sensational cards', [entertainment])
   await pick(page, 'Select set(s) for news cards', [news])
-  await page.getByRole('combobox', { name: 'Like' }).selectOption('Made-up counts')
-  await page.getByRole('combobox', { name: 'Share' }).selectOption('Made-up counts')
-  await page.getByRole('combobox', { name: 'Bookmark' }).selectOption('Starts at 0')
+  await copyToAll(page, 'Cards')
+  for (const [name, word] of [
+    ['Like', 'lognormal'],
+    ['Share', 'lognormal'],
+    ['Bookmark', 'yes'],
+  ] as const)
+    await column(page, 'Buttons', 1).getByRole('combobox', { name }).fill(word)
+  await copyToAll(page, 'Buttons')
   await page
     .locator('section')
     .filter({ has: page.getByRole('heading', { level: 2, name: 'News feed algorithm', exact: true }) })

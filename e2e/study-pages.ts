@@ -47,11 +47,22 @@ export async function uploadSet(page: Page, { category, stem, rows, files = [], 
 export const section = (page: Page, heading: string): Locator =>
   page.locator('section').filter({ has: page.getByRole('heading', { level: 2, name: heading, exact: true }) })
 
-/** Chooses a set on the create page. */
+/** Opens or closes a folded section of the create page. */
+export const unfold = (page: Page, heading: string): Promise<void> =>
+  page.getByRole('heading', { level: 2, name: heading, exact: true }).click()
+
+/** Chooses a set on the create page; with several conditions in the first one, from where it is copied to all. */
 export async function pickSet(page: Page, category: string, set: string): Promise<void> {
-  await page.getByPlaceholder(`Select set(s) for ${category} cards`).click()
+  await page.getByPlaceholder(`Select set(s) for ${category} cards`).first().click()
   await page.getByRole('option', { name: new RegExp(set) }).click()
   await page.keyboard.press('Escape')
+  await copyToAll(page, 'Cards')
+}
+
+/** Gives all conditions what the first one has in a section. Does nothing where they share it. */
+export async function copyToAll(page: Page, heading: string): Promise<void> {
+  const copy = section(page, heading).getByRole('button', { name: 'Copy to all from Condition 1' })
+  if ((await copy.count()) > 0) await copy.click()
 }
 
 /** Creates the study of the create page, and returns the link that its page shows. */
@@ -60,8 +71,8 @@ export async function createStudy(page: Page): Promise<{ experiment_id: string; 
   await expect(page.getByText('All parameters are in order.')).toBeVisible()
   await page.getByLabel('Secret code').fill('1')
   await page.getByRole('button', { name: 'Create Study' }).click()
-  await expect(page).toHaveURL(/\/studies\/e\w{5}$/)
-  const experiment_id = new URL(page.url()).pathname.split('/').at(-1) ?? ''
+  const created = await page.getByText(/^Study created: e\w{5}$/).textContent()
+  const experiment_id = (created ?? '').replace('Study created: ', '')
   const link = (await page.getByRole('link', { name: `/feed?experiment_id=${experiment_id}` }).getAttribute('href')) ?? ''
   return { experiment_id, link }
 }

@@ -25,9 +25,7 @@ export const interventions: readonly Intervention[] = [
   sessionLength,
 ]
 
-/** Those that a researcher can choose. The others are published names for one of these. */
-export const offeredInterventions = interventions.filter(
-  ({ means, usualPlace }) => means === undefined && usualPlace === undefined,
-)
+/** Those that a researcher can choose as the intervention of a study. The others are prompts, which have a section of their own. */
+export const offeredInterventions = interventions.filter(({ usualPlace }) => usualPlace === undefined)
 
 export const findIntervention = (name: string): Intervention | undefined => interventions.find((i) => i.name === name)

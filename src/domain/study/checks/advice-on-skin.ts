@@ -16,5 +16,5 @@ export function mediaIn(cards: readonly Card[]): MediaCount {
 export function adviceOnSkin({ skin }: ConditionDraft, media: MediaCount | undefined) {
   const { label, wants } = findSkin(skin) ?? {}
   if (wants === undefined || media === undefined || media[wants] > 0) return []
-  return [{ place: 'feed-type' as const, param: 'skin', text: `The skin ${label} is made for ${wants}, and this feed has none.` }]
+  return [{ place: 'skin' as const, param: 'skin', text: `The skin ${label} is made for ${wants}, and this feed has none.` }]
 }

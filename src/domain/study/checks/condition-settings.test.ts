@@ -175,3 +175,9 @@ test.each(['connect', 'sona', 'prolific', 'custom', 'lucid'])('the platform %s i
   const link = { condition: 1, param: 'redirect-url', value: 'https://x.example/' }
   expect(problemsOf(sets(), { condition: 1, param: 'platform', value: platform }, link)).toEqual([])
 })
+
+test('more than 100 conditions are refused with a sentence, also where only their number says so', () => {
+  const sentence = 'A study has at most 100 conditions, not 101'
+  expect(problemsOf(sets(), { condition: 1, param: 'n-conditions', value: '101' })).toEqual([sentence])
+  expect(problemsOf(sets(), { condition: 101, param: 'feed', value: 'scroll' })).toEqual([sentence])
+})

@@ -5,6 +5,11 @@ import { contradictionsIn } from './contradictions.ts'
 import { differencesBeforeFeed } from './differences-before-feed.ts'
 import { stepsForNobody } from './steps-for-nobody.ts'
 
+/** More would not fit on a page, and hardly into a study. */
+export const MAX_CONDITIONS = 100
+
+export const tooManyConditions = (n: number) => `A study has at most ${MAX_CONDITIONS} conditions, not ${n}`
+
 /** One row of a study's settings, in the published format. */
 export type ConditionSetting = { condition: number; param: string; value: string }
 
@@ -36,6 +41,7 @@ export function checkConditionSettings(settings: readonly ConditionSetting[], kn
     if (values.length > 1) problems.push(`${param} differs between conditions${shown}`)
   }
   const nConditions = countConditions(settings, problems)
+  if (nConditions > MAX_CONDITIONS) return { ok: false, problems: [...new Set([...problems, tooManyConditions(nConditions)])] }
   const withoutSet = Array.from({ length: nConditions }, (_, i) => i + 1).filter(
     (condition) => !seen.has(`${condition}/entity_sets`),
   )

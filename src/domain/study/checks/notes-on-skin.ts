@@ -7,7 +7,7 @@ import type { ConditionDraft } from '../draft/draft-condition.ts'
 export const notesOnSkin = (condition: ConditionDraft) =>
   [panelsNote(condition), layoutNote(condition), buttonsNote(condition), colorsNote(condition)]
     .filter((text) => text !== '')
-    .map((text) => ({ place: 'feed-type' as const, text }))
+    .map((text) => ({ place: 'skin' as const, text }))
 
 const panelsNote = ({ skin, feed }: ConditionDraft) =>
   skin === 'distract'

@@ -113,19 +113,19 @@ test('the languages are named, English where the study names none', () => {
 
 test('a header and colours of the study’s own are described', () => {
   const { parts } = described(change({ 'header-name': 'Mosaic', 'header-logo': 'data:', 'color-scheme': 'dark' }))
-  expect(parts.find(({ section }) => section === 'feed-type')?.groups[0]?.phrase).toBe(
-    'scroll, called Mosaic, with a logo of its own, always dark',
+  expect(parts.find(({ section }) => section === 'skin')?.groups[0]?.phrase).toBe(
+    'default, called Mosaic, with a logo of its own, always dark',
   )
   const swiped = described(change({ feed: 'swipe', 'color-scheme': 'light' })).parts
-  expect(swiped.find(({ section }) => section === 'feed-type')?.groups[0]?.phrase).toBe(
-    'swipe, cards always dark, other pages always light',
+  expect(swiped.find(({ section }) => section === 'skin')?.groups[0]?.phrase).toBe(
+    'default, cards always dark, other pages always light',
   )
 })
 
 test('the design says the accent colour and that the row of faces is off', () => {
   const { parts } = described(change({ skin: 'photo', 'skin-stories': 'no', 'accent-color': '#0a7d3c' }))
-  expect(parts.find(({ section }) => section === 'feed-type')?.groups[0]?.phrase).toBe(
-    'scroll, skin photo, without the row of faces, accent colour #0a7d3c',
+  expect(parts.find(({ section }) => section === 'skin')?.groups[0]?.phrase).toBe(
+    'photo, without the row of faces, accent colour #0a7d3c',
   )
 })
 
@@ -163,7 +163,7 @@ test('the text to paste names conditions only if they differ', () => {
   )
   expect(text).toContain('Buttons: share with made-up counts, bookmark starting at 0.')
   expect(text).toContain('Condition 1: none; Condition 2: social norm, as a popup, after 30 % of the cards.')
-  expect(text).toContain('Journey and questionnaires: cognitive reflection (6-items), final questions.')
+  expect(text).toContain('Post-experiment questionnaires: cognitive reflection (6-items), final questions.')
 })
 
 test.each([
@@ -209,7 +209,7 @@ test('texts in several languages are counted and quoted in the one to fall back 
   const phraseOf = (section: string, patch: Partial<ConditionDraft>) =>
     described(change(patch)).parts.find((part) => part.section === section)?.groups[0]?.phrase
   expect(phraseOf('consent', texts)).toBe('5 words')
-  expect(phraseOf('feed-type', texts)).toBe('scroll, called News')
+  expect(phraseOf('skin', texts)).toBe('default, called News')
   expect(phraseOf('consent', { ...texts, others: { languages: '["ar", "en"]' } })).toBe('2 words')
   expect(phraseOf('consent', { consent: '你同意参加吗？' })).toMatch(/^[3-6] words$/)
 })

@@ -119,7 +119,8 @@ type Phrase = (condition: ConditionDraft, setSizes: SetSizes) => string
 
 const PHRASES: Readonly<Record<SectionId, Phrase>> = {
   languages: describeLanguages,
-  'feed-type': describeFeed,
+  'feed-type': ({ feed, 'feed-snap': snap }) => (snap === 'yes' ? `${feed}, coming to rest at a card` : feed),
+  skin: describeSkin,
   cards: describeCards,
   buttons: describeButtons,
   composer: describeComposer,
@@ -177,14 +178,12 @@ const DWELL_PHRASES: Readonly<Record<DwellDefinition, string>> = {
   any: 'dwell counts while anything of a card is visible',
 }
 
-function describeFeed(condition: ConditionDraft): string {
+function describeSkin(condition: ConditionDraft): string {
   const { feed, skin } = condition
   const scheme = fixedScheme(condition['color-scheme'])
   const name = fallbackText(condition['header-name'], condition).trim()
   const parts = [
-    feed,
-    condition['feed-snap'] === 'yes' && 'coming to rest at a card',
-    skin !== 'default' && `skin ${skin}`,
+    skin,
     condition['skin-stories'] === 'no' && 'without the row of faces',
     name !== '' && `called ${name}`,
     condition['header-logo'] !== '' && 'with a logo of its own',

@@ -1,6 +1,7 @@
 import type { ChosenSet } from '#domain/parameters/chosen-sets.ts'
 import { checkLanguages } from '#domain/questions/study-languages.ts'
-import { type Draft, MAX_CONDITIONS } from './draft.ts'
+import { MAX_CONDITIONS } from '../checks/condition-settings.ts'
+import type { Draft } from './draft.ts'
 import { blankCondition, type ConditionDraft, changeCondition, type DraftKey, SWITCHED_TEXTS } from './draft-condition.ts'
 import { stepsOf, withSteps } from './journey-edits.ts'
 import { isKnownForm, ownForms } from './own-forms.ts'

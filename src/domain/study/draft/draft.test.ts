@@ -4,7 +4,7 @@ import { interventions } from '#domain/interventions/index.ts'
 import { parseChosenSets } from '#domain/parameters/chosen-sets.ts'
 import { platforms } from '#domain/platforms/index.ts'
 import { questionnaires } from '#domain/questionnaires/index.ts'
-import { checkConditionSettings } from '../checks/condition-settings.ts'
+import { checkConditionSettings, MAX_CONDITIONS } from '../checks/condition-settings.ts'
 import { preflight } from '../checks/preflight.ts'
 import {
   blankDraft,
@@ -15,7 +15,7 @@ import {
   draftSettings,
   effectiveConditions,
   hasUnconfirmedNumber,
-  MAX_CONDITIONS,
+  isTooManyConditions,
 } from './draft.ts'
 import {
   BUTTON_KEYS,
@@ -53,8 +53,19 @@ test.each(['0', '-4', '', 'many', '1.9'])('%j conditions become 1', (text) => {
   expect(after(...confirmed(text))).toMatchObject({ typedConditions: '1', conditions: { length: 1 } })
 })
 
-test('the number of conditions is limited to what a page can show', () => {
-  expect(after(...confirmed('999')).conditions).toHaveLength(MAX_CONDITIONS)
+test('more conditions than a study may have are not taken, and the number that was typed stays to be mended', () => {
+  const tooMany = after(...confirmed('2'), ...confirmed(String(MAX_CONDITIONS + 1)))
+  expect(tooMany).toMatchObject({ typedConditions: String(MAX_CONDITIONS + 1), conditions: { length: 2 } })
+  expect(isTooManyConditions(tooMany)).toBe(true)
+  expect(after(...confirmed(String(MAX_CONDITIONS))).conditions).toHaveLength(MAX_CONDITIONS)
+})
+
+test('with several conditions, cards, buttons and intervention begin with a block for each, and stay as they are set', () => {
+  const two = after(...confirmed('2'))
+  expect(two.perCondition).toEqual(['cards', 'buttons', 'intervention'])
+  const closed = draftReducer(two, { happened: 'section-closed', section: 'cards' })
+  expect([...confirmed('3')].reduce(draftReducer, closed).perCondition).toEqual(['buttons', 'intervention'])
+  expect(after(...confirmed('1')).perCondition).toEqual([])
 })
 
 test('an edit for all conditions changes every condition', () => {
@@ -135,7 +146,7 @@ test('two factors with two levels make four conditions that differ in these fact
     ['accprompt', 'yes'],
     ['accprompt', 'lognormal'],
   ])
-  expect(draft.perCondition).toEqual(['buttons', 'intervention'])
+  expect(draft.perCondition).toEqual(['cards', 'buttons', 'intervention'])
   expect(sent(draft, 4, 'entity_sets')).toContain('news')
 })
 

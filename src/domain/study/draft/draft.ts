@@ -1,13 +1,11 @@
 import { STUDY_WIDE_PARAMETERS } from '#domain/parameters/index.ts'
 import type { ConditionSetting } from '../checks/condition-settings.ts'
+import { MAX_CONDITIONS } from '../checks/condition-settings.ts'
 import { cleanPatch } from './clean-patch.ts'
 import { blankCondition, type ConditionDraft, changeCondition, type DraftKey, parametersOf } from './draft-condition.ts'
 import { askedForms, beginningAs, stepsOf, withSteps } from './journey-edits.ts'
 import { usedOwnForms } from './own-forms.ts'
-import { keysOf, type SectionId, sectionOf, studySections } from './sections.ts'
-
-/** The most columns that a page can show. The call itself accepts 1000 conditions. */
-export const MAX_CONDITIONS = 100
+import { keysOf, OPEN_PER_CONDITION, type SectionId, sectionOf, studySections } from './sections.ts'
 
 /**
  * A study that is being created. If a section is shared, the values of condition 1 apply to all conditions. The others keep their
@@ -47,7 +45,7 @@ export function draftReducer(draft: Draft, event: DraftEvent): Draft {
     case 'conditions-typed':
       return { ...draft, typedConditions: event.text }
     case 'conditions-confirmed':
-      return withConditions(draft, resized(draft.conditions, confirmedNumber(draft.typedConditions)))
+      return confirmed(draft)
     case 'condition-removed':
       return removed(draft, event.condition)
     case 'condition-copied':
@@ -69,10 +67,20 @@ export function draftReducer(draft: Draft, event: DraftEvent): Draft {
   }
 }
 
+/** More than a study may have. The page says so, and the number is not taken. */
+export const isTooManyConditions = ({ typedConditions }: Draft): boolean => Number(typedConditions) > MAX_CONDITIONS
+
+function confirmed(draft: Draft): Draft {
+  if (isTooManyConditions(draft)) return draft
+  const next = withConditions(draft, resized(draft.conditions, confirmedNumber(draft.typedConditions)))
+  const isFirstTime = draft.conditions.length === 1 && next.conditions.length > 1
+  return isFirstTime ? { ...next, perCondition: inOrder([...draft.perCondition, ...OPEN_PER_CONDITION]) } : next
+}
+
 /** Spec 4: 0, negative numbers and text become 1. */
 function confirmedNumber(typed: string): number {
   const number = Math.floor(Number(typed))
-  return number >= 1 ? Math.min(number, MAX_CONDITIONS) : 1
+  return number >= 1 ? number : 1
 }
 
 const withConditions = (draft: Draft, conditions: readonly ConditionDraft[]): Draft => ({
@@ -149,7 +157,10 @@ function crossed(draft: Draft, [a, b]: readonly [Factor, Factor]): Draft {
   const base = withoutName(firstOf(draft.conditions))
   const conditions = a.flatMap((ofA) => b.map((ofB) => changeCondition(changeCondition(base, ofA), ofB)))
   const touched = [...a, ...b].flatMap((level) => Object.keys(level).flatMap((key) => sectionOf(key) ?? []))
-  return { ...withConditions(draft, conditions), perCondition: inOrder([...draft.perCondition, ...touched]) }
+  return {
+    ...withConditions(draft, conditions),
+    perCondition: inOrder([...draft.perCondition, ...OPEN_PER_CONDITION, ...touched]),
+  }
 }
 
 const inOrder = (sections: readonly SectionId[]) => studySections.map(({ id }) => id).filter((id) => sections.includes(id))

@@ -26,9 +26,9 @@ export function factorChoices(variant: Variant, setNames: readonly string[]): Fa
         name: `feed-button-${button}`,
         label: `${button.charAt(0).toUpperCase()}${button.slice(1)} button`,
         levels: buttonChoices.map(({ value, label }) => ({
-          value: value || 'no',
+          value,
           label,
-          patch: { [`feed-button-${button}`]: value || 'no' },
+          patch: { [`feed-button-${button}`]: value },
         })),
       }),
     ),

@@ -11,48 +11,23 @@ type Declared = {
   keys: readonly DraftKey[]
   /** Settings of other sections that its fields show. */
   reads?: readonly DraftKey[]
+  /** Closed until somebody opens it or something in it is set. */
+  isFolded?: boolean
 }
 
-/** The languages, which decide how all texts are edited; then in the order in which a participant meets them; what they never see is last. */
+/** The specified order (spec 2). Sections of our own follow the one that they extend; what most studies leave as it is comes last, folded. */
 const SECTIONS = [
-  {
-    id: 'languages',
-    heading: 'Languages',
-    about: 'The language of the link or of the browser is chosen where the study has it, else the first of this list.',
-    keys: ['languages'],
-  },
-  {
-    id: 'consent',
-    heading: 'Informed consent',
-    about: 'What participants read and agree to before anything else.',
-    keys: ['has-consent', 'consent'],
-    reads: ['languages'],
-  },
-  {
-    id: 'instructions',
-    heading: 'Study instructions',
-    about: 'A popup after the consent, before the first card.',
-    keys: ['has-instruct', 'instruct'],
-    reads: ['languages'],
-  },
   {
     id: 'feed-type',
     heading: 'Feed type',
-    about: 'How participants move through the cards, and what surrounds them.',
-    keys: ['feed', 'feed-snap', 'skin', ...LOOK_KEYS, 'color-scheme'],
-    reads: ['languages'],
+    about: 'How participants move through the cards.',
+    keys: ['feed', 'feed-snap'],
   },
   {
     id: 'cards',
     heading: 'Cards',
     about: 'Which sets the cards come from, how many of each, and whether every participant gets a random subset of their own.',
     keys: ['entity_sets'],
-  },
-  {
-    id: 'algorithm',
-    heading: 'News feed algorithm',
-    about: 'How the order of the cards is chosen, and what is moved afterwards: ads, fixed positions, blocks.',
-    keys: ['algorithm', 'feed-length', ...ORDER_KEYS],
   },
   {
     id: 'buttons',
@@ -96,6 +71,13 @@ const SECTIONS = [
     reads: ['languages', 'feed-acts', ...BUTTON_KEYS],
   },
   {
+    id: 'skin',
+    heading: 'Skin',
+    about: 'What the feed looks like, and what stands above it.',
+    keys: ['skin', ...LOOK_KEYS, 'color-scheme'],
+    reads: ['languages', 'feed'],
+  },
+  {
     id: 'intervention',
     heading: 'Intervention type',
     about: 'What interrupts the feed, such as an accuracy prompt or a question before sharing: where it comes, and what it says.',
@@ -110,11 +92,10 @@ const SECTIONS = [
     reads: ['languages'],
   },
   {
-    id: 'questionnaires',
-    heading: 'Journey and questionnaires',
-    about: 'The steps of a visit in their order, and what is asked before and after the feed.',
-    keys: ['forms', 'journey', 'questionnaires', 'final-page', 'topics', 'failed-attention'],
-    reads: ['has-consent', 'has-instruct', 'platform', 'custom-msg-type'],
+    id: 'algorithm',
+    heading: 'News feed algorithm',
+    about: 'How the order of the cards is chosen, and what is moved afterwards: ads, fixed positions, blocks.',
+    keys: ['algorithm', 'feed-length', ...ORDER_KEYS],
   },
   {
     id: 'end-message',
@@ -131,29 +112,25 @@ const SECTIONS = [
     reads: ['languages'],
   },
   {
-    id: 'platform',
-    heading: 'Recruitment platform',
-    about: 'Where participants come from, and where they go back to at the end.',
-    keys: ['platform', 'redirect-url', 'completion-code', ...EXIT_KEYS],
+    id: 'questionnaires',
+    heading: 'Post-experiment questionnaires',
+    about: 'What is asked after the feed, in this order. Below: what is asked before it, and the steps of a visit.',
+    keys: ['forms', 'journey', 'questionnaires', 'final-page', 'topics', 'failed-attention'],
+    reads: ['has-consent', 'has-instruct', 'platform', 'custom-msg-type'],
   },
   {
-    id: 'measurement',
-    heading: 'Measurement',
-    about: 'What counts as looking at a card. It is the same in all conditions, so that they can be compared.',
-    keys: ['dwell-definition'],
+    id: 'instructions',
+    heading: 'Study instructions',
+    about: 'A popup after the consent, before the first card.',
+    keys: ['has-instruct', 'instruct'],
+    reads: ['languages'],
   },
   {
-    id: 'assignment',
-    heading: 'How people are assigned',
-    about: 'How the condition of each person is drawn, and which answers the conditions should be alike in.',
-    keys: ASSIGNMENT_KEYS,
-    reads: ['topics', 'journey', 'questionnaires'],
-  },
-  {
-    id: 'quotas',
-    heading: 'Name and quotas',
-    about: 'What you call the study, which participants never see, and how many of them it is to have.',
-    keys: ['study-name', 'quota-total', 'quota'],
+    id: 'consent',
+    heading: 'Informed consent',
+    about: 'What participants read and agree to before anything else.',
+    keys: ['has-consent', 'consent'],
+    reads: ['languages'],
   },
   {
     id: 'privacy',
@@ -162,10 +139,45 @@ const SECTIONS = [
     keys: ['contact', 'retention-date', 'replay-letters'],
   },
   {
+    id: 'platform',
+    heading: 'Recruitment platform',
+    about: 'Where participants come from, and where they go back to at the end.',
+    keys: ['platform', 'redirect-url', 'completion-code', ...EXIT_KEYS],
+  },
+  {
+    id: 'quotas',
+    heading: 'Name and quotas',
+    about: 'What you call the study, which participants never see, and how many of them it is to have.',
+    keys: ['study-name', 'quota-total', 'quota'],
+  },
+  {
+    id: 'assignment',
+    heading: 'How people are assigned',
+    about: 'How the condition of each person is drawn, and which answers the conditions should be alike in.',
+    keys: ASSIGNMENT_KEYS,
+    reads: ['topics', 'journey', 'questionnaires'],
+    isFolded: true,
+  },
+  {
+    id: 'languages',
+    heading: 'Languages',
+    about: 'The language of the link or of the browser is chosen where the study has it, else the first of this list.',
+    keys: ['languages'],
+    isFolded: true,
+  },
+  {
+    id: 'measurement',
+    heading: 'Measurement',
+    about: 'What counts as looking at a card. It is the same in all conditions, so that they can be compared.',
+    keys: ['dwell-definition'],
+    isFolded: true,
+  },
+  {
     id: 'advanced',
     heading: 'Advanced',
     about: 'Made-up counts, long visits, and studies that are embedded in a survey or fed by a script. Most need none of it.',
     keys: [...ADVANCED_KEYS, 'others'],
+    isFolded: true,
   },
 ] as const satisfies readonly Declared[]
 
@@ -174,13 +186,17 @@ export type StudySection = Declared & { id: SectionId }
 
 export const studySections: readonly StudySection[] = SECTIONS
 
-/** Headings between the sections, each before the section that begins its part of a visit. */
+/** Headings between the sections, each before the section that begins its part of the page. */
 export const PARTS: Readonly<Partial<Record<SectionId, string>>> = {
-  consent: 'Before the feed',
   'feed-type': 'The feed',
-  questionnaires: 'Questions and the end',
-  measurement: 'What participants do not see',
+  'end-message': 'Questions and the end',
+  instructions: 'Before the feed',
+  platform: 'Participants',
+  assignment: 'More settings',
 }
+
+/** With several conditions these begin with a block for each (ruling A9). */
+export const OPEN_PER_CONDITION: readonly SectionId[] = ['cards', 'buttons', 'intervention']
 
 /** A place on the page that a problem or note refers to. */
 export type Place = SectionId | 'conditions' | 'create'

@@ -8,18 +8,22 @@ import { newerVariant, olderVariant, onSlider, publishedNames, stylesFor } from 
 
 const valuesOf = (choices: readonly { value: string }[]) => choices.map(({ value }) => value)
 
-test('the newer page offers everything that is registered, and one accuracy prompt', () => {
+test('the newer page offers everything that is registered, under every published name', () => {
   expect(valuesOf(newerVariant.interventions)).toEqual([
     '',
     'accprompt',
+    'accprompt-modal',
+    'accprompt-infeed',
     'literacytip',
     'socialnorm',
     'importance',
     'default-modal',
   ])
-  expect([...valuesOf(newerVariant.interventions), ...valuesOf(publishedNames(newerVariant))].sort()).toEqual(
+  expect(valuesOf(newerVariant.interventions).sort()).toEqual(
     ['', ...interventions.flatMap(({ name, usualPlace }) => (usualPlace === undefined ? [name] : []))].sort(),
   )
+  expect(publishedNames(newerVariant)).toEqual([])
+  expect(valuesOf(publishedNames(olderVariant))).toEqual(['accprompt-modal', 'accprompt-infeed'])
   expect(valuesOf(newerVariant.algorithms)).toEqual(feedAlgorithms.map(({ name }) => name))
 })
 
@@ -28,32 +32,24 @@ test('the older page offers its own lists', () => {
   expect(valuesOf(olderVariant.platforms)).toEqual(['none', 'mturk', 'prolific', 'lucid', 'custom'])
 })
 
-test('the sections come in the order in which a participant meets them', () => {
-  for (const { sections } of [newerVariant, olderVariant])
+test('the sections come in the specified order, each followed by ours that extend it, and the rest is folded', () => {
+  for (const { sections } of [newerVariant, olderVariant]) {
+    const specified = [
+      ...['Feed type', 'Cards', 'Buttons', 'Intervention type', 'News feed algorithm', 'Custom end message'],
+      ...['Post-experiment questionnaires', 'Study instructions', 'Informed consent', 'Recruitment platform'],
+    ]
     expect(sections.map(({ heading }) => heading)).toEqual([
-      'Languages',
-      'Informed consent',
-      'Study instructions',
-      'Feed type',
-      'Cards',
-      'News feed algorithm',
-      'Buttons',
-      'Links',
-      'Labels and notes',
-      'Comments',
-      'Own posts',
-      'Cues that move',
-      'Intervention type',
-      'Journey and questionnaires',
-      'Custom end message',
-      'Debrief',
-      'Recruitment platform',
-      'Measurement',
-      'How people are assigned',
-      'Name and quotas',
-      'Privacy',
-      'Advanced',
+      ...['Feed type', 'Cards'],
+      ...['Buttons', 'Links', 'Labels and notes', 'Comments', 'Own posts', 'Cues that move', 'Skin'],
+      ...['Intervention type', 'News feed algorithm'],
+      ...['Custom end message', 'Debrief', 'Post-experiment questionnaires'],
+      ...['Study instructions', 'Informed consent', 'Privacy'],
+      ...['Recruitment platform', 'Name and quotas'],
+      ...['How people are assigned', 'Languages', 'Measurement', 'Advanced'],
     ])
+    expect(sections.map(({ heading }) => heading).filter((heading) => specified.includes(heading))).toEqual(specified)
+    expect(sections.filter(({ isFolded }) => isFolded).map(({ id }) => id)).toEqual(sections.slice(-4).map(({ id }) => id))
+  }
 })
 
 test('the older slider goes from 0 to 100 by 5, the newer one from 1 to 100 by 1', () => {

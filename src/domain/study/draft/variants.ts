@@ -43,12 +43,12 @@ const feeds: readonly Choice[] = [
   { value: 'swipe', label: 'Swipe' },
 ]
 
-/** The published flags in words. An empty one is off. */
+/** The words that a button takes, and what each means. */
 export const buttonChoices: readonly Choice[] = [
-  { value: '', label: 'Off' },
-  { value: 'plain', label: 'Button without number' },
+  { value: 'no', label: 'Off' },
   { value: 'yes', label: 'Starts at 0' },
   { value: 'lognormal', label: 'Made-up counts' },
+  { value: 'plain', label: 'Button without number' },
   { value: 'sheet', label: 'Counts from my sheet' },
 ]
 
@@ -131,9 +131,11 @@ export function stylesFor(variant: Variant, type: string): readonly Choice[] {
   return [NO_STYLE, ...styles.map((style) => ({ value: style, label: STYLE_LABELS[style] }))]
 }
 
-/** Published names of interventions that the page offers under another name. A stored draft or study may have them. */
-export const publishedNames = ({ interventions: offered }: Variant): readonly Choice[] =>
-  interventions.filter(({ means }) => offered.some(({ value }) => value === means)).map(choice)
+/** Published names of interventions that the page offers only under another name. A stored draft or study may have them. */
+export const publishedNames = ({ interventions: offered }: Variant): readonly Choice[] => {
+  const isOffered = (name: string | undefined) => offered.some(({ value }) => value === name)
+  return interventions.filter(({ name, means }) => isOffered(means) && !isOffered(name)).map(choice)
+}
 
 /** Rounds a percent to a step of the slider. */
 export function onSlider({ percent: { min, max, step } }: Variant, value: number): number {

@@ -1,7 +1,5 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { MAX_CONDITIONS } from '#domain/study/draft/draft.ts'
-import { conditionsIn } from '#domain/study/draft/draft-from-settings.ts'
 import { allVariant } from '#domain/study/draft/variants.ts'
 import { isDemo } from '#domain/study/lifecycle/status.ts'
 import { UNKNOWN_STUDY } from '../studies/study-texts.ts'
@@ -39,19 +37,6 @@ function SavedStudyForm({ study, kind, by, chosen, onOpenDraft }: FormProps) {
   const { experiment_id, name, isClosed, mayRevise, saved, newest } = study
   const task = { kind, experiment_id, saved, newest }
   const title = kind === 'edit' ? `Edit ${name}` : `Copy of ${name}`
-  const nConditions = conditionsIn(saved.settings)
-  if (nConditions > MAX_CONDITIONS)
-    return (
-      <>
-        <PageHeader title={title} />
-        <Notice>
-          <p>
-            This study has {nConditions} conditions, and this page shows at most {MAX_CONDITIONS}. It can be revised by script,
-            with <code>/v1/revise_study</code>.
-          </p>
-        </Notice>
-      </>
-    )
   if (kind === 'edit' && !mayRevise)
     return (
       <>

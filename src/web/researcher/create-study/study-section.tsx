@@ -1,7 +1,7 @@
 import { Switch } from '@mantine/core'
-import { type Dispatch, memo, useCallback } from 'react'
+import { type Dispatch, memo, type ReactNode, useCallback, useState } from 'react'
 import type { DraftEvent } from '#domain/study/draft/draft.ts'
-import type { ConditionDraft } from '#domain/study/draft/draft-condition.ts'
+import { blankCondition, type ConditionDraft } from '#domain/study/draft/draft-condition.ts'
 import { isStudyWide, type StudySection as Section } from '#domain/study/draft/sections.ts'
 import panel from '../ui/panel.module.css'
 import { ProblemList } from '../ui/problem-list.tsx'
@@ -24,7 +24,7 @@ const nothingDiffers = () => false
 
 /** One section of the page, with fields for all conditions or a column for each. */
 export const StudySection = memo(function StudySection({ section, conditions, isPerCondition, problems, dispatch }: Props) {
-  const { id, heading, about } = section
+  const { id, about } = section
   const Fields = sectionFields[id]
   const StudyFields = studyFields[id]
   const [first] = conditions
@@ -36,11 +36,9 @@ export const StudySection = memo(function StudySection({ section, conditions, is
   const hasColumns = isPerCondition && mayDiffer
 
   return (
-    <section className={panel.panel}>
+    <SectionFrame section={section} mustBeOpen={problems.length > 0 || isSet(section, conditions)}>
       <header className={styles.top}>
-        <h2 id={placeId(id)} tabIndex={-1}>
-          {heading}
-        </h2>
+        {!section.isFolded && <Heading section={section} />}
         {mayDiffer && (
           <Switch
             withThumbIndicator={false}
@@ -57,9 +55,35 @@ export const StudySection = memo(function StudySection({ section, conditions, is
       {StudyFields && first && <StudyFields values={first} change={changeAll} />}
       {hasColumns && <ConditionColumns section={section} conditions={conditions} dispatch={dispatch} />}
       {!hasColumns && first && <Fields values={first} change={changeAll} differs={nothingDiffers} />}
-    </section>
+    </SectionFrame>
   )
 }, isSame)
+
+const Heading = ({ section: { id, heading } }: { section: Section }) => (
+  <h2 id={placeId(id)} tabIndex={-1}>
+    {heading}
+  </h2>
+)
+
+/** The box around a section. A folded one opens at a press; clearing its last field does not close it. */
+function SectionFrame({ section, mustBeOpen, children }: { section: Section; mustBeOpen: boolean; children: ReactNode }) {
+  const [isOpened, setIsOpened] = useState(false)
+  if (!section.isFolded) return <section className={panel.panel}>{children}</section>
+  return (
+    <section className={panel.panel}>
+      <details className={styles.fold} open={isOpened || mustBeOpen} onToggle={(event) => setIsOpened(event.currentTarget.open)}>
+        <summary>
+          <Heading section={section} />
+        </summary>
+        {children}
+      </details>
+    </section>
+  )
+}
+
+/** Whether a condition has something else than the defaults in this section. */
+const isSet = ({ keys }: Section, conditions: readonly ConditionDraft[]) =>
+  conditions.some((condition) => keys.some((key) => JSON.stringify(condition[key]) !== JSON.stringify(blankCondition[key])))
 
 /** Skips rendering when another section was edited, so that a large study stays fast. */
 function isSame(before: Props, after: Props): boolean {

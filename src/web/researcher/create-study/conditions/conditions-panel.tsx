@@ -1,7 +1,8 @@
 import { Button, TextInput } from '@mantine/core'
 import { type Dispatch, type FormEvent, memo, useState } from 'react'
 import { messages } from '#contract/researcher-messages.ts'
-import { type Draft, type DraftEvent, hasUnconfirmedNumber, MAX_CONDITIONS, namesOf } from '#domain/study/draft/draft.ts'
+import { tooManyConditions } from '#domain/study/checks/condition-settings.ts'
+import { type Draft, type DraftEvent, hasUnconfirmedNumber, isTooManyConditions, namesOf } from '#domain/study/draft/draft.ts'
 import panel from '#web/researcher/ui/panel.module.css'
 import { ProblemList } from '#web/researcher/ui/problem-list.tsx'
 import { placeId } from '../review/go-to-place.ts'
@@ -29,7 +30,6 @@ export const ConditionsPanel = memo(function ConditionsPanel({ draft, dispatch, 
           type="number"
           size="md"
           label="Number of conditions"
-          max={MAX_CONDITIONS}
           value={draft.typedConditions}
           onChange={(event) => dispatch({ happened: 'conditions-typed', text: event.currentTarget.value })}
           error={isUnconfirmed}
@@ -46,7 +46,7 @@ export const ConditionsPanel = memo(function ConditionsPanel({ draft, dispatch, 
         </Button>
       </form>
       <p id="conditions-state" className={styles.state} data-unconfirmed={isUnconfirmed}>
-        {isUnconfirmed ? `Press Enter to confirm. The study has ${n} so far.` : <ConditionsHint n={n} />}
+        {isUnconfirmed ? unconfirmedHint(draft) : <ConditionsHint n={n} />}
       </p>
       <ProblemList problems={problems} />
       {isRestored && (
@@ -78,7 +78,12 @@ function isSame(before: Props, after: Props): boolean {
   )
 }
 
+const unconfirmedHint = (draft: Draft) =>
+  isTooManyConditions(draft)
+    ? `${tooManyConditions(Number(draft.typedConditions))}. This one has ${draft.conditions.length} so far.`
+    : `Press Enter to confirm. The study has ${draft.conditions.length} so far.`
+
 const ConditionsHint = ({ n }: { n: number }) =>
   n === 1
     ? 'With more than one condition, every section can be set for all of them or for each.'
-    : 'Every section below is the same for all conditions until you choose “Different per condition”.'
+    : 'Cards, buttons and intervention have a block for each condition. “Different per condition” opens or closes one for any section.'

@@ -18,7 +18,7 @@ export function FactorialDialog({ dispatch, onClose }: { dispatch: Dispatch<Draf
     sets.list.map(({ entity_set }) => entity_set),
   )
   const [first, setFirst] = useState<Chosen>({ name: 'intervention-type', levels: [0, 1] })
-  const [second, setSecond] = useState<Chosen>({ name: 'feed-button-like', levels: [2, 3] })
+  const [second, setSecond] = useState<Chosen>({ name: 'feed-button-like', levels: [1, 2] })
   const [a, b] = [factorOf(factors, first), factorOf(factors, second)]
   const isSameFactor = first.name === second.name
 

@@ -1,11 +1,9 @@
 import { Stack, Switch } from '@mantine/core'
 import { DEFAULT_CUES } from '#domain/feed/social-cues.ts'
 import { SESSION_EXPIRY_MINUTES } from '#domain/session/start-session.ts'
-import { ADVANCED_KEYS, blankCondition, type ConditionDraft } from '#domain/study/draft/draft-condition.ts'
 import { Cell } from './cell.tsx'
 import styles from './fields.module.css'
 import type { FieldsProps } from './fields-props.ts'
-import { Fold } from './fold.tsx'
 import { TextSetting } from './text-setting.tsx'
 
 type SwitchKey = 'allow-url-overrides' | 'redirect-disabled' | 'allow-untokened-writes' | 'test-ids'
@@ -89,61 +87,56 @@ const NUMBERS: readonly NumberField[] = [
   },
 ]
 
-const isSet = (values: ConditionDraft) =>
-  ADVANCED_KEYS.some((key) => values[key] !== blankCondition[key]) || Object.keys(values.others).length > 0
-
 export function AdvancedFields(props: FieldsProps) {
   const { values, change, differs } = props
   const others = Object.entries(values.others)
   return (
-    <Fold summary="Show advanced settings" hasValues={isSet(values)}>
-      <Stack>
-        <div className={styles.grid}>
-          {NUMBERS.map((field) => (
-            <TextSetting {...props} {...field} key={field.name} />
-          ))}
-        </div>
-        <TextSetting
-          {...props}
-          name="link-secret"
-          label="Secret of signed links"
-          description="When set, a link opens the study only with sig=…, the HMAC-SHA256 of its user_id or panel id by this secret; docs/PANELS.md shows how to make such links in R and Python."
-          placeholder="No signature needed"
-          isWide
-        />
-        <TextSetting
-          {...props}
-          name="embed-hosts"
-          label="Sites that may embed the study"
-          description="Host names, such as uni.qualtrics.com. If empty, any https page can show the study in a frame."
-          placeholder="Any"
-          isWide
-        />
-        {SWITCHES.map(({ key, label, description, on, off }) => (
-          <Cell key={key} name={key} differs={differs(key)}>
-            <Switch
-              withThumbIndicator={false}
-              label={label}
-              description={description}
-              checked={on === '' ? values[key] !== off : values[key] === on}
-              onChange={(event) => change({ [key]: event.currentTarget.checked ? on : off })}
-            />
-          </Cell>
+    <Stack>
+      <div className={styles.grid}>
+        {NUMBERS.map((field) => (
+          <TextSetting {...props} {...field} key={field.name} />
         ))}
-        {others.length > 0 && (
-          <Cell differs={differs('others')}>
-            <p className={styles.note}>Settings of this study that have no field here. They stay as they are.</p>
-            <dl className={styles.others}>
-              {others.map(([name, value]) => (
-                <div key={name}>
-                  <dt>{name}</dt>
-                  <dd dir="auto">{value}</dd>
-                </div>
-              ))}
-            </dl>
-          </Cell>
-        )}
-      </Stack>
-    </Fold>
+      </div>
+      <TextSetting
+        {...props}
+        name="link-secret"
+        label="Secret of signed links"
+        description="When set, a link opens the study only with sig=…, the HMAC-SHA256 of its user_id or panel id by this secret; docs/PANELS.md shows how to make such links in R and Python."
+        placeholder="No signature needed"
+        isWide
+      />
+      <TextSetting
+        {...props}
+        name="embed-hosts"
+        label="Sites that may embed the study"
+        description="Host names, such as uni.qualtrics.com. If empty, any https page can show the study in a frame."
+        placeholder="Any"
+        isWide
+      />
+      {SWITCHES.map(({ key, label, description, on, off }) => (
+        <Cell key={key} name={key} differs={differs(key)}>
+          <Switch
+            withThumbIndicator={false}
+            label={label}
+            description={description}
+            checked={on === '' ? values[key] !== off : values[key] === on}
+            onChange={(event) => change({ [key]: event.currentTarget.checked ? on : off })}
+          />
+        </Cell>
+      ))}
+      {others.length > 0 && (
+        <Cell differs={differs('others')}>
+          <p className={styles.note}>Settings of this study that have no field here. They stay as they are.</p>
+          <dl className={styles.others}>
+            {others.map(([name, value]) => (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd dir="auto">{value}</dd>
+              </div>
+            ))}
+          </dl>
+        </Cell>
+      )}
+    </Stack>
   )
 }

@@ -1,4 +1,5 @@
-import { Group, NativeSelect, Radio } from '@mantine/core'
+import { TextInput } from '@mantine/core'
+import { useId } from 'react'
 import { COUNT_COLUMNS } from '#domain/feed/sheet-counts.ts'
 import { FEED_BUTTONS } from '#domain/parameters/feed-buttons.ts'
 import { BUTTON_KEYS, type ButtonKey, type ConditionDraft } from '#domain/study/draft/draft-condition.ts'
@@ -7,52 +8,57 @@ import { capitalize } from '#web/researcher/capitalize.ts'
 import { ActsField } from './acts-field.tsx'
 import { Cell } from './cell.tsx'
 import styles from './fields.module.css'
-import type { FieldsProps } from './fields-props.ts'
+import { DESCRIPTION_BELOW, type FieldsProps } from './fields-props.ts'
+import { settingProblem } from './setting-problem.ts'
 
-const isOn = (values: ConditionDraft, key: ButtonKey) => !['', 'no'].includes(values[key].trim())
+const wordOf = (values: ConditionDraft, key: ButtonKey) => values[key].trim()
+const isOn = (values: ConditionDraft, key: ButtonKey) => !['', 'no'].includes(wordOf(values, key))
+const meaningOf = (word: string) => buttonChoices.find(({ value }) => value === word)?.label
 
-const set = (value: string, keys: readonly ButtonKey[]) => Object.fromEntries(keys.map((key) => [key, value]))
-
+/** Spec 2: an input per button that suggests the published words. Ours are among them. */
 export function ButtonsFields({ values, change, differs }: FieldsProps) {
   const showsAll = !BUTTON_KEYS.some((key) => isOn(values, key))
-  const usesSheet = BUTTON_KEYS.some((key) => values[key].trim() === 'sheet')
-  // Off, unless nothing is chosen: then all six show (spec 5).
-  const choices = buttonChoices.map((choice) =>
-    showsAll && choice.value === '' ? { ...choice, label: 'Shown, like all six' } : choice,
-  )
+  const usesSheet = BUTTON_KEYS.some((key) => wordOf(values, key) === 'sheet')
+  const list = useId()
   return (
     <>
-      <Radio.Group
-        label="Which buttons"
-        value={showsAll ? 'all' : 'chosen'}
-        onChange={(which) =>
-          change(which === 'all' ? set('', BUTTON_KEYS) : set('yes', ['feed-button-share', 'feed-button-like']))
-        }
-      >
-        <Group gap="md" mt={4}>
-          <Radio value="all" label="All six, each starting at 0" />
-          <Radio value="chosen" label="Only those chosen here" />
-        </Group>
-      </Radio.Group>
+      <datalist id={list}>
+        {buttonChoices.map(({ value, label }) => (
+          <option key={value} value={value} label={label} />
+        ))}
+      </datalist>
       <div className={styles.gridNarrow}>
         {FEED_BUTTONS.map(({ button }) => {
           const key: ButtonKey = `feed-button-${button}`
-          const value = isOn(values, key) ? values[key].trim().toLowerCase() : ''
-          // A study of a script may have a value of its own, which shows the button.
-          const isKnown = choices.some((choice) => choice.value === value)
+          const word = wordOf(values, key)
           return (
-            <Cell key={key} differs={differs(key)}>
-              <NativeSelect
+            <Cell key={key} differs={differs(key)} name={key}>
+              <TextInput
                 label={capitalize(button)}
-                data={[...choices, ...(isKnown ? [] : [value])]}
-                value={value}
-                onChange={(event) => change({ [key]: event.currentTarget.value })}
-                error={!isKnown && 'Not one of these choices'}
+                placeholder="no"
+                list={list}
+                autoComplete="off"
+                autoCapitalize="none"
+                spellCheck={false}
+                description={showsAll ? 'Shown, like all six: starts at 0' : meaningOf(word || 'no')}
+                inputWrapperOrder={DESCRIPTION_BELOW}
+                value={values[key]}
+                onChange={(event) => change({ [key]: event.currentTarget.value.toLowerCase() })}
+                error={settingProblem(key, word)}
               />
             </Cell>
           )
         })}
       </div>
+      <p className={styles.note}>
+        {buttonChoices.map(({ value, label }, i) => (
+          <span key={value}>
+            {i > 0 && ' · '}
+            <b>{value}</b> {label.toLowerCase()}
+          </span>
+        ))}
+        . Empty means no; if no button is shown, all six are.
+      </p>
       <ActsField {...{ values, change, differs }} />
       {usesSheet && (
         <p className={styles.note}>

@@ -1,17 +1,9 @@
 import { Switch } from '@mantine/core'
-import { isAlwaysDark } from '#domain/session/color-scheme.ts'
-import { findSkin } from '#domain/skins/index.ts'
-import { languagesIn } from '#domain/study/draft/draft-languages.ts'
 import { useStudyContext } from '../study-context.ts'
-import { AccentField } from './accent-field.tsx'
 import { Cell } from './cell.tsx'
 import styles from './fields.module.css'
 import type { FieldsProps } from './fields-props.ts'
-import { LogoField } from './logo-field.tsx'
 import { SelectSetting } from './select-setting.tsx'
-import { settingProblem } from './setting-problem.ts'
-import { SkinFold } from './skins/skin-fold.tsx'
-import { TextByLanguage } from './text-by-language.tsx'
 
 const DESCRIPTIONS: Readonly<Record<string, string>> = {
   scroll: 'One column of cards that loads as participants go.',
@@ -21,49 +13,9 @@ const DESCRIPTIONS: Readonly<Record<string, string>> = {
 export function FeedTypeFields(props: FieldsProps) {
   const { variant } = useStudyContext()
   const { values, change, differs } = props
-  const languages = languagesIn(values)
   return (
     <div className={styles.grid}>
       <SelectSetting {...props} name="feed" label="Feed type" description={DESCRIPTIONS[values.feed]} options={variant.feeds} />
-      {variant.skins.length > 1 && (
-        <SelectSetting {...props} name="skin" label="Skin" description={findSkin(values.skin)?.about} options={variant.skins} />
-      )}
-      {variant.skins.length > 1 && <SkinFold {...props} />}
-      <Cell differs={differs('header-name')} name="header-name" isWide={languages.length > 1}>
-        <TextByLanguage
-          label="Name in the header"
-          placeholder="Feedlab"
-          description="What participants read above the feed and in its footer."
-          value={values['header-name']}
-          languages={languages}
-          error={settingProblem('header-name', values['header-name'])}
-          onChange={(value) => change({ 'header-name': value })}
-        />
-      </Cell>
-      <LogoField {...props} />
-      <AccentField {...props} />
-      <SelectSetting
-        {...props}
-        name="color-scheme"
-        label="Colours"
-        description={
-          isAlwaysDark(values.feed)
-            ? 'The swipe layout is always dark. This is for the pages around it.'
-            : 'Which colours were shown is in the data.'
-        }
-        options={variant.colorSchemes}
-      />
-      {findSkin(values.skin)?.hasStories && (
-        <Cell differs={differs('skin-stories')} name="skin-stories" isWide>
-          <Switch
-            withThumbIndicator={false}
-            label="A row of faces stands above the first card"
-            description="The authors of the first posts. Nothing happens when they are pressed."
-            checked={values['skin-stories'] !== 'no'}
-            onChange={(event) => change({ 'skin-stories': event.currentTarget.checked ? '' : 'no' })}
-          />
-        </Cell>
-      )}
       {values.feed === 'scroll' && (
         <Cell differs={differs('feed-snap')} isWide>
           <Switch

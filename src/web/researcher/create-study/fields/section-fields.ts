@@ -20,6 +20,7 @@ import { PlatformFields } from './platform-fields.tsx'
 import { PrivacyFields } from './privacy-fields.tsx'
 import { QuestionnaireFields } from './questionnaire-fields.tsx'
 import { QuotaFields, StudyNameFields } from './quota-fields.tsx'
+import { SkinFields } from './skin-fields.tsx'
 import { ConsentFields, DebriefFields, InstructionsFields } from './text-fields.tsx'
 
 /** The fields of a section, for one condition or for all. */
@@ -33,6 +34,7 @@ export const sectionFields: Readonly<Record<SectionId, ComponentType<FieldsProps
   comments: CommentsFields,
   composer: ComposerFields,
   cues: CuesFields,
+  skin: SkinFields,
   intervention: InterventionFields,
   algorithm: AlgorithmFields,
   'end-message': EndMessageFields,

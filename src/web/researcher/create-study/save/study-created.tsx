@@ -7,7 +7,7 @@ import styles from './create-block.module.css'
 
 type Props = { study: CreatedStudy; isEditedSince: boolean }
 
-/** For somebody who comes back from the page of the study that they created here. */
+/** Ruling A10: what was created, its link to copy, its parameters to download, and the way to its page. */
 export function StudyCreated({ study: { experiment_id, platform }, isEditedSince }: Props) {
   return (
     <div className={styles.created}>
@@ -19,7 +19,7 @@ export function StudyCreated({ study: { experiment_id, platform }, isEditedSince
       <p className={page.soft}>
         {isEditedSince
           ? 'The settings above were edited since. This study stays as it is; creating again makes another one.'
-          : 'Creating again with the same settings leads to this study. To make another one, edit a setting or press Reset.'}
+          : 'Creating again with the same settings makes no second study. To make another one, edit a setting or press Reset.'}
       </p>
       <p className={page.soft}>
         <Link to="/studies/$id" params={{ id: experiment_id }}>

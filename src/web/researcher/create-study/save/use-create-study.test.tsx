@@ -6,8 +6,6 @@ import { blankDraft } from '#domain/study/draft/draft.ts'
 import { blankCondition } from '#domain/study/draft/draft-condition.ts'
 import { useCreateStudy } from './use-create-study.ts'
 
-vi.mock('@tanstack/react-router', () => ({ useNavigate: () => () => undefined }))
-
 const entity_sets = [{ entity_set: 'news', randomize_between_subjects: 'yes' as const }]
 const draft = { ...blankDraft, conditions: [{ ...blankCondition, entity_sets }] }
 const setSizes = new Map([['news', 30]])

@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
 import { useCallback, useRef, useState } from 'react'
 import { encodeParameter } from '#contract/wire.ts'
 import type { SetSizes } from '#domain/study/checks/card-count.ts'
@@ -17,7 +16,7 @@ export type Creation =
   /** Nothing was sent, because the server would refuse it. */
   | { state: 'blocked' }
   | { state: 'creating' }
-  /** Also when somebody comes back to the page after it led to the study. */
+  /** Also when somebody comes back to the page. */
   | { state: 'created'; study: CreatedStudy }
   | { state: 'failed'; problems: readonly PlacedProblem[] }
 
@@ -51,7 +50,6 @@ export function useCreateStudy(page: string) {
     const study = lastCreated()
     return study?.page === page ? { state: 'created', study } : { state: 'idle' }
   })
-  const navigate = useNavigate()
   const queries = useQueryClient()
   const [opened] = useState(() => lastAttempt(page))
   /** Also here, for browsers that store nothing. */
@@ -81,7 +79,7 @@ export function useCreateStudy(page: string) {
       rememberCreated(study)
       setCreation({ state: 'created', study })
       void queries.invalidateQueries({ queryKey: ['studies'] })
-      return navigate({ to: '/studies/$id', params: { id: experiment_id } })
+      return
     }
     const problems = result.problem === 'refused' ? (result.problems ?? [result.message].filter(Boolean)) : []
     setCreation({ state: 'failed', problems: mergeProblems(problems.map(placeProblem)) })

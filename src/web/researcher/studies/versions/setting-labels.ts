@@ -144,8 +144,6 @@ const CHOICES: Readonly<Record<string, readonly Choice[]>> = {
   ],
 }
 
-const BUTTONS = buttonChoices.map(({ value, label }) => ({ value: value || 'no', label }))
-
 function stepLine(step: Step): string {
   const name = step.step === 'form' ? (findQuestionnaire(step.form)?.label ?? step.form) : step.step
   return 'if' in step && step.if !== undefined ? `${name}, only if ${expressionWords(step.if, [])}` : name
@@ -199,6 +197,6 @@ export function valueLines(param: string, value: string): string[] {
   if (ofCues !== undefined) return ofCues
   if (TEXT_SETTINGS.includes(param)) return textLines(value)
   if (param === 'intervention-perc' && value !== '') return [`after ${value} % of the cards`]
-  const choice = (param.startsWith('feed-button-') ? BUTTONS : CHOICES[param])?.find((each) => each.value === value)
+  const choice = (param.startsWith('feed-button-') ? buttonChoices : CHOICES[param])?.find((each) => each.value === value)
   return choice ? [choice.label] : value.split('\n')
 }

@@ -18,8 +18,8 @@ export function JourneyFields(props: Pick<FieldsProps, 'values' | 'change'>) {
   return (
     <>
       <div className={styles.pickers}>
-        <FormPicker {...props} own={own} side="before" label="Before the feed" placeholder="Nothing, or choose" />
         <FormPicker {...props} own={own} side="after" label="After the feed" placeholder={messages.createOrderMatters} />
+        <FormPicker {...props} own={own} side="before" label="Before the feed" placeholder="Nothing, or choose" />
       </div>
       {own.failed !== undefined && (
         <p className={styles.failed} role="alert">
