@@ -26,6 +26,8 @@ test.each([
   ['covid-sickhearing', '3_somewhat-disagree', '3_slightly-disagree'],
   ['covid-changesubject', '4_somewhat-agree', '4_slightly-agree'],
   ['attentioncheck2', 'not-interested', 'not-at-all-interested'],
+  ['ses_income', '1_0k-9k', '1_10k-19k'],
+  ['ses_income', '3_0k-39k', '3_30k-39k'],
 ])('%s takes %s and stores %s', (key, sent, stored) => {
   const item = choice(key)
   for (const value of [sent, stored]) {

@@ -10,6 +10,9 @@ const ALIASES: ReadonlyMap<string, string> = new Map([
   ['3_somewhat-disagree', '3_slightly-disagree'],
   ['4_somewhat-agree', '4_slightly-agree'],
   ['not-interested', 'not-at-all-interested'],
+  // Slips of the published data: the numbers before them say which bands were meant.
+  ['1_0k-9k', '1_10k-19k'],
+  ['3_0k-39k', '3_30k-39k'],
 ])
 
 /** The value that is stored for what was sent. What is no option stays as it is. */

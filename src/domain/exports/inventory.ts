@@ -3,7 +3,7 @@ import type { Export } from './csv.ts'
 /** One row per condition and card: what the feeds of a condition were drawn from (ruling E). */
 export const inventory: Export = {
   name: 'inventory',
-  label: 'Inventory',
+  label: 'Inventory, for custom feed algorithms',
   holds: 'The pool that feeds were drawn from: one row per condition and card. Scores and propensities are in the data package.',
   of: 'study',
   isOfPeople: false,

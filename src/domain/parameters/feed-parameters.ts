@@ -1,3 +1,5 @@
+import { isPanelParameter } from '../session/panel-parameters.ts'
+
 /** Query parameters that the feed reads (spec 2, feed screen). All others are logged as `URLParams-…` events. */
 export const FEED_PARAMETERS = [
   'feed',
@@ -14,9 +16,8 @@ export const FEED_PARAMETERS = [
   'feed-button-downvote',
 ] as const
 
-/** `/` shows the feed if the link names a study or has a feed parameter. Otherwise it shows the landing page (ruling A1). */
-export const asksForFeed = (parameterNames: Iterable<string>): boolean => {
-  const own = new Set<string>(['experiment_id', ...FEED_PARAMETERS])
-  for (const name of parameterNames) if (own.has(name)) return true
-  return false
-}
+const OWN: ReadonlySet<string> = new Set(['experiment_id', 'user_id', ...FEED_PARAMETERS])
+
+/** `/` shows the feed if the link names a study or a person, or has a feed parameter. Otherwise it shows the landing page (ruling A1). */
+export const asksForFeed = (parameterNames: Iterable<string>): boolean =>
+  [...parameterNames].some((name) => OWN.has(name) || isPanelParameter(name))

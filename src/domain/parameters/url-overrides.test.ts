@@ -24,6 +24,13 @@ test('an empty value overrides too: a link uses it to switch a modal off', () =>
   expect(withOverrides({ consent: 'text' }, { consent: '' })).toEqual({ consent: '' })
 })
 
+test('a link that asks for the consent or the instructions shows those of the study, else leaves them to the shipped ones', () => {
+  expect(withOverrides({ consent: 'Mine' }, { consent: 'yes', instruct: 'yes' })).toEqual({ consent: 'Mine', instruct: 'yes' })
+  expect(withOverrides({ consent: 'no' }, { consent: 'yes' })).toEqual({ consent: 'yes' })
+  expect(withOverrides({ consent: 'Mine' }, { consent: 'Yours' })).toEqual({ consent: 'Yours' })
+  expect(withOverrides({ feed: 'scroll' }, { feed: 'yes' })).toEqual({ feed: 'yes' })
+})
+
 test('a study can switch overrides off', () => {
   const settings = { feed: 'scroll', 'allow-url-overrides': 'no' }
   expect(withOverrides(settings, { feed: 'swipe' })).toEqual(settings)

@@ -1,10 +1,15 @@
 import { FEED_PARAMETERS } from './feed-parameters.ts'
+import { normaliseParameters } from './normalise.ts'
 
 /** Settings that the link may change for one visit (ruling C12). The server alone decides the condition. */
 export const OVERRIDABLE = FEED_PARAMETERS.filter((name) => name !== 'condition')
 
 /** Those that it may change as well where `allow-url-overrides` is `look`, as in the study of /demo. In others the look may be what is compared. */
 const LOOK = ['skin', 'color-scheme'] as const
+
+/** `?consent=yes` asks for the study's text, or for the shipped one where it has none; it is no text itself. The same for `instruct`. */
+export const SHOW_TEXT = 'yes'
+const TEXTS: readonly string[] = ['consent', 'instruct']
 
 /** The settings for this visit: values of the link override the study, unless the study forbids it. */
 export function withOverrides(
@@ -13,7 +18,11 @@ export function withOverrides(
 ): Record<string, string> {
   if (settings['allow-url-overrides'] === 'no') return { ...settings }
   const names = settings['allow-url-overrides'] === 'look' ? [...OVERRIDABLE, ...LOOK] : OVERRIDABLE
-  const overrides = names.flatMap((name) => (query[name] === undefined ? [] : [[name, query[name]] as const]))
+  const isAsked = (name: string) => TEXTS.includes(name) && query[name] === SHOW_TEXT
+  const overrides = names.flatMap((name) => {
+    const value = isAsked(name) ? normaliseParameters(settings)[name] || SHOW_TEXT : query[name]
+    return value === undefined ? [] : [[name, value] as const]
+  })
   const overridden: Record<string, string> = { ...settings, ...Object.fromEntries(overrides) }
   // The words of one intervention would be nonsense in another.
   if (overridden['intervention-type'] !== settings['intervention-type']) delete overridden['intervention-content']

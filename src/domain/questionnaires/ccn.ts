@@ -20,7 +20,7 @@ export const questionnaire = topical(
     name: 'ccn',
     label: 'climate change concern',
     asks: 'Worry and concern about the first topic',
-    aliases: [],
+    aliases: ['climate change concern (monkeypox attribution and concern)'],
     submitLabel: 'Next',
     wording: 'own',
   },

@@ -37,7 +37,7 @@ export const questionnaire: Questionnaire = {
   name: 'crt',
   label: 'cognitive reflection (6-items)',
   asks: 'Six word problems, each with a tempting wrong answer',
-  aliases: [],
+  aliases: ['cognitive reflection (6 items)'],
   heading: 'Word problems',
   submitLabel: 'Next',
   wording: 'reworded',

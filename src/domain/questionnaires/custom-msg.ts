@@ -5,7 +5,7 @@ export const questionnaire: Questionnaire = {
   name: 'custom-msg',
   label: 'custom message',
   asks: 'No questions: the page of your end message',
-  aliases: [],
+  aliases: ['custom end message'],
   heading: 'Thank you',
   submitLabel: 'Continue',
   pages: [],

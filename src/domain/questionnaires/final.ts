@@ -4,7 +4,7 @@ export const questionnaire: Questionnaire = {
   name: 'final',
   label: 'final questions',
   asks: 'Whether answers were random, how long it took, and comments',
-  aliases: [],
+  aliases: ['final debrief', 'Final questions', 'final debrief / Final questions'],
   heading: 'Final questions',
   submitLabel: 'Finish',
   wording: 'own',

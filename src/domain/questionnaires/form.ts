@@ -18,6 +18,7 @@ export const questionnaire: Questionnaire = {
           type: 'number',
           key: 'age',
           label: 'How old are you, in years?',
+          hint: 'Enter a valid number',
           isRequired: true,
           min: 1,
           max: 99,

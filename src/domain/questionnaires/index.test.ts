@@ -12,6 +12,18 @@ test('a questionnaire is found by its name, its label and a published alias', ()
   expect(findQuestionnaire('constructor')).toBeUndefined()
 })
 
+test.each([
+  ['crt', 'cognitive reflection (6 items)'],
+  ['lean', 'political ideology (Where you stand on various issues)'],
+  ['ses', 'socioeconomic status (ladder)'],
+  ['ccn', 'climate change concern (monkeypox attribution and concern)'],
+  ['final', 'final debrief'],
+  ['final', 'Final questions'],
+  ['custom-msg', 'custom end message'],
+])('%s is found by the words of the specification, "%s"', (name, written) => {
+  expect(findQuestionnaire(written)?.name).toBe(name)
+})
+
 test.each(questionnaires)('$name can be loaded by its name alone', async (questionnaire) => {
   const module: { questionnaire?: unknown } = await import(/* @vite-ignore */ `./${questionnaire.name}.ts`)
   expect(module.questionnaire).toBe(questionnaire)

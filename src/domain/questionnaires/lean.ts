@@ -13,7 +13,7 @@ export const questionnaire: Questionnaire = {
   name: 'lean',
   label: 'political ideology',
   asks: 'Party, and views on social and economic issues',
-  aliases: [],
+  aliases: ['political ideology (Where you stand on various issues)'],
   heading: 'Where you stand on various issues',
   submitLabel: 'Next',
   wording: 'own',

@@ -5,7 +5,7 @@ export const questionnaire: Questionnaire = {
   name: 'ses',
   label: 'socioeconomic status',
   asks: 'Social standing, income and education',
-  aliases: [],
+  aliases: ['socioeconomic status (ladder)'],
   heading: 'Socioeconomic status',
   submitLabel: 'Next',
   wording: 'own',
@@ -32,7 +32,7 @@ export const questionnaire: Questionnaire = {
           hint: 'Your best guess is fine.',
           isRequired: true,
           isSensitive: true,
-          // The original data have two slips here, `1_0k-9k` and `3_0k-39k`; ruling D1 does not repeat them.
+          // The original data have two slips here, `1_0k-9k` and `3_0k-39k`. Both are accepted and stored as ours (ruling D1).
           options: [
             { value: '0_less-than-10k', label: 'Less than $10,000' },
             { value: '1_10k-19k', label: '$10,000 to $19,999' },

@@ -38,7 +38,7 @@ const ofUse: readonly Item[] = [
     hint: 'A rough number is fine. Enter 0 if you have no account.',
     isRequired: true,
     min: 0,
-    isWhole: true,
+    isWhole: false,
     invalidText: 'Enter a valid number',
   },
   {
@@ -48,7 +48,7 @@ const ofUse: readonly Item[] = [
     hint: 'A rough number is fine. Enter 0 if you have no account.',
     isRequired: true,
     min: 0,
-    isWhole: true,
+    isWhole: false,
     invalidText: 'Enter a valid number',
   },
 ]

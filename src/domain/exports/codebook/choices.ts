@@ -89,7 +89,7 @@ export const choices: readonly Choice[] = [
   },
   {
     about: 'Slips in option values',
-    ours: 'Stored as published where no number depends on them (2_slighly-worried, 2_slighly-concerned); the labels on screen are spelt rightly. Income bands are not repeated wrongly',
+    ours: 'Stored as published where no number depends on them (2_slighly-worried, 2_slighly-concerned); the labels on screen are spelt rightly. Income bands are stored rightly, and the published slips are accepted for them',
     why: 'Data sets join by these values',
     original: 'Has the slips, and 1_0k-9k and 3_0k-39k among the income bands',
   },

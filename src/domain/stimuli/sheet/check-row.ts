@@ -69,10 +69,13 @@ export function rowChecker(media: MediaSource): (row: RowToCheck) => void {
   }
 }
 
+/** Only warnings: sheets of other tools have words of their own, and the file says what it is. */
 function checkType({ check, needs }: Found): void {
-  needs('error', 'entity_type')
-  check('error', 'entity_type', (type) =>
-    isEntityType(type.toLowerCase()) ? undefined : `must be ${anyOf(ENTITY_TYPES)}, not ${quoted(type)}`,
+  needs('warning', 'entity_type')
+  check('warning', 'entity_type', (type) =>
+    isEntityType(type.toLowerCase())
+      ? undefined
+      : `should be ${anyOf(ENTITY_TYPES)}, not ${quoted(type)}. The type of the file is taken`,
   )
 }
 

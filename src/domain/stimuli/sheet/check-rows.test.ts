@@ -33,11 +33,21 @@ test('every bad row is named by its number', () => {
     problems: [
       "row 2: entity_url must be an http or https address, not 'javascript:alert(1)'",
       'row 3: filename is empty',
-      "row 3: entity_type must be image, video or post, not 'poem'",
       "row 4: filename 'a.png' stands in row 1 too",
       "row 5: filename must be a file name without its folder, not '../c.png'",
     ],
   })
+})
+
+test('a type that we do not know follows from the name of the file', () => {
+  const types = (more: Record<string, string>) => {
+    const checked = checkRows([{ ...row, ...more }], String)
+    return checked.ok ? checked.rows.map(({ entity_type, isTypeOfFile }) => [entity_type, isTypeOfFile]) : checked.problems
+  }
+  expect(types({ entity_type: 'poem' })).toEqual([['image', true]])
+  expect(types({ entity_type: '', filename: 'a.mp4' })).toEqual([['video', true]])
+  expect(types({ entity_type: 'clip', filename: 'a', source_url: 'https://v.example/a.webm?x=1' })).toEqual([['video', true]])
+  expect(types({ entity_type: 'Video' })).toEqual([['video', false]])
 })
 
 test('a source_url that is not an address is refused even if entity_url is valid', () => {

@@ -1,3 +1,4 @@
+import { kindOfFile } from '../files/file-name.ts'
 import { MAX_COLUMNS } from '../limits.ts'
 import { rowChecker } from './check-row.ts'
 import { countColumns, type EntityType, isEntityType, missingColumns } from './columns.ts'
@@ -10,6 +11,8 @@ export type CheckedRow = {
   /** Empty for a post without a source. */
   entity_url: string
   entity_type: EntityType
+  /** The sheet names no type that we know: what was uploaded decides. */
+  isTypeOfFile: boolean
   filename: string
   headline: string
   alt_text: string
@@ -66,13 +69,14 @@ export function tooManyColumns(rows: readonly Readonly<Record<string, unknown>>[
 
 function toCard(row: CovariateRow, decode: (text: string) => string): CheckedRow {
   const cell = (column: string) => textOf(row[column])
-  const entity_type = cell('entity_type').toLowerCase()
+  const written = cell('entity_type').toLowerCase()
   const headline = decode(cell('headline'))
+  // Spec 3: entity_url is a copy of source_url unless the sheet says otherwise.
+  const entity_url = cell('entity_url') || cell('source_url')
   return {
-    // Spec 3: entity_url is a copy of source_url unless the sheet says otherwise.
-    entity_url: cell('entity_url') || cell('source_url'),
-    // An unknown type is refused below; until then use the most common type.
-    entity_type: isEntityType(entity_type) ? entity_type : 'image',
+    entity_url,
+    entity_type: isEntityType(written) ? written : typeByName(cell('filename'), entity_url),
+    isTypeOfFile: !isEntityType(written),
     filename: cell('filename'),
     headline,
     alt_text: cell('alt_text'),
@@ -81,6 +85,10 @@ function toCard(row: CovariateRow, decode: (text: string) => string): CheckedRow
     covariates: { ...row, ...('headline' in row ? { headline } : {}) },
   }
 }
+
+/** By the ending of the file's name or address; a picture where neither says more. */
+const typeByName = (...names: readonly string[]): EntityType =>
+  names.some((name) => kindOfFile(name.replace(/[?#].*$/, '')) === 'video') ? 'video' : 'image'
 
 const textOf = (value: CovariateRow[string] | undefined) => String(value ?? '').trim()
 const pixels = (value: string) => (/^[1-9]\d{0,4}$/.test(value) ? Number(value) : null)

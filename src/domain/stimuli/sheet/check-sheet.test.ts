@@ -45,8 +45,8 @@ test('a rate at which a count rises is a number from 0 to 600, in any spelling o
 test.each<[string, Row, [string, string, RegExp]]>([
   ['an address that is none', { source_url: 'img.example/a.png' }, ['source_url', 'error', /must be an http or https address/]],
   ['an address of a script', { entity_url: 'javascript:1' }, ['entity_url', 'error', /must be an http or https address/]],
-  ['an unknown type', { entity_type: 'poem' }, ['entity_type', 'error', /image, video or post, not 'poem'/]],
-  ['no type', { entity_type: '' }, ['entity_type', 'error', /is empty/]],
+  ['an unknown type', { entity_type: 'poem' }, ['entity_type', 'warning', /image, video or post, not 'poem'/]],
+  ['no type', { entity_type: '' }, ['entity_type', 'warning', /is empty/]],
   ['no file name', { filename: '' }, ['filename', 'error', /is empty/]],
   ['a path for a file name', { filename: '../a.png' }, ['filename', 'error', /without its folder/]],
   ['a line break in a file name', { filename: 'a\nb.png' }, ['filename', 'error', /no file name may have/]],

@@ -10,7 +10,7 @@ export type ColumnGuide = {
 
 /** docs/SHEETS.md and the help page say the same, in this order. */
 export const CARD_COLUMN_GUIDE: readonly ColumnGuide[] = [
-  { name: 'entity_type', required: 'yes', meaning: '`image`, `video` or `post`' },
+  { name: 'entity_type', required: 'yes', meaning: '`image`, `video` or `post`; anything else follows from the file' },
   {
     name: 'filename',
     required: 'yes',

@@ -9,7 +9,13 @@ import type { Deps } from '../deps.ts'
 import { publishedPath } from './media-path.ts'
 import { newMediaId } from './store-media.ts'
 
-type ShownMedia = { entity_url: string; media_id: string | null; poster_media_id: string | null }
+type ShownMedia = {
+  entity_url: string
+  media_id: string | null
+  poster_media_id: string | null
+  /** Where the sheet does not say it. */
+  entity_type?: 'image' | 'video'
+}
 type MediaOfCard = ShownMedia & { avatar_media_id: string | null; file_ids: Record<string, string> }
 
 const NOTHING: ShownMedia = { entity_url: '', media_id: null, poster_media_id: null }
@@ -55,12 +61,13 @@ export async function cardMedia(
     const media = uploaded.get(media_id)
     if (media) {
       const problem = typeProblem(media, row, main?.kind ?? (entity_type === 'video' ? 'video' : 'image'))
-      if (problem !== undefined) report(problem)
+      if (problem !== undefined && !row.isTypeOfFile) report(problem)
       // A post may have no file name, but an address must end in something.
       return {
         entity_url: publishedPath(media_id, row.filename || wanted || media_id),
         media_id,
         poster_media_id: media.poster_media_id,
+        ...(row.isTypeOfFile && { entity_type: kindOf(media) }),
       }
     }
     if (media_id !== '') report(`media_id '${media_id.slice(0, 40)}' is no file that you uploaded`)
@@ -121,8 +128,10 @@ function withFileName({ filename }: CheckedRow, card: ShownMedia): ShownMedia {
 }
 
 /** A video shown as a picture would never play, and a picture cannot be played. */
-function typeProblem({ mime }: Media, { entity_type }: CheckedRow, wanted: 'image' | 'video'): string | undefined {
-  const kind = mime?.startsWith('video/') ? 'video' : 'image'
+function typeProblem(media: Media, { entity_type }: CheckedRow, wanted: 'image' | 'video'): string | undefined {
+  const kind = kindOf(media)
   const what = entity_type === 'post' && wanted === 'video' ? 'video names a video' : `entity_type is ${entity_type}`
   return kind === wanted ? undefined : `${what}, but its file is of type ${kind}`
 }
+
+const kindOf = ({ mime }: Media) => (mime?.startsWith('video/') ? 'video' : 'image')
