@@ -14,7 +14,7 @@ const PARTS = [
   // Small things that the feed shares with later parts are in it too.
   {
     name: 'first',
-    test: /participant\/(open-visit\.tsx|words\/catalogues\/feed\/en\.po)|shared\/theme\/(tokens|base)\.css|participant\/modals\/modal\.css|domain\/feed\/batches\.ts/,
+    test: /participant\/(open-visit\.tsx|words\/catalogues\/feed\/en\.po)|shared\/theme\/(tokens|base)\.css|participant\/modals\/modal\.css|domain\/feed\/batches\.ts|contract\/preview-search\.ts/,
   },
   // What pages of questions share with parts of the feed and with the ending: those must not load the questions.
   {

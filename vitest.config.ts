@@ -22,7 +22,7 @@ const SLOW = [
 const WITHOUT_STATEMENTS_OF_THEIR_OWN = [
   'src/server/{files,media-intake,rehearsal}/**/*.test.ts',
   'src/server/http/{access,access-matrix,api-docs,bad-input,hardening,limit-visits,logging}.test.ts',
-  'src/server/http/{made-requests,pages,participant-page,rate-limiter,send-file,uploads}.test.ts',
+  'src/server/http/{made-requests,pages,participant-page,send-file,uploads}.test.ts',
   'src/server/use-cases/stimuli/{hostile-sheets,seed-demo}.test.ts',
 ]
 const leftOut = process.env['FEEDLAB_TEST_POSTGRES'] === 'debian' ? WITHOUT_STATEMENTS_OF_THEIR_OWN : []

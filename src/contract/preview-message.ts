@@ -5,9 +5,6 @@ import type { Text } from '#domain/questions/text.ts'
 import type { Ending, Outcome } from '#domain/session/outcomes.ts'
 import type { ReplyFrom } from './endpoints.ts'
 
-/** With this query the participant's page waits for a draft instead of starting a visit. No study link has exactly this query. */
-export const PREVIEW_SEARCH = '?preview=draft'
-
 /** Where a preview starts; cards are numbered from 1. After that it continues like a visit. */
 export type PreviewScreen = 'consent' | 'instructions' | 'feed' | `card/${number}` | 'intervention' | 'ending' | `form/${string}`
 

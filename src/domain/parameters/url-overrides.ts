@@ -16,14 +16,15 @@ export function withOverrides(
   settings: Readonly<Record<string, string>>,
   query: Readonly<Record<string, string>>,
 ): Record<string, string> {
-  if (settings['allow-url-overrides'] === 'no') return { ...settings }
-  const names = settings['allow-url-overrides'] === 'look' ? [...OVERRIDABLE, ...LOOK] : OVERRIDABLE
-  const isAsked = (name: string) => TEXTS.includes(name) && query[name] === SHOW_TEXT
-  const overrides = names.flatMap((name) => {
-    const value = isAsked(name) ? normaliseParameters(settings)[name] || SHOW_TEXT : query[name]
-    return value === undefined ? [] : [[name, value] as const]
-  })
-  const overridden: Record<string, string> = { ...settings, ...Object.fromEntries(overrides) }
+  const overridden: Record<string, string> = { ...settings }
+  const allowed = settings['allow-url-overrides']
+  if (allowed === 'no') return overridden
+  const names = allowed === 'look' ? [...OVERRIDABLE, ...LOOK] : OVERRIDABLE
+  for (const name of names) {
+    const value = query[name]
+    const isAsked = TEXTS.includes(name) && value === SHOW_TEXT
+    if (value !== undefined) overridden[name] = (isAsked && normaliseParameters(settings)[name]) || value
+  }
   // The words of one intervention would be nonsense in another.
   if (overridden['intervention-type'] !== settings['intervention-type']) delete overridden['intervention-content']
   return overridden

@@ -7,42 +7,30 @@ export const PERSON_PARAMETERS = ['PROLIFIC_PID', 'workerId', 'participantId', '
 /** These name one submission of a person. They are kept apart from study data like the others, but do not say who it is. */
 const SUBMISSION_PARAMETERS = ['SESSION_ID', 'assignmentId', 'fedResponseID'] as const
 
-/** By name in lower case, because links are typed by hand: `prolific_pid` is Prolific's id too. */
-const PANEL_PARAMETERS: ReadonlyMap<string, string> = new Map(
-  // The first spelling of each is the one under which it is stored.
-  [...PERSON_PARAMETERS, ...SUBMISSION_PARAMETERS].reverse().map((name) => [name.toLowerCase(), name]),
-)
+const PANEL_PARAMETERS: readonly string[] = [...PERSON_PARAMETERS, ...SUBMISSION_PARAMETERS]
 
-/** Names that are ids of people on one platform alone: elsewhere they may be anything. */
-const OF_PLATFORM: Readonly<Record<string, readonly string[]>> = { sona: ['id'] }
+/** The name that panels have for a parameter. Links are typed by hand: `prolific_pid` is Prolific's id too. RID stays beside rid. */
+const panelsName = (name: string): string | undefined =>
+  PANEL_PARAMETERS.find((known) => known === name) ?? PANEL_PARAMETERS.find((known) => known.toLowerCase() === name.toLowerCase())
 
-const isOfPlatform = (name: string, platform: string) =>
-  Object.hasOwn(OF_PLATFORM, platform) && OF_PLATFORM[platform]?.includes(name.toLowerCase()) === true
-
-/** Whether a parameter may be an id on some platform, so that it has to be known which one the study has. */
-export const dependsOnPlatform = (name: string): boolean =>
-  Object.values(OF_PLATFORM).some((names) => names.includes(name.toLowerCase()))
+/** Whether a parameter may be the id of a person, so that it has to be known which platform the study has: `id` is one on Sona alone. */
+export const dependsOnPlatform = (name: string): boolean => name.toLowerCase() === 'id'
 
 /** `platform`: of the study, where it is known. */
 export const isPanelParameter = (name: string, platform = ''): boolean =>
-  PANEL_PARAMETERS.has(name.toLowerCase()) || isOfPlatform(name, platform)
+  panelsName(name) !== undefined || (platform === 'sona' && dependsOnPlatform(name))
 
 /** A placeholder that the panel did not fill in: it would be the same id for everybody. */
 const PLACEHOLDER = /^(\{\{.*\}\}|\[%.*%\]|%.*%|\$\{.*\})$/
 
 const isId = (value: string) => value.trim() !== '' && !PLACEHOLDER.test(value.trim())
 
-/** The names that we publish stay as they are: RID beside rid. */
-const KNOWN: ReadonlySet<string> = new Set([...PERSON_PARAMETERS, ...SUBMISSION_PARAMETERS])
-
-const storedName = (name: string) => (KNOWN.has(name) ? name : (PANEL_PARAMETERS.get(name.toLowerCase()) ?? name.toLowerCase()))
-
 /** The panel's ids among the parameters of a link, by the names that panels have for them. */
 export const panelIds = (query: QueryParameters, platform = ''): Record<string, string> =>
   Object.fromEntries(
     Object.entries(query)
       .filter(([name, value]) => isPanelParameter(name, platform) && isId(value))
-      .map(([name, value]) => [storedName(name), value])
+      .map(([name, value]) => [panelsName(name) ?? name.toLowerCase(), value])
       // Of two spellings of one name the first counts.
       .reverse(),
   )
@@ -53,7 +41,7 @@ export type PanelPerson = { panel: string; id: string }
 /** Undefined where the link has no id of a person. */
 export function panelPerson(query: QueryParameters): PanelPerson | undefined {
   const ids = panelIds(query)
-  const name = PERSON_PARAMETERS.find((parameter) => Object.hasOwn(ids, parameter))
+  const name = PERSON_PARAMETERS.find((parameter) => ids[parameter])
   return name && { panel: name.toLowerCase(), id: (ids[name] ?? '').trim() }
 }
 

@@ -1,5 +1,5 @@
 import { createRoot } from 'react-dom/client'
-import { PREVIEW_SEARCH } from '#contract/preview-message.ts'
+import { PREVIEW_SEARCH } from '#contract/preview-search.ts'
 import { openVisit } from './open-visit.tsx'
 import '#web/shared/theme/tokens.css'
 import '#web/shared/theme/base.css'

@@ -78,10 +78,7 @@ function confirmed(draft: Draft): Draft {
 }
 
 /** Spec 4: 0, negative numbers and text become 1. */
-function confirmedNumber(typed: string): number {
-  const number = Math.floor(Number(typed))
-  return number >= 1 ? number : 1
-}
+const confirmedNumber = (typed: string): number => Math.max(1, Math.floor(Number(typed)) || 1)
 
 const withConditions = (draft: Draft, conditions: readonly ConditionDraft[]): Draft => ({
   ...draft,

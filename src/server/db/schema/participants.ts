@@ -79,7 +79,7 @@ export const participants = pgTable(
       .where(sql`outcome is null and writes_ended_at is null and not is_test and not is_simulated`),
     // For studies in which somebody has just finished, which notices look at.
     index('participants_completed').on(table.completed_at).where(sql`completed_at is not null`),
-    // For the job that stores visits: whoever is in it is there, or has left since they were stored.
+    // For the job that stores visits: people who are there, or have left since they were stored.
     index('participants_visits_due')
       .on(table.last_seen_at)
       .where(sql`writes_ended_at is null and visits_seen_at is distinct from last_seen_at`),

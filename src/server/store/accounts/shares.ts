@@ -8,7 +8,7 @@ type Share = { experiment_id: string; person_id: string; created_by?: string | n
 const isShare = ({ experiment_id, person_id }: Share) =>
   and(eq(studyShares.experiment_id, experiment_id), eq(studyShares.person_id, person_id))
 
-/** Whoever gives the role last answers for it. */
+/** The one who gave the role last answers for it. */
 export async function setShare(tx: DbOrTx, { created_by = null, ...share }: Share, role: Role): Promise<void> {
   await tx
     .insert(studyShares)

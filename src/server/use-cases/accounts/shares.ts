@@ -34,7 +34,7 @@ export async function shareStudy(
       role,
       ...(await endLostRights(tx, actor.lab_id)),
     }
-    // Whoever changes the share that their own goes back to would end both.
+    // Somebody who changes the share that their own goes back to would end both.
     await refuseUnlessStill(tx, caller, 'POST /v1/share_study', experiment_id)
     await writeAudit(tx, { ...actor, action: 'study-shared', target: experiment_id, detail })
     return { success: 'true', data: { person_id } }

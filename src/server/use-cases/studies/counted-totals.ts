@@ -1,7 +1,6 @@
 import type { Database } from '#server/db/open-database.ts'
 import { countStudies } from '#server/store/studies/studies.ts'
 import { countPeople } from '#server/store/visits/participants.ts'
-import type { Deps } from '../deps.ts'
 
 /** Studies and people of the installation. */
 export type CountedTotals = () => Promise<{ experiments: number; users: number }>
@@ -10,7 +9,7 @@ export type CountedTotals = () => Promise<{ experiments: number; users: number }
 export const TOTALS_KEPT_MS = 60_000
 
 /** Counts at most once within `keptMs` on this node. Who asks later gets the count before, while it is counted again. */
-export function openCountedTotals(database: Pick<Database, 'db'>, elapsedMs: Deps['elapsedMs'], keptMs: number): CountedTotals {
+export function openCountedTotals(database: Pick<Database, 'db'>, elapsedMs: () => number, keptMs: number): CountedTotals {
   let kept: { totals: Awaited<ReturnType<CountedTotals>>; atMs: number } | undefined
   let counting: ReturnType<CountedTotals> | undefined
   const count = async () => {

@@ -303,6 +303,7 @@ test('the page of a study shows who has no condition yet, and how each answer is
   const counts = body.data.balance[0]?.conditions ?? []
   expect(counts.map(({ completes, under_way }) => completes + under_way).toSorted()).toEqual([1, 2])
   expect(counts.reduce((sum, { completes }) => sum + completes, 0)).toBe(1)
+  await app.call('/v1/unblind_study', { experiment_id })
   const { body: list } = await app.call('/v1/list_participants', { experiment_id })
   expect(list.data.participants.filter(({ condition }) => condition === 0)).toHaveLength(1)
 })

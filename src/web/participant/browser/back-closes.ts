@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { PREVIEW_SEARCH } from '#contract/preview-message.ts'
+import { PREVIEW_SEARCH } from '#contract/preview-search.ts'
 
 /** What is open over the page and may be closed, the last one on top. */
 const layers: (() => void)[] = []

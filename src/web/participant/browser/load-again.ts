@@ -6,6 +6,8 @@ import { secureRandom } from './make-uuid.ts'
 const PAUSES_MS = [500, 1000, 2000, 4000, 8000, 16_000]
 const LONGEST_PAUSE_MS = 30_000
 
+const FAILED = 'Did not work; trying again'
+
 /** Shorter if the connection comes back meanwhile. */
 async function waitOrOnline(ms: number) {
   const pause = createPause()
@@ -19,7 +21,7 @@ export async function loadAgain<T>(load: () => Promise<T>, wait = waitOrOnline):
     try {
       return await load()
     } catch (error) {
-      console.warn('A part of the page did not load; trying again', error)
+      console.warn(FAILED, error)
       await wait(pauseMs)
     }
   }
@@ -32,7 +34,7 @@ export async function untilItWorks<T>(work: () => Promise<T>, wait = waitOrOnlin
     try {
       return await work()
     } catch (error) {
-      console.warn('The next step did not work; trying again', error)
+      console.warn(FAILED, error)
       await wait(backOffMs(failures, LONGEST_PAUSE_MS, secureRandom))
     }
   }

@@ -1,4 +1,4 @@
-import { PREVIEW_SEARCH } from '#contract/preview-message.ts'
+import { PREVIEW_SEARCH } from '#contract/preview-search.ts'
 import { farewellSearch } from '#domain/session/farewell.ts'
 
 /** From the refusal on: a reload of the study's link would begin a visit. A preview keeps its address. */

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react'
 import type { Root } from 'react-dom/client'
 import {
   PREVIEW_READY,
-  PREVIEW_SEARCH,
   type PreviewOrder,
   type QuestionnaireOrder,
   type ReplayMoment,
   type ReplayOrder,
 } from '#contract/preview-message.ts'
+import { PREVIEW_SEARCH } from '#contract/preview-search.ts'
 import type { ClaimableOutcome } from '#domain/session/outcomes.ts'
 import { cardIn } from '#domain/study/preview/preview-start.ts'
 import { showScheme } from '../browser/color-scheme.ts'

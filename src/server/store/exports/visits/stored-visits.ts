@@ -27,7 +27,7 @@ const ENDED_AFTER_SECONDS = 15
 /** How many people are looked at for each batch. After an update or a restart, many of them are stored and only have to be marked. */
 const LOOKED_AT = 500
 
-/** Whoever is in the index `participants_visits_due`, who left first before the others. $1: how many. */
+/** People in the index `participants_visits_due`, in the order in which they left. $1: how many. */
 export const DUE_PEOPLE = `
 select p.participant_id, p.experiment_id, exists (select from person_visits v where ${IS_CURRENT}) as "isStored" from participants p
 where p.writes_ended_at is null and p.visits_seen_at is distinct from p.last_seen_at

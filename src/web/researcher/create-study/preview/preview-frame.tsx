@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { PREVIEW_READY, PREVIEW_SEARCH, type PreviewOrder, type QuestionnaireOrder } from '#contract/preview-message.ts'
+import { PREVIEW_READY, type PreviewOrder, type QuestionnaireOrder } from '#contract/preview-message.ts'
+import { PREVIEW_SEARCH } from '#contract/preview-search.ts'
 import { ScaledFrame } from '#web/researcher/ui/scaled-frame.tsx'
 
 type Props = { order: PreviewOrder | QuestionnaireOrder; widthPx: number; title?: string }

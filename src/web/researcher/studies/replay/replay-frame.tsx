@@ -1,6 +1,7 @@
 import { useElementSize, useViewportSize } from '@mantine/hooks'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { PREVIEW_READY, PREVIEW_SEARCH, type ReplayMoment, type ReplayOrder } from '#contract/preview-message.ts'
+import { PREVIEW_READY, type ReplayMoment, type ReplayOrder } from '#contract/preview-message.ts'
+import { PREVIEW_SEARCH } from '#contract/preview-search.ts'
 import styles from './replay.module.css'
 
 type Props = {
