@@ -22,11 +22,6 @@ export function ButtonsFields({ values, change, differs }: FieldsProps) {
   const list = useId()
   return (
     <>
-      <datalist id={list}>
-        {buttonChoices.map(({ value, label }) => (
-          <option key={value} value={value} label={label} />
-        ))}
-      </datalist>
       <div className={styles.gridNarrow}>
         {FEED_BUTTONS.map(({ button }) => {
           const key: ButtonKey = `feed-button-${button}`
@@ -50,6 +45,11 @@ export function ButtonsFields({ values, change, differs }: FieldsProps) {
           )
         })}
       </div>
+      <datalist id={list}>
+        {buttonChoices.map(({ value, label }) => (
+          <option key={value} value={value} label={label} />
+        ))}
+      </datalist>
       <p className={styles.note}>
         {buttonChoices.map(({ value, label }, i) => (
           <span key={value}>
