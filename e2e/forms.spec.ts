@@ -213,7 +213,7 @@ test('Next is disabled while a question is unanswered, says which one, and goes 
   const age = page.getByLabel('How old are you, in years?')
   await expect(next(page)).toHaveAttribute('aria-disabled', 'true')
   await age.pressSequentially('abc')
-  await expect(page.getByText('Enter a valid number')).toHaveCount(0)
+  await expect(age).not.toHaveAttribute('aria-invalid', 'true')
   await age.press('Enter')
   await expect(page).toHaveURL('/form/form')
   await age.blur()
@@ -223,8 +223,9 @@ test('Next is disabled while a question is unanswered, says which one, and goes 
     await age.fill(wrong)
     await expect(age).toHaveAccessibleDescription('Enter a valid number')
   }
+  await expect(page.getByText('Enter a valid number')).toHaveCount(1)
   await age.fill('٣٤')
-  await expect(age).toHaveAccessibleDescription('')
+  await expect(age).not.toHaveAttribute('aria-invalid', 'true')
 
   await next(page).focus()
   await page.keyboard.press('Enter')
@@ -557,7 +558,6 @@ test('a researcher edits the topics on the create page, sees them in the preview
       ?.at(-1) ?? ''
   expect(JSON.parse(stored)).toEqual([{ slug: 'climate', title: 'Climate change', phrase: 'climate change', vaccine: 'no' }])
 
-  await page.goBack()
   await topics.getByRole('button', { name: 'Use the published topics' }).click()
   await expect(rows).toHaveCount(4)
 })

@@ -26,7 +26,8 @@ export const FormItem = memo(function FormItem(props: Props) {
   )
   const below = (
     <>
-      {hint && (
+      {/* The problem may be the same sentence: nobody needs it twice. */}
+      {hint && hint !== line && (
         <p id={hintId(key)} className="form-hint">
           {hint}
         </p>
