@@ -248,7 +248,10 @@ test('an unknown study, a failure and an empty list each offer a next step', asy
   await page.goto('/studies')
   await expect(page.getByRole('alert')).toContainText('The studies could not be loaded.')
   await page.unroute('**/v1/list_studies')
-  await page.route('**/v1/list_studies', (route) => route.fulfill({ json: { success: 'true', data: { studies: [] } } }))
+  const counts = { all: 0, draft: 0, running: 0, paused: 0, closed: 0 }
+  await page.route('**/v1/list_studies', (route) =>
+    route.fulfill({ json: { success: 'true', data: { n_found: 0, counts, studies: [] } } }),
+  )
   await page.getByRole('button', { name: 'Retry' }).click()
   await page.getByRole('link', { name: 'Create your first study' }).click()
   await expect(page).toHaveURL('/create-study')

@@ -46,6 +46,14 @@ describe('a dialog', () => {
     }
   })
 
+  test('that asks whether to leave was open until then, also where no report came after it had opened', () => {
+    const opened = held(3000, 3100)
+    const [card] = opened.detail['cards'] as [{ samples: number[][] }] // as made above
+    const cards = [{ ...card, samples: card.samples.slice(0, 2) }]
+    const events = [{ ...opened, detail: { ...opened.detail, until: 3200, cards } }, track('leave-study', 9000)]
+    expect([2999, 3000, 8999, 9000].map((ms) => nameAt(events, ms))).toEqual([undefined, 'leave', 'leave', undefined])
+  })
+
   test('that was taken back or closed without a choice is a dialog of which nothing else is known', () => {
     expect(nameAt([held(3000, 5000), act('report', 9000, {}, 0)], 4000)).toBe('unknown')
   })

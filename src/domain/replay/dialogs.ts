@@ -18,6 +18,9 @@ export type Dialog =
 
 export type DialogTime = Dialog & Stretch
 
+/** What is recorded when somebody leaves the study. */
+export const LEFT = 'leave-study'
+
 /** Events and samples are dated by the same clock; a dialog is drawn a frame or two after the event that opens it. */
 const SAME_MS = 100
 
@@ -93,7 +96,7 @@ const sharesIn = (events: readonly ReplayEvent[]): DialogTime[] =>
 /** The dialog that an event closed by being sent. */
 function sentBy(event: ReplayEvent): Dialog | undefined {
   const { kind, engagement_type, response } = event
-  if (kind === 'track') return nameOf(event) === 'leave-study' ? { name: 'leave' } : undefined
+  if (kind === 'track') return nameOf(event) === LEFT ? { name: 'leave' } : undefined
   if (kind !== 'act' || response === 0) return undefined
   const entity_id = event.entity_id ?? ''
   if (engagement_type === 'report') return { name: 'report', entity_id, reason: textOf(event, 'reason') }

@@ -1,5 +1,5 @@
 import { SUBMIT_CLICK } from '../feed/milestones.ts'
-import { type DialogTime, dialogsOf } from './dialogs.ts'
+import { type DialogTime, dialogsOf, LEFT } from './dialogs.ts'
 import { type FormTime, formTimes } from './form-times.ts'
 import { heldTimes } from './held-times.ts'
 import { nameOf, type ReplayEvent } from './replay-event.ts'
@@ -84,7 +84,8 @@ export function replayOf(events: readonly ReplayEvent[], visit: number): Replay 
     })
     .sort((one, other) => one.atMs - other.atMs)
   const hidden = hiddenIn(own, endMs)
-  const held = heldTimes(pages)
+  const leftMs = own.findLast((event) => event.kind === 'track' && nameOf(event) === LEFT)?.atMs
+  const held = heldTimes(pages, leftMs)
   const away = joined([...held, ...hidden])
   const feedMsAt = (atMs: number) => freeMs({ startMs: views[0]?.atMs ?? atMs, endMs: atMs }, away)
   return {
