@@ -269,7 +269,7 @@ test('a reviewer sees design and cards without an account, and no data', async (
   await reviewer.goto(link)
   await expect(reviewer.getByRole('heading', { level: 1, name: 'Trust in tides' })).toBeVisible()
   await expect(panel(reviewer, 'Design')).toContainText(
-    'Two conditions; 6 cards each; they differ in the informed consent and the feed type.',
+    'Two conditions; 6 cards each; they differ in the feed type and the informed consent.',
   )
   await expect(panel(reviewer, 'Settings')).toContainText(/Condition 2: swipe/i)
   await reviewer.getByText('Consent text').click()
