@@ -54,6 +54,12 @@ describe('a dialog', () => {
     expect([2999, 3000, 8999, 9000].map((ms) => nameAt(events, ms))).toEqual([undefined, 'leave', 'leave', undefined])
   })
 
+  test('that asks whether to leave was open over comments that were not closed', () => {
+    const left = [track('leave-study', 5000), act('comments_close', 5000, { closed_by: 'leave', ms_open: 4000 })]
+    const events = [held(3000, 5000), act('comments_open', 1000), ...left]
+    expect([2999, 3000, 4999].map((ms) => nameAt(events, ms))).toEqual([undefined, 'leave', 'leave'])
+  })
+
   test('that was taken back or closed without a choice is a dialog of which nothing else is known', () => {
     expect(nameAt([held(3000, 5000), act('report', 9000, {}, 0)], 4000)).toBe('unknown')
   })

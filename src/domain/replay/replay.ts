@@ -154,7 +154,8 @@ function coversIn(events: readonly ReplayEvent[], held: readonly Stretch[]): Str
     if (name.startsWith('intervention-closed-') && opened.has('intervention')) close('intervention', atMs)
     if (name === 'link_open' || name === 'comments_open') opened.set(name, atMs)
     if (name === 'link_close') close('link_open', atMs)
-    if (name === 'comments_close') close('comments_open', atMs)
+    // Who leaves with comments open has closed nothing.
+    if (name === 'comments_close' && event.detail['closed_by'] !== 'leave') close('comments_open', atMs)
   }
   return [...covers, ...[...opened.values()].map((startMs) => ({ startMs, endMs: Number.MAX_SAFE_INTEGER }))]
 }
