@@ -53,7 +53,7 @@ module.exports = {
       from: { path: zone('web/participant'), pathNot: TEST },
       to: {
         path: zone('contract'),
-        pathNot: '^src/contract/(messages|pages|first-answer|preview-message|preview-search)\\.ts$',
+        pathNot: '^src/contract/(log-messages|messages|pages|first-answer|preview-message|preview-search)\\.ts$',
         dependencyTypesNot: ['type-only'],
       },
     },

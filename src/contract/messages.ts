@@ -13,13 +13,6 @@ export const messages = {
   unknownStudyText: 'Please check the link that you were given, or ask the researcher who sent it to you.',
 } as const
 
-/** Of the browser's console. */
-export const logMessages = {
-  feedLoadFailedLog: 'Failed to retrieve stimuli',
-  formWriteFailedLog: 'Fail to write/post form data',
-  formWriteErrorLog: 'Error writing form data',
-} as const
-
 /** For people whose link is not signed as the study asks. The page shows the first sentence as a heading. */
 export const linkIncompleteMessage =
   'This link is not complete. Please open it exactly as you were given it, or ask the researcher who sent it to you for a new one.'

@@ -39,44 +39,51 @@ export function asParameters(value: unknown): Record<string, string> {
   return parameters
 }
 
-const POST_TEXTS = ['name', 'author_handle', 'source', 'initials', 'headline', 'body']
+type Check = (value: unknown) => boolean
 
-const OPTIONAL_TEXTS = ['author_line', 'reposted_by', 'community']
+const isText: Check = (value) => typeof value === 'string'
+const isListOf =
+  (isEntry: Check): Check =>
+  (value) =>
+    Array.isArray(value) && value.every(isEntry)
 
-const isText = (value: unknown) => typeof value === 'string'
-const isListOf = (value: unknown, isEntry: (entry: unknown) => boolean) => Array.isArray(value) && value.every(isEntry)
+type Checks = Readonly<Record<string, Check>>
 
-const isPosted = (value: unknown) => value === null || (isObject(value) && isText(value['text']))
-const isPicture = (value: unknown) => isObject(value) && isText(value['url']) && isText(value['alt'])
-const isQuoted = (value: unknown) =>
-  isObject(value) &&
-  ['name', 'author_handle', 'initials', 'body'].every((name) => isText(value[name])) &&
-  isPosted(value['posted'])
-const isPoll = (value: unknown) => isObject(value) && isListOf(value['options'], isText)
+/** Whether the value has these texts and fields, and others that are of their kind if it has them. */
+const isShaped =
+  (texts: readonly string[], fields: Checks = {}, others: Checks = {}): Check =>
+  (value) => {
+    const passes = (checks: Checks, isAbsentFine: boolean) =>
+      isObject(value) &&
+      Object.keys(checks).every((name) => (isAbsentFine && value[name] === undefined) || checks[name]?.(value[name]))
+    return isObject(value) && texts.every((name) => isText(value[name])) && passes(fields, false) && passes(others, true)
+  }
 
-const isPost = (value: unknown) =>
-  isObject(value) &&
-  POST_TEXTS.every((name) => typeof value[name] === 'string') &&
-  OPTIONAL_TEXTS.every((name) => value[name] === undefined || typeof value[name] === 'string') &&
-  isPosted(value['posted']) &&
-  (value['more_pictures'] === undefined || isListOf(value['more_pictures'], isPicture)) &&
-  (value['quoted'] === undefined || isQuoted(value['quoted'])) &&
-  (value['poll'] === undefined || isPoll(value['poll']))
+const posted: Check = (value) => value === null || isShaped(['text'])(value)
 
-const isLink = (value: unknown) =>
-  isObject(value) && ['headline', 'source', 'opens'].every((name) => typeof value[name] === 'string') && hasWebAddress(value)
+const isPost = isShaped(
+  ['name', 'author_handle', 'source', 'initials', 'headline', 'body'],
+  { posted },
+  {
+    author_line: isText,
+    reposted_by: isText,
+    community: isText,
+    more_pictures: isListOf(isShaped(['url', 'alt'])),
+    quoted: isShaped(['name', 'author_handle', 'initials', 'body'], { posted }),
+    poll: isShaped([], { options: isListOf(isText) }),
+  },
+)
 
 /** A changed storage must not make a link run a script. */
-const hasWebAddress = ({ url }: Fields) => url === undefined || (typeof url === 'string' && /^https?:\/\//i.test(url))
+const isWebAddress: Check = (value) => isText(value) && /^https?:\/\//i.test(String(value))
 
-const isEntity = (value: unknown): value is FeedEntity =>
-  isObject(value) &&
-  ['entity_id', 'entity_url', 'entity_type', 'alt_text'].every((name) => typeof value[name] === 'string') &&
-  isCount(value['idx']) &&
-  isObject(value['shown_counts']) &&
-  (value['views'] === undefined || isCount(value['views'])) &&
-  (value['post'] === undefined || isPost(value['post'])) &&
-  (value['link'] === undefined || isLink(value['link']))
+const isCard = isShaped(
+  ['entity_id', 'entity_url', 'entity_type', 'alt_text'],
+  { idx: isCount, shown_counts: isObject },
+  { views: isCount, post: isPost, link: isShaped(['headline', 'source', 'opens'], {}, { url: isWebAddress }) },
+)
+
+const isEntity = (value: unknown): value is FeedEntity => isCard(value)
 
 /** All or nothing: a feed with holes is not the feed that was assigned. */
 export const asEntities = (value: unknown): FeedEntity[] | undefined =>

@@ -1,5 +1,5 @@
 import type { FeedEntity } from '#contract/load-experiment.ts'
-import { logMessages } from '#contract/messages.ts'
+import { logMessages } from '#contract/log-messages.ts'
 import { callApi } from '#web/shared/call-api.ts'
 import type { Outbox } from '../browser/outbox.ts'
 import type { Feed } from '../browser/session-storage.ts'

@@ -1,6 +1,6 @@
 import type { ReplyFrom } from '#contract/endpoints.ts'
 import { FIRST_ANSWER, type FirstAnswer } from '#contract/first-answer.ts'
-import { logMessages } from '#contract/messages.ts'
+import { logMessages } from '#contract/log-messages.ts'
 import type { Journey } from '#domain/journey/step.ts'
 import { deviceClass } from '#domain/session/device-class.ts'
 import { loadRequest, type VisitIds } from '#domain/session/load-request.ts'

@@ -1,4 +1,4 @@
-import { logMessages } from '#contract/messages.ts'
+import { logMessages } from '#contract/log-messages.ts'
 import type { Journey } from '#domain/journey/step.ts'
 import type { ApiResult } from '#web/shared/call-api.ts'
 import type { Outbox } from '../browser/outbox.ts'

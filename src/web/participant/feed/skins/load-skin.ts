@@ -11,18 +11,6 @@ const loaderOf = ({ skin = '' }: Settings) => SKINS[`./${skin}/skin.tsx`]
 /** By skin and acts. */
 const loaded = new Map<string, ShownSkin>()
 
-/** Two buttons of a row never look the same. */
-function withoutTwins(skin: ShownSkin, settings: Settings): ShownSkin {
-  const offered = settings['feed-acts']?.split(/\s*,\s*/) ?? []
-  const twins: Readonly<Record<string, string | undefined>> = skin.twins ?? {}
-  const isPlain = (button: string) => offered.includes(twins[button] ?? '')
-  return {
-    ...skin,
-    icons: Object.fromEntries(Object.entries(skin.icons ?? {}).filter(([button]) => !isPlain(button))),
-    buttonName: (button) => (isPlain(button) ? undefined : skin.buttonName?.(button)),
-  }
-}
-
 /** Whether the page would look different until the skin has loaded. */
 export const hasOwnLook = (settings: Settings): boolean => loaderOf(settings) !== undefined
 
@@ -36,7 +24,7 @@ export function prepareSkin(settings: Settings): Promise<void> | undefined {
     return undefined
   }
   return loadAgain(load).then(({ skin }) => {
-    const fitting = withoutTwins(skin, settings)
+    const fitting = skin.fitTo?.(settings) ?? skin
     loaded.set(key, fitting)
     showSkin(fitting)
   })

@@ -1,6 +1,5 @@
 import type { ComponentType } from 'react'
 import type { PostMeasures } from '#domain/feed/post-measures.ts'
-import type { FeedAct } from '#domain/parameters/feed-acts.ts'
 import type { FeedButton } from '#domain/parameters/feed-buttons.ts'
 import type { FeedPart } from '../feed-types.ts'
 import type { PanelKind } from '../panels/panel-kind.ts'
@@ -16,8 +15,8 @@ export type ShownSkin = {
   icons?: Readonly<Partial<Record<FeedButton, string>>>
   /** In the language of the person, where it is not the usual name. */
   buttonName?: (button: FeedButton) => string | undefined
-  /** Acts with the same icon as a button has here. In a study that offers one, the button keeps its usual icon and name. */
-  twins?: Readonly<Partial<Record<FeedButton, FeedAct>>>
+  /** The skin in a study with these settings, where some would look wrong in it. */
+  fitTo?: (settings: Readonly<Record<string, string>>) => ShownSkin
   /** What the row of the composer says, unless the study says it. */
   composerPrompt?: () => string
   /** What it draws on cards and on the page. */

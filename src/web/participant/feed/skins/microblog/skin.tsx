@@ -5,6 +5,7 @@ import { lookOf } from '../look-of.ts'
 import type { ShownSkin } from '../shown-skin.ts'
 import { MenuPanel, QuietList, SearchPill } from '../skin-panel.tsx'
 import { skinWords } from '../skin-words.ts'
+import { withoutTwins } from '../without-twins.ts'
 import { Views } from './views.tsx'
 import './microblog.css'
 
@@ -15,7 +16,7 @@ export const skin: ShownSkin = {
     share:
       'M4.500 9.500 8 6l3.500 3.500M8 6.300v8.700a2 2 0 0 0 2 2h4M19.500 14.500 16 18l-3.500-3.500M16 17.700V9a2 2 0 0 0-2-2h-4',
   },
-  twins: { share: 'repost' },
+  fitTo: (settings) => withoutTwins(skin, { share: 'repost' }, settings),
   buttonName: (button) => (button === 'share' ? skinWords.repost : undefined),
   part: { actions: Views, nActions: (settings) => (doCardsHave(settings, 'views') ? 1 : 0) },
   Panel: ({ kind }) =>

@@ -4,6 +4,7 @@ import { lookOf } from '../look-of.ts'
 import type { ShownSkin } from '../shown-skin.ts'
 import { MenuPanel, QuietList } from '../skin-panel.tsx'
 import { skinWords } from '../skin-words.ts'
+import { withoutTwins } from '../without-twins.ts'
 import './professional.css'
 
 export const skin: ShownSkin = {
@@ -12,7 +13,7 @@ export const skin: ShownSkin = {
     // A thumb.
     like: 'M7 10.500v9H4v-9zM7 10.500l4-7c1.600 0 2.600 1.200 2.300 2.800L12.700 9.500H19a1.700 1.700 0 0 1 1.600 2.100l-1.600 6.400a2 2 0 0 1-2 1.500H7z',
   },
-  twins: { like: 'reaction', share: 'repost' },
+  fitTo: (settings) => withoutTwins(skin, { like: 'reaction', share: 'repost' }, settings),
   buttonName: (button) => (button === 'share' ? skinWords.repost : button === 'bookmark' ? skinWords.save : undefined),
   composerPrompt: () => skinWords.startPost,
   Panel: ({ kind }) =>
