@@ -20,6 +20,18 @@ it('names the tests that failed, and a file that could not be loaded', () => {
   ])
 })
 
+it('names errors that belong to no test, with where they came from', () => {
+  const stack = 'TypeError: gone\n    at process (node:net:1)\n    at close (/here/src/server/x.ts:3:4)'
+  const unhandledErrors = [
+    { name: 'TypeError', message: 'gone\nmore', stack, file: '/here/src/server/x.test.ts' },
+    { name: 'Error', message: 'worker exited' },
+  ]
+  expect(remarksOfVitest({ unhandledErrors }, '/here')).toEqual([
+    'Error outside of a test: TypeError: gone (src/server/x.test.ts, at close (/here/src/server/x.ts:3:4))',
+    'Error outside of a test: Error: worker exited (of no file)',
+  ])
+})
+
 it('names journeys that failed or needed a second try, at any depth', () => {
   const journey = (title: string, status: string) => ({ file: 'feed.spec.ts', title, tests: [{ status }] })
   const suites = [

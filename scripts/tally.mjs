@@ -39,10 +39,13 @@ export async function runTool(tally, { name, program, args, env = {} }) {
 
 export async function runVitest(tally, { name, projects, env = {} }) {
   await runTests(tally, name, async (report) => {
+    const unhandled = `${report}.unhandled`
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
     const args = ['run', ...projects.flatMap((project) => ['--project', project]), ...reporters]
-    const exitCode = await run(join(programs, 'vitest'), args, { env: { ...testEnvironment(), ...env } })
-    const read = readReport(report, {})
+    args.push(`--reporter=${join(root, 'scripts', 'unhandled-errors.mjs')}`)
+    const environment = { ...testEnvironment(), ...env, FEEDLAB_UNHANDLED_ERRORS: unhandled }
+    const exitCode = await run(join(programs, 'vitest'), args, { env: environment })
+    const read = { ...readReport(report, {}), unhandledErrors: readReport(unhandled, []) }
     const { numPassedTests: passed, numFailedTests: failed, numPendingTests, numTodoTests } = read
     return { exitCode, passed, failed, skipped: numPendingTests + numTodoTests, remarks: remarksOfVitest(read, root) }
   })
