@@ -120,6 +120,7 @@ const caller = {
   researcher: undefined,
   token: undefined,
   address: () => undefined,
+  isLocalOwner: () => false,
   device: () => ({ class: 'Desktop', families: browserFamilies('') }),
 }
 const { feed, data } = await openVisit(deps, { user_id: 'bench', experiment_id: 'solarflare' }, caller)

@@ -17,12 +17,17 @@ export const messages = {
 export const linkIncompleteMessage =
   'This link is not complete. Please open it exactly as you were given it, or ask the researcher who sent it to you for a new one.'
 
-/** Pages wait by themselves; scripts read it. */
+/** For scripts that write as a participant. */
+export const tokenMissingMessage =
+  'session_token is missing: send the one that load_experiment answered, in the body or as Authorization: Bearer. Without it, only studies with allow-untokened-writes take data, of people who have opened them.'
+export const notArrivedMessage = 'Nobody with this user_id has opened this study. Call load_experiment with it first.'
+
 /** Of a visit that has sent many times what any honest one does. */
 export const budgetSpentMessage = 'This visit has sent more than is stored of one visit.'
 
 export const diskFullMessage = 'The server has too little space to store data at this moment. Please try again later.'
 
+/** Pages wait by themselves; scripts read it. */
 export const tooManyCallsMessage = 'Too many calls at once. Please wait as long as Retry-After says; nothing is lost.'
 
 /** For somebody who wants to withdraw in another browser than the one in which they began. */

@@ -101,16 +101,6 @@ describe('a participant', () => {
     const { body } = await app.call('/v1/load_experiment', { user_id, experiment_id, session_token })
     expect(body.data).toMatchObject({ resumed: true, session_token })
   })
-
-  test('may write without a token only where the study allows it', async () => {
-    const experiment_id = await aStudy(app, { 'allow-untokened-writes': 'yes' })
-    const person = await aParticipant(app, experiment_id)
-    const { kind, client_time, ...like } = aLike(person)
-    const bare = { user_id: person.user_id, condition: person.condition, experiment_id, ...like }
-    expect((await app.call('/v1/write_user_engagement', bare)).status).toBe(200)
-    expect((await app.call('/v1/write_user_engagement', { ...bare, user_id: 'stranger' })).status).toBe(401)
-    expect((await app.call('/v1/write_user_engagement', { ...bare, condition: person.condition + 1 })).status).toBe(403)
-  })
 })
 
 test('no IP address is stored or logged, whatever a proxy says', async () => {

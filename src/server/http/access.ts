@@ -29,6 +29,8 @@ declare module 'fastify' {
     /** Who is signed in. Undefined on routes that need nobody. */
     person: SignedIn | undefined
     researcher: Researcher | undefined
+    /** Whether the person at this machine calls, who is the owner without signing in. */
+    isFromLocalOwner: () => boolean
   }
 }
 
@@ -52,6 +54,9 @@ const ASKS_WHO: ReadonlySet<string> = new Set([endpoints.showMe.path, endpoints.
 export function guardRoutes(app: FastifyInstance, deps: Deps, locks: Locks): void {
   app.decorateRequest('person', undefined)
   app.decorateRequest('researcher', undefined)
+  app.decorateRequest('isFromLocalOwner', function () {
+    return locks.hasLocalOwner && comesFromThisMachine(this)
+  })
   app.addHook('onRoute', ({ method, url }) => {
     for (const each of [method].flat()) {
       if (url.startsWith('/v1/') && ruleOf(each, url) === undefined && !isOpen(each, url))
@@ -61,10 +66,10 @@ export function guardRoutes(app: FastifyInstance, deps: Deps, locks: Locks): voi
   app.addHook('onRequest', async (request) => {
     const rule = ruleFor(request)
     if (rule) {
-      request.person = (await whoCalls(request, deps, locks)) ?? refuseStranger(locks)
+      request.person = (await whoCalls(request, deps)) ?? refuseStranger(locks)
       refuseBeyondToken(rule, request.person)
     } else if (ASKS_WHO.has(request.routeOptions.url ?? '')) {
-      request.person = await whoCalls(request, deps, locks)
+      request.person = await whoCalls(request, deps)
     }
   })
   app.addHook('preHandler', async (request) => {
@@ -89,7 +94,7 @@ const ruleFor = ({ method, routeOptions: { url } }: FastifyRequest): Rule | unde
   url === undefined ? undefined : ruleOf(method, url)
 
 /** A script by its token, a person by the cookie of their login, otherwise the person at this machine. */
-async function whoCalls(request: FastifyRequest, deps: Deps, locks: Locks): Promise<SignedIn | undefined> {
+async function whoCalls(request: FastifyRequest, deps: Deps): Promise<SignedIn | undefined> {
   const { headers } = request
   const bearer = bearerOf(request)
   if (bearer?.startsWith('fl_')) {
@@ -106,7 +111,7 @@ async function whoCalls(request: FastifyRequest, deps: Deps, locks: Locks): Prom
       throw new Refusal('forbidden', 'Researcher calls are answered only to pages of this installation.')
     return caller
   }
-  return locks.hasLocalOwner && comesFromThisMachine(request) ? localOwner(deps, lab_id) : undefined
+  return request.isFromLocalOwner() ? localOwner(deps, lab_id) : undefined
 }
 
 function refuseStranger({ hasLocalOwner }: Locks): never {
@@ -158,6 +163,7 @@ export function callerOf(request: FastifyRequest): Caller {
     researcher: request.researcher,
     token: bearerOf(request),
     address: () => request.hiddenAddress(),
+    isLocalOwner: () => request.isFromLocalOwner(),
     device: () => deviceOf(request.headers['user-agent'] ?? ''),
   }
 }

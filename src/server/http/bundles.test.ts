@@ -459,6 +459,7 @@ const aCaller = {
   researcher: { person_id: LOCAL_OWNER, lab_id: LOCAL_LAB, role: 'owner' as const, token: undefined },
   token: undefined,
   address: () => undefined,
+  isLocalOwner: () => false,
   device: () => ({ class: 'Desktop', families: browserFamilies('') }),
 }
 

@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm'
 import type { StoredForm } from '#domain/answers/answered-before.ts'
 import type { DbOrTx } from '#server/db/open-database.ts'
 
-type Visit = { experiment_id: string; participant_id: number; session_id: number }
+type Visit = { experiment_id: string; participant_id: number; session_id: number | null }
 
-/** Forms that a person stored in other sessions. What a second browser sent beside stored answers is none of them. */
+/** Forms that a person stored in other sessions; null is none of them. What a second browser sent beside stored answers is none of them. */
 export async function formsOfOtherSessions(db: DbOrTx, visit: Visit): Promise<StoredForm[]> {
   const { experiment_id, participant_id, session_id } = visit
   const { rows } = await db.execute<StoredForm>(sql`

@@ -41,6 +41,7 @@ const caller = {
   researcher: undefined,
   token: undefined,
   address: () => undefined,
+  isLocalOwner: () => false,
   device: () => ({ class: 'Desktop', families: { browser_family: 'Other', os_family: 'Other' } }),
 }
 

@@ -1,10 +1,11 @@
+import { notArrivedMessage, tokenMissingMessage } from '#contract/messages.ts'
 import { Refusal } from '#server/refusal.ts'
 import { findStudy, settingsOfCondition } from '#server/store/studies/studies.ts'
 import { findParticipant } from '#server/store/visits/participants.ts'
 import type { Caller, Deps } from '../deps.ts'
 import { unknownStudy } from '../studies/unknown-study.ts'
 
-/** The participant who makes a call. `session_id` is null for calls without a token, which a study must allow. */
+/** The participant who makes a call. `session_id` is null for calls without a token, where those are taken. */
 export type Speaker = {
   participant_id: number
   session_id: number | null
@@ -33,7 +34,7 @@ export function tokenOf({ token }: Pick<Caller, 'token'>, { session_token }: Pic
  */
 export function identify(deps: Deps, caller: Caller, claim: Claim): Speaker | Promise<Speaker> {
   const token = tokenOf(caller, claim)
-  if (token === undefined) return bareSpeaker(deps, claim)
+  if (token === undefined) return bareSpeaker(deps, caller, claim)
   const session = deps.tokens.open(token)
   if (session === undefined) throw new Refusal('token_required', 'session_token is not one of ours')
   refuseDisagreement(session, claim)
@@ -53,18 +54,21 @@ function refuseDisagreement(session: Speaker, claim: Claim): void {
   if (refusal) throw refusal
 }
 
-/** Ruling F3: without a token only where the study says so. */
-async function bareSpeaker({ database: { db } }: Deps, claim: Claim): Promise<Speaker> {
+/** Ruling F3: without a token only where the study says so, and for the local owner, for whom the specified calls work as they stand. */
+async function bareSpeaker({ database: { db } }: Deps, caller: Caller, claim: Claim): Promise<Speaker> {
   const { experiment_id, user_id } = claim
-  const refusal = new Refusal('token_required', 'session_token is missing')
+  const refusal = new Refusal('token_required', tokenMissingMessage)
   if (experiment_id === undefined || user_id === undefined) throw refusal
   const study = await findStudy(db, experiment_id)
   if (!study) throw unknownStudy(experiment_id)
   const participant = await findParticipant(db, experiment_id, user_id)
-  if (!participant) throw refusal
+  // Others are not told who exists.
+  if (!participant) throw caller.isLocalOwner() ? new Refusal('unknown_participant', notArrivedMessage) : refusal
   const { version, condition, participant_id } = participant
-  const settings = await settingsOfCondition(db, { experiment_id, version, condition })
-  if (settings['allow-untokened-writes'] !== 'yes') throw refusal
+  if (!caller.isLocalOwner()) {
+    const settings = await settingsOfCondition(db, { experiment_id, version, condition })
+    if (settings['allow-untokened-writes'] !== 'yes') throw refusal
+  }
   const speaker = { participant_id, session_id: null, condition, experiment_id, user_id }
   refuseDisagreement(speaker, claim)
   return speaker

@@ -330,6 +330,7 @@ test('nobody is admitted without the record of the condition, also where the vis
     researcher: undefined,
     token: undefined,
     address: () => undefined,
+    isLocalOwner: () => false,
     device: () => ({ class: 'Desktop' as const, families: browserFamilies('') }),
   }
   const write = () => Promise.reject(new Error('cannot be stored now'))

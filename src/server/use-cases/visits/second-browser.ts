@@ -16,7 +16,7 @@ const never: AnsweredBefore = () => false
 
 type Session = Pick<Speaker, 'participant_id' | 'session_id'>
 
-/** Ruling F3: a session is a second browser once another one has had something stored. Calls without a token are those that a study allows. */
+/** Ruling F3: a session is a second browser once another one has had something stored. A receipt has no session. */
 export async function isSecondBrowser({ database: { db } }: Deps, { participant_id, session_id }: Session): Promise<boolean> {
   if (session_id === null) return false
   const { owner } = await ownershipOf(db, participant_id)
@@ -33,15 +33,19 @@ export async function isOwnBrowser({ database: { db } }: Deps, { participant_id,
   return isErased || owner === session_id
 }
 
-/** Ruling F3: a second browser changes no answers that another session stored. Only forms cost a query. */
+/**
+ * Ruling F3: a second browser changes no answers that another session stored, and neither does who writes without a token. Only forms
+ * cost a query.
+ */
 export async function answeredBefore(
   deps: Deps,
   speaker: Speaker,
   events: readonly (ParticipantEvent | Refusal)[],
 ): Promise<AnsweredBefore> {
   const { experiment_id, participant_id, session_id } = speaker
-  if (session_id === null || !events.some((event) => 'kind' in event && event.kind === 'form')) return never
-  if (!(await isSecondBrowser(deps, speaker))) return never
+  if (!events.some((event) => 'kind' in event && event.kind === 'form')) return never
+  const { owner } = await ownershipOf(deps.database.db, participant_id)
+  if (owner === null || owner === session_id) return never
   const stored = await formsOfOtherSessions(deps.database.db, { experiment_id, participant_id, session_id })
   return ({ form = '', page = '', form_fields }) => isAnsweredBefore(stored, { form, page, fields: Object.keys(form_fields) })
 }
