@@ -34,6 +34,11 @@ const onPostgres = {
   hookTimeout: 60_000,
 }
 
+/** What may happen to every study on every day; part of `npm test`, with one round each. */
+const CENTRAL_FAULTS = ['faults/{backup,browser,ending,killed-database,killed-server,repeated-calls}.test.ts']
+
+const onFirstStart = { globalSetup: ['faults/first-start.ts'], testTimeout: 120_000, hookTimeout: 120_000 }
+
 export default defineConfig({
   test: {
     // The default leaves one processor free, which is half of a two-core machine.
@@ -65,23 +70,16 @@ export default defineConfig({
       {
         test: { name: 'server', include: ['src/server/**/*.test.ts'], exclude: [PROCESSES, ...SLOW, ...leftOut], ...onPostgres },
       },
-      // Part of `npm test`, not of `npm run check`, which takes less than a minute.
+      // Part of `npm run test:all`.
       { test: { name: 'server-slow', include: SLOW, exclude: [PROCESSES, ...leftOut], ...onPostgres } },
-      // They start and kill databases of their own: half a minute, too long for `npm run check`.
+      // They start and kill databases of their own.
       { test: { name: 'processes', include: [PROCESSES], testTimeout: 30_000, hookTimeout: 60_000 } },
       // Published analyses in R, on files of simulated people.
       {
         test: { name: 'analyses', include: ['analyses/**/*.test.ts'], ...onPostgres, testTimeout: 60_000, hookTimeout: 120_000 },
       },
-      {
-        test: {
-          name: 'faults',
-          include: ['faults/**/*.test.ts'],
-          globalSetup: ['faults/first-start.ts'],
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
-        },
-      },
+      { test: { name: 'faults-central', include: CENTRAL_FAULTS, ...onFirstStart } },
+      { test: { name: 'faults', include: ['faults/**/*.test.ts'], exclude: CENTRAL_FAULTS, ...onFirstStart } },
     ],
   },
 })

@@ -158,7 +158,7 @@ async function begin(page: Page, link: string, person: string, age: string) {
   await next(page).click()
 }
 
-test('a study is built, launched, taken and analysed by the pages alone', async ({ page, browser }) => {
+test('a study is built, launched, taken and analysed by the pages alone', { tag: '@core' }, async ({ page, browser }) => {
   test.slow()
   await page.setViewportSize({ width: 1280, height: 1000 })
   await buildBefore(page)

@@ -95,10 +95,9 @@ const journeys: Readonly<Record<string, Journey>> = {
 }
 
 for (const [platform, { settings, query = '', secret, expectExit }] of Object.entries(journeys)) {
-  test(`${platform}: a whole visit ends with its exit, and nothing of it was sent before the final save`, async ({
-    page,
-    request,
-  }) => {
+  test(`${platform}: a whole visit ends with its exit, and nothing of it was sent before the final save`, {
+    tag: platform === 'prolific' ? '@core' : [],
+  }, async ({ page, request }) => {
     const experiment_id = await makeStudy(request, 3, { forms: '["final"]', ...settings })
     const traffic = recordTraffic(page)
     await submitFeed(page, `/?experiment_id=${experiment_id}&user_id=ada${query}`)

@@ -12,7 +12,7 @@ async function arrive(request: APIRequestContext, experiment_id: string): Promis
   return (await loaded.json()).data.session_token
 }
 
-test('the live panel follows a participant without a reload', async ({ page, request }) => {
+test('the live panel follows a participant without a reload', { tag: '@core' }, async ({ page, request }) => {
   const experiment_id = await makeStudy(request, 5, { consent: 'Do you agree?', 'quota-total': '10' })
   await page.goto(`/studies?study=${experiment_id}`)
   await expect(page).toHaveURL(`/studies/${experiment_id}`)

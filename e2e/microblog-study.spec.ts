@@ -81,10 +81,9 @@ async function makeTheStudy(page: Page) {
   return createStudy(page)
 }
 
-test('a microblog with moving credibility, comments, reports and notes in one of two conditions is made on the pages alone, and its package says what both people did', async ({
-  page,
-  browser,
-}) => {
+test('a microblog with moving credibility, comments, reports and notes in one of two conditions is made on the pages alone, and its package says what both people did', {
+  tag: '@core',
+}, async ({ page, browser }) => {
   const { experiment_id, link } = await makeTheStudy(page)
 
   // Without notes: a false post is shared, and that is taken back.

@@ -33,7 +33,9 @@ for (const [width, height] of [
   [1366, 768],
   [375, 740],
 ] as const)
-  test(`a newcomer gets from the landing page to a launched study of their own at ${width} x ${height}`, async ({ page }) => {
+  test(`a newcomer gets from the landing page to a launched study of their own at ${width} x ${height}`, {
+    tag: '@core',
+  }, async ({ page }) => {
     test.slow()
     await page.setViewportSize({ width, height })
     const does = newcomer(page)

@@ -43,7 +43,10 @@ async function shortenLists(page: Page) {
 }
 
 for (const [path, heading] of pages) {
-  test(`${path} has its heading, fits a small phone and has no serious accessibility violation`, async ({ page, baseURL }) => {
+  test(`${path} has its heading, fits a small phone and has no serious accessibility violation`, { tag: '@core' }, async ({
+    page,
+    baseURL,
+  }) => {
     const problems: string[] = []
     page.on('console', (message) => {
       const { url } = message.location()
@@ -88,7 +91,7 @@ test('Studies and Help are one step away from the landing page, and ? opens Help
   await expect(page.getByRole('heading', { name: 'How do people get back to the panel and get paid?' })).toBeInViewport()
 })
 
-test('the feed has no serious accessibility violation', async ({ page }) => {
+test('the feed has no serious accessibility violation', { tag: '@core' }, async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   await page.goto('/feed', { waitUntil: 'networkidle' })
   await expect(page.getByRole('article').first()).toBeVisible()
@@ -132,6 +135,6 @@ test('every questionnaire is listed under the address of this site', async ({ pa
   }
 })
 
-test('what pages load stays within its weight', async () => {
+test('what pages load stays within its weight', { tag: '@core' }, async () => {
   expect((await measureBundle()).filter((figure) => !isMet(figure))).toEqual([])
 })

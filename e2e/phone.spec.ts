@@ -73,10 +73,9 @@ const FEEDS = {
 } as const
 
 for (const [feed, goThrough] of Object.entries(FEEDS)) {
-  test(`on a phone, thumbs go through a whole ${feed} journey, and the data have the phone and what it saw`, async ({
-    page,
-    request,
-  }) => {
+  test(`on a phone, thumbs go through a whole ${feed} journey, and the data have the phone and what it saw`, {
+    tag: '@core',
+  }, async ({ page, request }) => {
     const experiment_id = await makeStudy(request, CARDS, { ...SETTINGS, feed })
     const startedAtMs = Date.now()
     await begin(page, `/?experiment_id=${experiment_id}&user_id=tom`)

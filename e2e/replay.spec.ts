@@ -131,9 +131,9 @@ async function tryPlayer(page: Page, html: Locator) {
 }
 
 for (const skin of ['default', 'microblog'] as const)
-  test(`a replay in the ${skin} skin shows cards where they were, the like after the press, and the form as it was answered`, async ({
-    page,
-  }) => {
+  test(`a replay in the ${skin} skin shows cards where they were, the like after the press, and the form as it was answered`, {
+    tag: '@core',
+  }, async ({ page }) => {
     const experiment_id = await STUDIES[skin](page)
     const done = await visit(page, experiment_id, skin)
     const calls: string[] = []

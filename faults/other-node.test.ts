@@ -11,7 +11,7 @@ import { aLike, arrive } from './writers.ts'
 
 type Ended = { data: { outcome: string; ending: object } }
 
-// Installed by `npm test`.
+// Installed by `npm run test:all`.
 test.skipIf(!existsSync(otherNode.path))(
   `on Node ${otherNode.version} the product starts, takes a person from the first card to the code, and stops cleanly`,
   async () => {

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { type Dice, seededDice } from '../src/domain/dice.ts'
 
-/** How often the tests that come in rounds repeat their fault: few in `npm test`, 50 in `npm run faults`. */
+/** How often the tests that come in rounds repeat their fault: once in `npm test`, 5 times in `npm run test:all`, 50 in `npm run faults`. */
 export const ROUNDS = positive('FEEDLAB_FAULT_ROUNDS', 5)
 
 /** A failed run can be repeated with the moments at which it killed. */

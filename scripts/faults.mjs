@@ -3,7 +3,7 @@ import { buildIfChanged, setUp } from './set-up.mjs'
 import { main, run } from './step.mjs'
 import { FASTER_PACKAGES, installSystemPackages, PROXY_PACKAGES } from './system-packages.mjs'
 
-/** `npm test` has fewer, see faults/rounds.ts. */
+/** `npm test` and `npm run test:all` have fewer, see faults/rounds.ts. */
 const ROUNDS = '50'
 
 const { rounds, rest } = readArguments(process.argv.slice(2))
@@ -14,7 +14,9 @@ await main(async () => {
   await buildIfChanged()
 }, 'No fault was tried.')
 const env = { ...process.env, FEEDLAB_FAULT_ROUNDS: rounds }
-process.exitCode = await run('node_modules/.bin/vitest', ['run', '--project', 'faults', ...rest], { env })
+process.exitCode = await run('node_modules/.bin/vitest', ['run', '--project', 'faults-central', '--project', 'faults', ...rest], {
+  env,
+})
 
 /** `--rounds N`, and whatever else Vitest is to be told. */
 function readArguments(args) {

@@ -1,19 +1,23 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { remarksOfPlaywright, remarksOfVitest } from './remarks.mjs'
 import { root } from './set-up.mjs'
 import { run, runQuietly, seconds, ToolFailed } from './step.mjs'
+import { slowestFirst, timesOfPlaywright, timesOfVitest } from './test-times.mjs'
+
+const SHOWN_TIMES = 30
 
 const programs = join(root, 'node_modules', '.bin')
 
 export function newTally() {
-  return { passed: 0, failed: 0, skipped: 0, remarks: [] }
+  return { passed: 0, failed: 0, skipped: 0, remarks: [], times: [] }
 }
 
 /** Prints what failed by name, because a log is long and often cut; then the result as the last line. Sets the exit code. */
 export function printResult(tally) {
-  for (const remark of tally.remarks ?? []) console.log(remark)
+  if (tally.times.length > 0) reportTimes(tally.times)
+  for (const remark of tally.remarks) console.log(remark)
   const skipped = tally.skipped > 0 ? `, ${tally.skipped} skipped` : ''
   console.log(`${tally.passed} passed, ${tally.failed} failed${skipped}`)
   process.exitCode = tally.failed > 0 || tally.passed === 0 ? 1 : 0
@@ -47,18 +51,41 @@ export async function runVitest(tally, { name, projects, env = {} }) {
     const exitCode = await run(join(programs, 'vitest'), args, { env: environment })
     const read = { ...readReport(report, {}), unhandledErrors: readReport(unhandled, []) }
     const { numPassedTests: passed, numFailedTests: failed, numPendingTests, numTodoTests } = read
-    return { exitCode, passed, failed, skipped: numPendingTests + numTodoTests, remarks: remarksOfVitest(read, root) }
+    return {
+      exitCode,
+      passed,
+      failed,
+      skipped: numPendingTests + numTodoTests,
+      remarks: remarksOfVitest(read, root),
+      times: timesOfVitest(read, root),
+    }
   })
 }
 
-export async function runPlaywright(tally, { name }) {
+export async function runPlaywright(tally, { name, args = [] }) {
   await runTests(tally, name, async (report) => {
     const env = { ...testEnvironment(), PLAYWRIGHT_JSON_OUTPUT_FILE: report, PLAYWRIGHT_JSON_OUTPUT_NAME: report }
-    const exitCode = await run(join(programs, 'playwright'), ['test', '--reporter=list,json'], { env })
+    const exitCode = await run(join(programs, 'playwright'), ['test', '--reporter=list,json', ...args], { env })
     const read = readReport(report, { stats: {} })
     const { expected, flaky, unexpected, skipped } = read.stats
-    return { exitCode, passed: expected + flaky, failed: unexpected, skipped, remarks: remarksOfPlaywright(read) }
+    return {
+      exitCode,
+      passed: expected + flaky,
+      failed: unexpected,
+      skipped,
+      remarks: remarksOfPlaywright(read),
+      times: timesOfPlaywright(read),
+    }
   })
+}
+
+/** Where the time goes: all files in `test-times.json`, the slowest on the terminal. */
+function reportTimes(times) {
+  writeFileSync(join(root, 'test-times.json'), `${JSON.stringify(slowestFirst(times), null, 2)}\n`)
+  console.log(`The ${SHOWN_TIMES} slowest files (all of them: test-times.json)`)
+  for (const { seconds, file, part } of slowestFirst(times).slice(0, SHOWN_TIMES))
+    console.log(`${seconds.toFixed(1).padStart(7)} s  ${file} (${part})`)
+  console.log('')
 }
 
 /** A runner that crashes, fails for another reason than a test, or runs no test counts as one failure. */
@@ -73,6 +100,7 @@ async function runTests(tally, name, work) {
     tally.passed += passed
     tally.failed += isBroken ? 1 : failed
     tally.skipped += skipped
+    tally.times.push(...(found.times ?? []).map((time) => ({ ...time, part: name })))
     tally.remarks.push(...(found.remarks ?? []), ...(isBroken ? [`Failed: the runner of ${name}`] : []))
     const note = isBroken ? `the runner failed (exit code ${found.exitCode})` : `${failed} failed`
     console.log(`${name} … ${seconds(startedAtMs)} s: ${passed} passed, ${note}, ${skipped} skipped\n`)
