@@ -81,8 +81,9 @@ async function fillSets(run: Run, { entity_set }: Template): Promise<void> {
 
 async function fillStudies(run: Run, { experiment_id, entity_set }: Template): Promise<void> {
   await run(
-    `insert into studies (experiment_id, lab_id, created_by, status, current_version, seed, created_at)
-     select experiment_id, lab_id, person_id, case when n % 10 = 0 then 'running' when n % 20 = 1 then 'paused' else 'closed' end, 2, 'seed' || n, at from made`,
+    `insert into studies (experiment_id, lab_id, created_by, status, current_version, seed, search_text, created_at)
+     select experiment_id, lab_id, person_id, case when n % 10 = 0 then 'running' when n % 20 = 1 then 'paused' else 'closed' end, 2, 'seed' || n,
+       concat_ws(e'\\n', 'study ' || n, experiment_id, entity_set), at from made`,
   )
   await run(
     `insert into study_versions (experiment_id, version, n_conditions, created_at)

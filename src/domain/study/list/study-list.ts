@@ -1,4 +1,6 @@
 import { matchesSearch } from '../../matches-search.ts'
+import { parseChosenSets } from '../../parameters/chosen-sets.ts'
+import type { ConditionSetting } from '../checks/condition-settings.ts'
 import type { StudyStatus } from '../lifecycle/status.ts'
 
 export const STUDY_SORT_KEYS = ['name', 'completes', 'live', 'created_at', 'changed_at'] as const
@@ -19,6 +21,8 @@ export type StudyOutline = {
   changed_at: number
 }
 
+type Searched = Pick<StudyOutline, 'name' | 'experiment_id' | 'platform' | 'entity_sets'>
+
 export type StudySearch = { search: string; status: StudyStatus | 'all'; sorting: StudySorting }
 
 export const NEWEST_FIRST: StudySorting = { by: 'created_at', isDescending: true }
@@ -29,13 +33,29 @@ export const MAX_STUDY_PAGE = 200
 /** A study without a name goes by its id. */
 export const studyName = ({ name, experiment_id }: Pick<StudyOutline, 'name' | 'experiment_id'>) => name.trim() || experiment_id
 
+/** What a search looks in, by the settings of a study. Kept with the study, because a lab may have thousands. */
+export function searchedText(experiment_id: string, settings: readonly ConditionSetting[]): string {
+  const valuesOf = (name: string) => settings.flatMap(({ param, value }) => (param === name ? value : []))
+  const sets = valuesOf('entity_sets').flatMap((value) => {
+    const parsed = parseChosenSets(value)
+    return parsed.ok ? parsed.sets.map(({ entity_set }) => entity_set) : []
+  })
+  return searched({
+    experiment_id,
+    name: valuesOf('study-name')[0] ?? '',
+    platform: valuesOf('platform')[0] ?? '',
+    entity_sets: [...new Set(sets)],
+  })
+}
+
+const searched = ({ name, experiment_id, platform, entity_sets }: Searched) =>
+  [name, experiment_id, platform, ...entity_sets].join('\n').toLowerCase()
+
 /** Studies that match, in the order that is asked for; among equals the order stays. */
 export function filterStudies<S extends StudyOutline>(studies: readonly S[], { search, status, sorting }: StudySearch): S[] {
   return studies
     .filter((study) => status === 'all' || study.status === status)
-    .filter(({ name, experiment_id, platform, entity_sets }) =>
-      matchesSearch([name, experiment_id, platform, ...entity_sets].join('\n'), search),
-    )
+    .filter((study) => matchesSearch(searched(study), search))
     .sort((a, b) => (sorting.isDescending ? compare(b, a, sorting.by) : compare(a, b, sorting.by)))
 }
 

@@ -19,6 +19,8 @@ export const studies = pgTable(
     /** When an owner opened the outcomes by condition: `domain/study/lifecycle/blinding.ts`. */
     unblinded_at: moment('unblinded_at'),
     unblinded_by: uuid().references(() => people.id),
+    /** What a search in the list of studies looks in, by the current version. Null: made by a server that did not keep it; any search finds it. */
+    search_text: text(),
     /** Of the call that created the study: the same call again finds it instead of making another one. */
     idempotency_key: text(),
   },

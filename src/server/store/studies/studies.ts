@@ -1,6 +1,7 @@
 import { and, asc, eq, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { ConditionSetting } from '#domain/study/checks/condition-settings.ts'
 import type { FIRST_STATUSES, StudyStatus } from '#domain/study/lifecycle/status.ts'
+import { searchedText } from '#domain/study/list/study-list.ts'
 import type { Db, DbOrTx, Tx } from '#server/db/open-database.ts'
 import { auditLog } from '#server/db/schema/accounts.ts'
 import { conditionSettings, retiredStudies, studies, studyVersions } from '#server/db/schema/studies.ts'
@@ -34,7 +35,12 @@ export function insertStudy(db: DbOrTx, { nConditions, settings, ...study }: New
     // The lock of the study: a deletion that is under way has ended, and its id is in the list.
     await tx.execute(heldIntake(experiment_id))
     if ((await tx.$count(retiredStudies, eq(retiredStudies.experiment_id, experiment_id))) > 0) return false
-    const inserted = await tx.insert(studies).values(study).onConflictDoNothing().returning()
+    const search_text = searchedText(experiment_id, settings)
+    const inserted = await tx
+      .insert(studies)
+      .values({ ...study, search_text })
+      .onConflictDoNothing()
+      .returning()
     if (inserted.length === 0) return false
     await tx.insert(studyVersions).values({ experiment_id, version: 1, n_conditions: nConditions })
     await insertSettings(tx, { experiment_id, version: 1 }, settings)
@@ -131,7 +137,8 @@ type NewVersion = Version & { nConditions: number; settings: readonly ConditionS
 export async function insertVersion(tx: DbOrTx, { experiment_id, version, nConditions, settings }: NewVersion): Promise<void> {
   await tx.insert(studyVersions).values({ experiment_id, version, n_conditions: nConditions })
   await insertSettings(tx, { experiment_id, version }, settings)
-  await tx.update(studies).set({ current_version: version }).where(eq(studies.experiment_id, experiment_id))
+  const search_text = searchedText(experiment_id, settings)
+  await tx.update(studies).set({ current_version: version, search_text }).where(eq(studies.experiment_id, experiment_id))
 }
 
 /** Where the condition is not drawn yet, as condition 0, those of condition 1: up to the feed they are the same in all. */

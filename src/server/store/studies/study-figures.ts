@@ -55,15 +55,34 @@ export async function countStudiesByStatus(db: DbOrTx, reader: Reader): Promise<
   return Object.fromEntries(rows.map(({ status, n }) => [status, n]))
 }
 
-type NewestPage = { status: StudyStatus | undefined; offset: number; limit: number }
+type Found = { status: StudyStatus | undefined; words: readonly string[] }
+
+/** Of a status, if one is asked for, with every word of the search. */
+const isFound = ({ status, words }: Found) =>
+  sql.join(
+    [
+      sql`(${status ?? null}::text is null or status = ${status ?? null})`,
+      ...words.map((word) => sql`(search_text is null or position(${word} in search_text) > 0)`),
+    ],
+    sql` and `,
+  )
 
 /** Ids of one page of the studies that somebody can read, newest first. Nothing else of the studies is read. */
-export async function newestStudies(db: DbOrTx, reader: Reader, { status, offset, limit }: NewestPage): Promise<string[]> {
+export async function newestStudies(
+  db: DbOrTx,
+  reader: Reader,
+  { offset, limit, ...found }: Found & { offset: number; limit: number },
+): Promise<string[]> {
   const { rows } = await db.execute<{ experiment_id: string }>(sql`
-    select experiment_id from studies
-    where experiment_id in (${readable(reader)}) and (${status ?? null}::text is null or status = ${status ?? null})
+    select experiment_id from studies where experiment_id in (${readable(reader)}) and ${isFound(found)}
     order by created_at desc, experiment_id limit ${limit} offset ${offset}`)
   return rows.map(({ experiment_id }) => experiment_id)
+}
+
+export async function countFound(db: DbOrTx, reader: Reader, found: Found): Promise<number> {
+  const { rows } = await db.execute<{ n: number }>(sql`
+    select count(*)::int as n from studies where experiment_id in (${readable(reader)}) and ${isFound(found)}`)
+  return rows[0]?.n ?? 0
 }
 
 type Which = {

@@ -1,6 +1,10 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { SentTo } from '#contract/endpoints.ts'
 import { MAX_STUDY_PAGE } from '#domain/study/list/study-list.ts'
+import { migrationsDir } from '#server/places.ts'
+import { settingsOfVersion } from '#server/store/studies/studies.ts'
 import { aParticipant, aStudy } from '#server/testing/builders.ts'
 import { aLab, signedIn } from '#server/testing/people.ts'
 import { type TestApp, testApp } from '#server/testing/test-app.ts'
@@ -40,6 +44,35 @@ test('a search finds studies on all pages, and a page of it is as long as asked 
   expect(await list({ search: 'PILOT', limit: 1 })).toMatchObject({ n_found: 2, places: [1] })
   expect(await list({ search: 'PILOT', limit: 1, offset: 1 })).toMatchObject({ n_found: 2, places: [0] })
   expect(await list({ search: ids[3] ?? '' })).toMatchObject({ n_found: 1, places: [3] })
+})
+
+test('a search follows the newest version, and looks in names of any language, platforms and sets', async () => {
+  const experiment_id = await aStudy(app, {
+    'study-name': 'ÉTUDE Δ',
+    platform: 'prolific',
+    'redirect-url': 'https://app.prolific.com/x',
+  })
+  ids.push(experiment_id)
+  expect(await list({ search: 'étude δ' })).toMatchObject({ n_found: 1, places: [4] })
+  expect(await list({ search: 'PROLIFIC' })).toMatchObject({ n_found: 1, places: [4] })
+  const [set = ''] = (await list({ search: 'étude' })).studies[0]?.entity_sets ?? []
+  expect((await list({ search: set.toUpperCase() })).places).toContain(4)
+  const settings = await settingsOfVersion(app.database.db, { experiment_id, version: 1 })
+  const condition_settings = settings.map((one) => (one.param === 'study-name' ? { ...one, value: 'Sonate' } : one))
+  await app.call('/v1/revise_study', { experiment_id, from_version: 1, condition_settings })
+  expect([(await list({ search: 'étude' })).places, (await list({ search: 'sonate' })).places]).toEqual([[], [4]])
+  await app.database.pool.query('delete from studies where experiment_id = $1', [ids.pop()])
+})
+
+test('what an upgrade writes of earlier studies is what the server writes of new ones', async () => {
+  const experiment_id = await aStudy(app, { 'study-name': 'ÉTUDE Δ' })
+  const texts = async () => (await app.database.pool.query('select experiment_id, search_text from studies order by 1')).rows
+  const written = await texts()
+  await app.database.pool.query('update studies set search_text = null')
+  const migration = await readFile(join(migrationsDir, '0036_searched_studies.sql'), 'utf8')
+  await app.database.pool.query(migration.split('--> statement-breakpoint')[1] ?? '')
+  expect(await texts()).toEqual(written)
+  await app.database.pool.query('delete from studies where experiment_id = $1', [experiment_id])
 })
 
 test('studies are sorted by name or by people before they are cut into pages', async () => {

@@ -1,12 +1,14 @@
 import type { BodyOf, ReplyOf } from '#contract/endpoint.ts'
 import type { listStudies as contract } from '#contract/list-studies.ts'
 import { strongerRole } from '#domain/accounts/roles.ts'
+import { searchWords } from '#domain/matches-search.ts'
 import { isQuota } from '#domain/parameters/quota-value.ts'
 import { findPlatform } from '#domain/platforms/index.ts'
 import type { StudyStatus } from '#domain/study/lifecycle/status.ts'
 import { filterStudies, MAX_STUDY_PAGE, NEWEST_FIRST } from '#domain/study/list/study-list.ts'
 import type { DbOrTx } from '#server/db/open-database.ts'
 import {
+  countFound,
   countStudiesByStatus,
   newestStudies,
   type Reader,
@@ -39,7 +41,7 @@ type Page = { ids: string[]; n_found: number }
 
 /**
  * Which studies are on the page. The newest, which the page of studies shows first and asks for again every half minute, are found by
- * an index. For a search or another order all studies of the reader are looked at; people are counted only where that decides the order.
+ * an index, and so are those of a search. For another order all studies of the reader are looked at; people are counted only where that decides the order.
  */
 async function pageOf(
   db: DbOrTx,
@@ -49,8 +51,11 @@ async function pageOf(
 ): Promise<Page> {
   const by = sorted.sort_by ?? NEWEST_FIRST.by
   const isDescending = sorted.is_descending ?? by !== 'name'
-  if (search.trim() === '' && by === NEWEST_FIRST.by && isDescending)
-    return { ids: await newestStudies(db, reader, { status, offset, limit }), n_found: counts[status ?? 'all'] }
+  if (by === NEWEST_FIRST.by && isDescending) {
+    const words = searchWords(search)
+    const n_found = words.length === 0 ? counts[status ?? 'all'] : await countFound(db, reader, { status, words })
+    return { ids: await newestStudies(db, reader, { status, words, offset, limit }), n_found }
+  }
   const all = await studyFigures(db, reader, { countsPeople: by === 'completes' || by === 'live' })
   const found = filterStudies(all, { search, status: status ?? 'all', sorting: { by, isDescending } })
   return { ids: found.slice(offset, offset + limit).map(({ experiment_id }) => experiment_id), n_found: found.length }

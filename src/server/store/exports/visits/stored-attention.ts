@@ -24,13 +24,15 @@ export async function insertAttention(client: PoolClient, people: readonly Visit
 
 type Asked = { experiment_id: string; people: 'real' | 'simulated' }
 
-/** People of a study who were served a card and count among their kind, with their stored visits `v` where pages may show those. */
+/**
+ * People of a study who were served a card and count among their kind, with their stored visits `v` where pages may show those. They are
+ * chosen first: of a list of ids PostgreSQL does not know how short it is, and it would read the visits of everybody.
+ */
 const countedPeople = ({ experiment_id, people }: Asked) => sql`
-  participants p left join person_visits v on ${sql.raw(IS_SHOWN)} left join person_attention a on a.participant_id = v.participant_id
-  where p.participant_id in (
-    select participant_id from participants
+  (select * from participants
     where experiment_id = ${experiment_id} and ${participants.is_simulated} = ${people === 'simulated'} and ${countsAmongTheirKind}
-      and writes_ended_at is null and exists (select from feeds f where f.participant_id = participants.participant_id))`
+      and writes_ended_at is null and exists (select from feeds f where f.participant_id = participants.participant_id)) p
+  left join person_visits v on ${sql.raw(IS_SHOWN)} left join person_attention a on a.participant_id = v.participant_id`
 
 export type AttentionState = {
   /** People who are still there or have just left: their visits are not stored yet. */
@@ -69,7 +71,7 @@ export async function* attentionOf(db: DbOrTx, asked: Asked, definitions: Defini
   for (let after: string | undefined = '0'; after !== undefined; ) {
     const { rows }: { rows: CountedPerson[] } = await db.execute<CountedPerson>(sql`
       select p.participant_id, p.condition, v.n_rows as "nEvents", ${sql.raw(FEED_ACTS)} as "feedActs"
-      from ${countedPeople(asked)} and v.participant_id is not null and p.participant_id > ${after}
+      from ${countedPeople(asked)} where v.participant_id is not null and p.participant_id > ${after}
       order by p.participant_id limit ${PEOPLE_ASKED_FOR}`)
     for (const people of batchesOf(rows, AT_A_TIME)) yield await attentionOfSome(db, people, definitions)
     after = rows.length === PEOPLE_ASKED_FOR ? rows.at(-1)?.participant_id : undefined
