@@ -69,7 +69,8 @@ test('people whom an earlier version stored belong to the session that stored fi
       ('e1', gen_random_uuid(), 1, 10, 'engagement', 0, null, '2026-01-04'),
       ('e1', gen_random_uuid(), 2, 12, 'track', 0, '{"name":"condition"}', '2026-01-01'),
       ('e1', gen_random_uuid(), 3, null, 'form', 0, null, '2026-01-05')`)
-    for (const statement of await statements('0029', '0030')) await client.query(statement)
+    for (const statement of [...(await statements('0029', '0030')), ...(await statements('0037', '0038'))])
+      await client.query(statement)
     const { rows } = await client.query(
       `select owner_session_id, first_stored_at = '2026-01-03' as "isThird", first_stored_at is null as "isNew" from participants order by participant_id`,
     )
