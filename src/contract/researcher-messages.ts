@@ -48,6 +48,7 @@ export const messages = {
     `This browser could not open ${path}. Look whether the file is still there, and drop it again.`,
   uploadEmptySheet: 'This file is empty. What was there before is still there.',
   uploadOldExcel: 'This is an older Excel file (.xls). Save it as .xlsx or .csv, or copy the rows and paste them.',
+  uploadNoSheet: (kind: string) => `This is ${kind}, not a sheet. Choose a .csv, .tsv or .xlsx file.`,
   uploadSheetTooLarge: 'This file has more than 20 MB, which is more than a sheet of 5,000 cards needs.',
   uploadDraftNotKept: 'This browser has no room to keep the sheet: it would be gone after a reload.',
 

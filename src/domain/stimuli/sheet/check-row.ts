@@ -1,6 +1,6 @@
 import { MAX_PER_MINUTE, RATE_COLUMNS, sheetRate } from '#domain/feed/cues/rising-counts.ts'
 import { isPosition, POSITION_COLUMN } from '#domain/feed/order/order-rules.ts'
-import { sheetCount } from '#domain/feed/sheet-counts.ts'
+import { COUNT_COLUMNS, sheetCount } from '#domain/feed/sheet-counts.ts'
 import { VIEWS_COLUMN } from '#domain/feed/views.ts'
 import { MAX_LABEL_LENGTH } from '#domain/labels/card-labels.ts'
 import { labelKinds } from '#domain/labels/index.ts'
@@ -44,6 +44,12 @@ export function rowChecker(media: MediaSource): (row: RowToCheck) => void {
         ? `must be a whole number below a billion, so the skin microblog shows none: ${quoted(views)}`
         : undefined,
     )
+    for (const column of COUNT_COLUMNS)
+      found.check('warning', column, (count) =>
+        sheetCount(count) === null
+          ? `must be a whole number below a billion, not ${quoted(count)}. A study that shows counts of the sheet shows none here`
+          : undefined,
+      )
     // Only warnings: without the setting a position is a covariate like any other.
     found.check('warning', POSITION_COLUMN, (position) => positionProblem(row, position))
   }

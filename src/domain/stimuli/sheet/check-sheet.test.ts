@@ -109,6 +109,14 @@ test('views that are no count are named by their row, in any spelling of the col
   expect(maySave(sheet, checkSheet(sheet, 'hosted'))).toBe(true)
 })
 
+test('counts of buttons that are no numbers are problems of their cells', () => {
+  const rows = ['1,204', '', 'many', '-3'].map((Likes, i) => ({ ...CARD, filename: `${i}.png`, Likes, upvote: '7' }))
+  expect(check(rows)).toEqual([
+    [4, 'likes', 'warning', expect.stringContaining("must be a whole number below a billion, not 'many'")],
+    [5, 'likes', 'warning', expect.stringContaining("not '-3'")],
+  ])
+})
+
 test('a missing column gives one warning at the header', () => {
   const { alt_text: _, ...bare } = CARD
   expect(check([bare, { ...bare, filename: 'b.png' }])).toEqual([

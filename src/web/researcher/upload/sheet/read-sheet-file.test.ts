@@ -24,6 +24,16 @@ test('an older Excel file and a broken workbook are refused with a sentence', as
   expect(await readSheetFile(broken)).toMatchObject({ ok: false })
 })
 
+test.each([
+  ['a picture', [0x89, 0x50, 0x4e, 0x47, 13, 10]],
+  ['a picture', [0xff, 0xd8, 0xff, 0xe0]],
+  ['a PDF', [...new TextEncoder().encode('%PDF-1.7')]],
+  ['a file of another kind', [0, 0, 0, 32, 0x66, 0x74, 0x79, 0x70]],
+])('%s that is called a sheet is refused by what it contains', async (kind, bytes) => {
+  const file = new File([new Uint8Array(bytes)], 'cards.csv')
+  expect(await readSheetFile(file)).toEqual({ ok: false, problem: expect.stringContaining(`This is ${kind}, not a sheet`) })
+})
+
 test('an empty file is refused as empty', async () => {
   for (const content of ['', '\uFEFF', ' \r\n\r\n'])
     expect(await readSheetFile(new File([content], 'a.csv'))).toMatchObject({

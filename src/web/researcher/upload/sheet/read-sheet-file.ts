@@ -15,6 +15,8 @@ export async function readSheetFile(file: File): Promise<SheetFile> {
   try {
     const bytes = new Uint8Array(await file.arrayBuffer())
     if (startsWith(bytes, [0xd0, 0xcf, 0x11, 0xe0])) return { ok: false, problem: messages.uploadOldExcel }
+    const kind = otherKind(bytes)
+    if (kind !== undefined) return { ok: false, problem: messages.uploadNoSheet(kind) }
     const read = startsWith(bytes, [0x50, 0x4b, 0x03, 0x04]) ? await readXlsx(bytes) : decodeSheet(bytes)
     return read.ok && read.text.trim() === '' ? { ok: false, problem: messages.uploadEmptySheet } : read
   } catch (error) {
@@ -60,5 +62,27 @@ export function decodeSheet(bytes: Uint8Array): SheetFile {
     return { ok: true, text: new TextDecoder('windows-1252').decode(bytes), note }
   }
 }
+
+/** How files begin that are no sheets, whatever their name says. */
+const OTHER_KINDS: readonly (readonly [kind: string, start: readonly number[]])[] = [
+  ['a picture', [0x89, 0x50, 0x4e, 0x47]],
+  ['a picture', [0xff, 0xd8, 0xff]],
+  ['a picture', [0x47, 0x49, 0x46, 0x38]],
+  ['a PDF', [0x25, 0x50, 0x44, 0x46]],
+]
+
+/** What the file is, if it is no sheet. Text has no byte 0, except in UTF-16, which says so at its beginning. */
+function otherKind(bytes: Uint8Array): string | undefined {
+  const known = OTHER_KINDS.find(([, start]) => startsWith(bytes, start))?.[0]
+  if (known !== undefined) return known
+  const isText = WORKBOOK_OR_UTF16.some((start) => startsWith(bytes, start)) || !bytes.includes(0)
+  return isText ? undefined : 'a file of another kind'
+}
+
+const WORKBOOK_OR_UTF16 = [
+  [0x50, 0x4b, 0x03, 0x04],
+  [0xff, 0xfe],
+  [0xfe, 0xff],
+]
 
 const startsWith = (bytes: Uint8Array, start: readonly number[]) => start.every((byte, i) => bytes[i] === byte)
