@@ -532,6 +532,7 @@ test('a study can be duplicated with its settings, and the copy speaks a second 
   const experiment_id = await makeStudy(request, 3, { 'study-name': 'First', consent: 'Do you agree' })
   await page.goto(`/create-study?from=${experiment_id}`)
   await expect(page.getByRole('heading', { level: 1, name: 'Copy of First' })).toBeVisible()
+  await expect(page.getByLabel('Study name')).toHaveValue('First (copy)')
   await page.getByLabel('Study name').fill('Second')
 
   // In a second language, which is removed and brought back with its words.

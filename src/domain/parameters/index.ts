@@ -46,10 +46,12 @@ import { checkTopics } from './topics.ts'
 /** Of a condition: it stands in tables and in the headings of columns. */
 export const MAX_NAME_LENGTH = 40
 
+export const MAX_STUDY_NAME_LENGTH = 120
+
 /** Every setting that a condition of a study can have. */
 const parameters: readonly Parameter[] = [
   { name: 'n-conditions', audience: 'server', check: checkWholeNumber },
-  { name: 'study-name', audience: 'server', check: checkLine(120) },
+  { name: 'study-name', audience: 'server', check: checkLine(MAX_STUDY_NAME_LENGTH) },
   // Server only: a name such as "control" would tell participants what the others get.
   { name: 'condition-name', audience: 'server', check: checkLine(MAX_NAME_LENGTH) },
   // Number of completes wanted: for the condition, and for the whole study.

@@ -146,3 +146,14 @@ test('a copy of a study that does not say who is a test takes preview links alon
   })
   expect(testIds(copyFromSettings([...settings, { condition: 1, param: 'test-ids', value: 'letters' }]))).toEqual(['letters'])
 })
+
+test.each([
+  ['Pilot', 'Pilot (copy)'],
+  ['Pilot (copy)', 'Pilot (copy 2)'],
+  ['Pilot (copy 9)', 'Pilot (copy 10)'],
+  ['', ''],
+  ['x'.repeat(120), `${'x'.repeat(113)} (copy)`],
+])('a copy of the study %j is named %j', (name, copied) => {
+  const settings = [1, 2].map((condition) => ({ condition, param: 'study-name', value: name }))
+  expect(copyFromSettings(settings).conditions.map((condition) => condition['study-name'])).toEqual([copied, copied])
+})

@@ -5,7 +5,7 @@ import { findFeedAlgorithm } from '#domain/feed-algorithms/index.ts'
 import { parseJourney } from '#domain/journey/parse-journey.ts'
 import { parseChosenSets } from '#domain/parameters/chosen-sets.ts'
 import { parseForms } from '#domain/parameters/forms.ts'
-import { STUDY_WIDE_PARAMETERS } from '#domain/parameters/index.ts'
+import { MAX_STUDY_NAME_LENGTH, STUDY_WIDE_PARAMETERS } from '#domain/parameters/index.ts'
 import { normaliseParameters } from '#domain/parameters/normalise.ts'
 import { findPlatform } from '#domain/platforms/index.ts'
 import { findQuestionnaire } from '#domain/questionnaires/index.ts'
@@ -50,10 +50,20 @@ export function draftFromSettings(settings: readonly ConditionSetting[]): Draft 
 /** A new study from the settings of another one. Like every study of the page, it takes preview links alone for tests, unless its source says more. */
 export function copyFromSettings(settings: readonly ConditionSetting[]): Draft {
   const draft = draftFromSettings(settings)
-  const conditions = draft.conditions.map((condition) =>
-    condition['test-ids'] === '' ? { ...condition, 'test-ids': blankCondition['test-ids'] } : condition,
-  )
+  const conditions = draft.conditions.map((condition) => ({
+    ...condition,
+    'study-name': nameOfCopy(condition['study-name']),
+    'test-ids': condition['test-ids'] || blankCondition['test-ids'],
+  }))
   return { ...draft, conditions }
+}
+
+/** Two studies of one name could not be told apart. A study without a name goes by its id, which the copy does not have. */
+function nameOfCopy(name: string): string {
+  if (name.trim() === '') return ''
+  const [, first = name, nth] = /^(.*) \(copy(?: (\d+))?\)$/.exec(name) ?? []
+  const mark = first === name ? ' (copy)' : ` (copy ${Number(nth ?? 1) + 1})`
+  return first.slice(0, MAX_STUDY_NAME_LENGTH - mark.length).trimEnd() + mark
 }
 
 /** The number of conditions in the settings, or `n-conditions` if that is larger. */
