@@ -175,14 +175,14 @@ describe('items', () => {
     ],
     [{ type: 'hidden', source: { from: 'random', min: 0.5, max: 1 } }, 'The ends of a random number must be whole numbers.'],
     [{ type: 'hidden', source: { from: 'random', min: 2, max: 1 } }, 'The lowest value, 2, must be below the highest, 1.'],
-    [{ label: ' ' }, 'Words are missing: text.'],
+    [{ label: ' ' }, 'Fill in: text.'],
   ])('like %j are refused', (more, text) => {
     expect(problemsOfItems(item('x', more))).toContain(text)
   })
 
   test('a page and a block ask something', () => {
     expect(problemsOf(definitionOf([]))).toEqual(['The questionnaire has no page.'])
-    expect(problemsOf(definitionOf([page('p', [])]))).toEqual(['This page asks nothing.', 'This block asks nothing.'])
+    expect(problemsOf(definitionOf([page('p', [])]))).toEqual(['This page has no questions.', 'This block has no questions.'])
   })
 
   test('a block draws as many questions as it has, at most', () => {

@@ -11,12 +11,12 @@ export function checkItems(definition: Definition): DefinitionProblem[] {
   const { pages } = definition
   const nothing = pages.length === 0 ? [error({}, 'The questionnaire has no page.')] : []
   const ofPages = pages.flatMap((page) => [
-    ...(page.blocks.some(({ items }) => items.length > 0) ? [] : [error({ page: page.name }, 'This page asks nothing.')]),
+    ...(page.blocks.some(({ items }) => items.length > 0) ? [] : [error({ page: page.name }, 'This page has no questions.')]),
     ...page.blocks.flatMap((block) => {
       const place = { page: page.name, block: block.name }
       const { items, nDrawn, cards } = block
       const texts = [
-        ...(items.length === 0 ? ['This block asks nothing.'] : []),
+        ...(items.length === 0 ? ['This block has no questions.'] : []),
         ...drawProblems(items, nDrawn),
         ...(cards ? cardProblems(cards) : []),
       ]
@@ -155,5 +155,5 @@ function hiddenProblems({ source }: { source: Extract<Item, { type: 'hidden' }>[
     const isWhole = Number.isInteger(source.min) && Number.isInteger(source.max)
     return isWhole ? rangeProblems(source) : ['The ends of a random number must be whole numbers.']
   }
-  return source.from === 'url' && !/^[\w.-]+$/.test(source.name) ? ['Which parameter of the link is stored is not said.'] : []
+  return source.from === 'url' && !/^[\w.-]+$/.test(source.name) ? ['Name the parameter of the link to store.'] : []
 }

@@ -44,7 +44,7 @@ function partProblems(place: Place, part: unknown, languages: readonly string[])
   const empty = texts.filter(({ name, text }) => NEEDED.has(name) && textIn(text, languages).trim() === '')
   const undescribed = texts.some(({ name, text }) => name === 'alt' && textIn(text, languages).trim() === '')
   return [
-    ...(empty.length === 0 ? [] : [error(place, `Words are missing: ${namesOf(empty)}.`)]),
+    ...(empty.length === 0 ? [] : [error(place, `Fill in: ${namesOf(empty)}.`)]),
     ...(undescribed ? [warning(place, 'A picture or film has no description for people who cannot see it.')] : []),
     ...(languages.length < 2 ? [] : languages.flatMap((language) => missingIn(language, languages[0] ?? '', place, texts))),
     ...undeclared(place, texts, languages),

@@ -101,8 +101,9 @@ test('a block about cards takes the place of an empty one, and else comes behind
 })
 
 test('every step changes something, so that undoing it is seen', () => {
+  // Few values, so that many edits say again what is there.
   fc.assert(
-    fc.property(picks, (list) => {
+    fc.property(fc.array(fc.tuple(fc.nat(50), fc.nat(3), fc.nat(2)), { maxLength: 25 }), (list) => {
       const { past, now } = after(open(), list)
       const all = [...past, now].map(({ edited }) => JSON.stringify(edited))
       for (const [i, each] of all.entries()) expect(each).not.toBe(all[i - 1])

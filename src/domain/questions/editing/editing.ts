@@ -1,3 +1,4 @@
+import { isEqual } from '../../is-equal.ts'
 import type { Definition } from '../definition.ts'
 import { type EditEvent, edit } from './edit.ts'
 import { type Edited, find, ROOT, withIds } from './edited.ts'
@@ -84,14 +85,16 @@ function edited(editing: Editing, event: EditEvent): Editing {
   const { now, past, typing, savedKeys } = editing
   let { nextId } = editing
   const next = edit(now, event, { makeId: () => `n${nextId++}`, savedKeys })
-  if (next.edited === now.edited) return editing
+  if (isEqual(next.edited, now.edited)) return editing
   const isSameStep = event.typing !== undefined && event.typing === typing
+  // Somebody typed back what was there: the step has gone.
+  const isTakenBack = isSameStep && isEqual(next.edited, past.at(-1)?.edited)
   return {
     ...editing,
     now: next,
-    past: isSameStep ? past : [...past, now].slice(-MAX_STEPS),
+    past: isTakenBack ? past.slice(0, -1) : isSameStep ? past : [...past, now].slice(-MAX_STEPS),
     future: [],
-    typing: event.typing,
+    typing: isTakenBack ? undefined : event.typing,
     nextId,
   }
 }

@@ -31,9 +31,9 @@ export const reportSections = ({ report, names }: Named): ReportSection[] => [
 function rows({ rows }: DryRunReport): ReportSection {
   const wrong = rows.filter(({ holds }) => !holds).length
   return {
-    ...{ id: 'rows', heading: 'Rows that must hold' },
+    ...{ id: 'rows', heading: 'Row checks' },
     ...judged(wrong === 0, 'All tables have the rows that the design asks for.', `${counted(wrong, 'check')} did not hold.`),
-    columns: ['What', 'Table', 'Expected', 'Found', 'Holds'],
+    columns: ['What', 'Table', 'Expected', 'Found', 'Result'],
     rows: rows.map(({ about, table, expected, actual, holds }) => [
       about,
       table,
