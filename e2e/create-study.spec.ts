@@ -76,7 +76,7 @@ test('a set picker asks once, half a second after the last key, and a study can 
   await expect(page.getByText('default, called Mosaic, always dark')).toBeVisible()
 
   const [like, share] = [page.getByLabel('Like', { exact: true }), page.getByLabel('Share', { exact: true })]
-  await expect(section(page, 'Buttons').getByText('Shown, like all six: starts at 0')).toHaveCount(6)
+  await expect(section(page, 'Buttons').getByText('Shown because no button is set: starts at 0')).toHaveCount(6)
   await like.fill('Plain')
   await share.fill('sheet')
   await expect(page.getByText('share with counts from the sheet, like without a number', { exact: true })).toBeVisible()
@@ -84,15 +84,15 @@ test('a set picker asks once, half a second after the last key, and a study can 
   await like.fill('maybe')
   await expect(section(page, 'Buttons').getByText(/must be one of no, yes, lognormal, plain, sheet, not 'maybe'/)).toBeVisible()
   for (const button of [like, share]) await button.fill('')
-  await expect(section(page, 'Buttons').getByText('Shown, like all six: starts at 0')).toHaveCount(6)
+  await expect(section(page, 'Buttons').getByText('Shown because no button is set: starts at 0')).toHaveCount(6)
 
   // A problem in a folded field is unfolded by Verify.
   await unfold(page, 'Advanced')
-  await page.getByLabel('Minutes that a visit goes on').fill('never')
+  await page.getByLabel('Longest visit, in minutes').fill('never')
   await unfold(page, 'Advanced')
-  await expect(page.getByLabel('Minutes that a visit goes on')).toBeHidden()
+  await expect(page.getByLabel('Longest visit, in minutes')).toBeHidden()
   await page.getByRole('button', { name: 'Verify parameters' }).click()
-  await expect(page.getByLabel('Minutes that a visit goes on')).toBeVisible()
+  await expect(page.getByLabel('Longest visit, in minutes')).toBeVisible()
 })
 
 test('a study with two conditions is created on the page alone, and both are served as configured', async ({
@@ -268,7 +268,7 @@ test('zero conditions become one, and removed conditions can be restored', async
   await confirmConditions(page, '0')
   await expect(page.getByLabel('Number of conditions')).toHaveValue('1')
   await page.getByRole('button', { name: '2 × 2 design' }).click()
-  await page.getByRole('button', { name: 'Make four conditions' }).click()
+  await page.getByRole('button', { name: 'Create four conditions' }).click()
   await expect(page.getByLabel('Number of conditions')).toHaveValue('4')
   await expect(column(page, 'Intervention type', 3).getByLabel('Intervention type')).toHaveValue('accprompt')
   await expect(column(page, 'Buttons', 4).getByLabel('Like')).toHaveValue('lognormal')

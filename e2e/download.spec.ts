@@ -202,15 +202,15 @@ test('a file that could not be made says so kindly and can be made again', async
       state: 'failed',
       bytes: null,
       kept_until: null,
-      error: 'The file could not be made. Make it again.',
+      error: 'The file could not be created. Try again.',
     }))
     await route.fulfill({ response, json: { ...reply, data: { jobs } } })
   })
   await page.goto(`/studies/${experiment_id}`)
-  await page.getByRole('button', { name: 'Make a data package' }).click()
-  await expect(page.getByText('The file could not be made. Make it again.')).toBeVisible()
+  await page.getByRole('button', { name: 'Create a data package' }).click()
+  await expect(page.getByText('The file could not be created. Try again.')).toBeVisible()
   await page.unrouteAll({ behavior: 'wait' })
-  await page.getByRole('button', { name: 'Make it again: Data package' }).click()
+  await page.getByRole('button', { name: 'Create again: Data package' }).click()
   await expect(page.getByRole('link', { name: /^Download study-/ }).first()).toBeVisible()
-  await expect(page.getByText('The file could not be made. Make it again.')).toBeHidden()
+  await expect(page.getByText('The file could not be created. Try again.')).toBeHidden()
 })

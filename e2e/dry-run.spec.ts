@@ -22,7 +22,7 @@ test('the study page lets simulated participants take part, reports what they fo
   await panel.getByRole('button', { name: 'Start the dry run' }).click()
 
   await expect(panel).toContainText(`${PEOPLE} simulated participants`, { timeout: 30_000 })
-  const rows = panel.getByRole('table', { name: 'Rows that must hold' })
+  const rows = panel.getByRole('table', { name: 'Row checks' })
   await expect(rows.getByRole('row', { name: /5 cards x \d+ people/ })).toHaveCount(2)
   await expect(rows.getByRole('cell', { name: 'yes', exact: true })).toHaveCount(4)
   await expect(rows.getByRole('cell', { name: 'no', exact: true })).toHaveCount(0)

@@ -114,7 +114,7 @@ async function ownerOf(browser: Browser, { url, ownerLink }: { url: string; owne
   await page.getByLabel(/^Name/).fill(OWNER.name)
   await page.getByLabel('Email').fill(OWNER.email)
   await page.getByRole('textbox', { name: 'Password' }).fill(OWNER.password)
-  await page.getByRole('button', { name: 'Make account' }).click()
+  await page.getByRole('button', { name: 'Create account' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Studies' })).toBeVisible()
   return page
 }

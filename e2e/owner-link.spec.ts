@@ -49,7 +49,7 @@ test('npm run owner-link makes the owner, later renews their password, and works
   api = await newRequest.newContext({ baseURL: origin, extraHTTPHeaders: { origin } })
   started.push({ stop: () => api.dispose() })
   const beside = await ownerLink({ PORT: port })
-  expect(beside).toContain('Make the account of the owner')
+  expect(beside).toContain('Create the owner’s account')
   expect(linkIn(beside).origin).toBe(origin)
   const accept = (secret: string) => api.post('/v1/accept_invitation', { data: { secret, account: OWNER } })
   expect((await accept(secretIn(beside))).status()).toBe(200)

@@ -31,7 +31,7 @@ test('after a whole journey no password, token, panel id or address is where it 
     await page.getByLabel('Name').fill('Ada Owner')
     await page.getByLabel('Email').fill('ada@lab.example')
     await page.getByRole('textbox', { name: 'Password' }).fill(password)
-    await page.getByRole('button', { name: 'Make account' }).click()
+    await page.getByRole('button', { name: 'Create account' }).click()
     await expect(page).toHaveURL(/\/studies/)
     const storageState = await researcher.storageState()
     const session = storageState.cookies.find(({ name }) => name.includes('session_token'))?.value ?? ''

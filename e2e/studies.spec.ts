@@ -199,7 +199,7 @@ test('a study is found, tested, paused, revised, cleaned up and closed', async (
   await expect(dialog(page)).toBeHidden()
   await page.getByRole('button', { name: 'Close', exact: true }).click()
   await dialog(page).getByRole('button', { name: 'Close for good' }).click()
-  await expect(page.getByText('The study is closed. Nobody new is let in.', { exact: true })).toBeVisible()
+  await expect(page.getByText('The study is closed. Nobody new can join.', { exact: true })).toBeVisible()
   await expect(dialog(page)).toBeHidden()
   await expect(page.getByRole('heading', { level: 1, name })).toBeFocused()
   await expect(page.getByRole('button', { name: /^Pause|^Resume|^Close/ })).toHaveCount(0)
@@ -283,7 +283,7 @@ test('all downloads of a study are offered', async ({ page, request }) => {
   await page.goto(`/studies/${id}`)
   const links = panel(page, 'Downloads').locator('a[download]')
   await expect(links).toHaveCount(6)
-  await page.getByRole('button', { name: 'Make a data package' }).click()
+  await page.getByRole('button', { name: 'Create a data package' }).click()
   await expect(links).toHaveCount(7)
   for (const link of await links.all()) {
     const response = await request.get((await link.getAttribute('href')) ?? '')

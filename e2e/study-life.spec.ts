@@ -136,7 +136,7 @@ test('a draft opens for tests only, until it is launched on its page; another on
   await page.goto(`/studies/${experiment_id}`)
   await expect(page.getByText('people who follow the link read that it has not begun')).toBeVisible()
   await page.getByRole('button', { name: 'Launch' }).click()
-  await expect(page.getByText('The study is running. New participants are let in.')).toBeVisible()
+  await expect(page.getByText('The study is running. New participants can join.')).toBeVisible()
   await visitor.goto(linkTo(experiment_id, 'early'))
   await expect(cards(visitor).first()).toBeVisible()
   await expect(visitor.getByText('not counted')).toHaveCount(0)

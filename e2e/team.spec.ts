@@ -82,7 +82,7 @@ async function joinBy(browser: Browser, link: string, { name, email }: { name: s
   await page.getByLabel(/^Name/).fill(name)
   await page.getByLabel('Email').fill(email)
   await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD)
-  await page.getByRole('button', { name: 'Make account' }).click()
+  await page.getByRole('button', { name: 'Create account' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Studies' })).toBeVisible()
   return page
 }
@@ -92,7 +92,7 @@ const panel = (page: Page, name: string) => page.getByRole('region', { name, exa
 
 /** Makes the link of an open dialog, reads it, and closes the dialog. */
 async function madeLink(page: Page, sentence: RegExp): Promise<string> {
-  await dialog(page).getByRole('button', { name: 'Make the link' }).click()
+  await dialog(page).getByRole('button', { name: 'Create link' }).click()
   await expect(dialog(page).getByText(sentence)).toBeVisible()
   await expect(dialog(page).getByText('It is shown only now.')).toBeVisible()
   const link = (await dialog(page).locator('code').textContent()) ?? ''
@@ -257,7 +257,7 @@ test('a study is shared with somebody of no lab, who sees this study alone', asy
 test('a reviewer sees design and cards without an account, and no data', async ({ browser }) => {
   await openStudy(owner, study)
   const links = panel(owner, 'Link for reviewers')
-  await links.getByRole('button', { name: 'Make a link for reviewers' }).click()
+  await links.getByRole('button', { name: 'Create a link for reviewers' }).click()
   const link = await madeLink(
     owner,
     /^Anyone with this link can see the design and the materials of this study, and no data, until/,

@@ -109,13 +109,13 @@ export const dryRunProblems: Readonly<Partial<Record<JobProblem, string>>> = {
 /** Why there is no file, for the researcher. */
 export const jobProblems: Readonly<Record<JobProblem, string>> = {
   cancelled: 'The file was not made, because it was no longer wanted.',
-  failed: 'The file could not be made. Make it again; if it fails again, the log of the server says why.',
-  interrupted: 'The server stopped several times while it made this file. Make it again.',
-  too_old: 'The file was kept for seven days and then deleted. Make it again.',
+  failed: 'The file could not be created. Try again; if it fails again, the log of the server says why.',
+  interrupted: 'The server stopped several times while it created this file. Try again.',
+  too_old: 'The file was kept for seven days and then deleted. Create it again.',
   erased: 'The data of this study was erased at the end of its retention time, and the file with it.',
-  withdrawn: 'Somebody withdrew from the study, so the file was deleted. Make it again: the new one leaves them out.',
+  withdrawn: 'Somebody withdrew from the study, so the file was deleted. Create it again: the new one leaves them out.',
   no_consent:
-    'Somebody who was in this file did not agree to take part, so it was deleted. Make it again: the new one leaves them out.',
+    'Somebody who was in this file did not agree to take part, so it was deleted. Create it again: the new one leaves them out.',
 }
 
 export const jobMessages = {

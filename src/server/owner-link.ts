@@ -13,7 +13,7 @@ await runCommand('There is no link', (env) =>
     const made = await ownerLink({ database, publicUrl, now: Date.now }, process.argv[2])
     if (!made) throw new CommandRefused('no owner of a lab has this address.')
     const { isNew, link } = made
-    const what = isNew ? 'Make the account of the owner' : 'The owner chooses a new password'
+    const what = isNew ? 'Create the owner’s account' : 'The owner chooses a new password'
     console.log(`${what} with this link, which works once and for a day:\n  ${link}`)
   }),
 )

@@ -184,7 +184,7 @@ async function start(env: Env, { version, migrationsDir, webDir, demoDir }: Plac
   if (env.trustProxy.length > 0) undo.push(connections.leaveProxy)
   if (!env.hasLocalOwner && !(await hasOwner(deps))) {
     say(
-      `Nobody can sign in yet. Make the account of the owner with this link, which works once and for a day:\n  ${await makeOwnerLink(deps)}`,
+      `Nobody can sign in yet. Create the owner’s account with this link, which works once and for a day:\n  ${await makeOwnerLink(deps)}`,
     )
   }
   return env.publicUrl ?? address

@@ -54,7 +54,7 @@ function refuseUnlessCurrent({ version, changed_by }: LibraryQuestionnaire, base
     'outdated_version',
     based_on === undefined
       ? `based_on: name the version that you edited; the newest is ${version}`
-      : `based_on is ${based_on}, but ${changed_by} saved version ${version}. Look at it, or save yours as a copy`,
+      : `${changed_by} saved version ${version} after you opened version ${based_on}. Look at it, or save yours as a copy`,
   )
 }
 

@@ -47,7 +47,7 @@ export function JoinScreen() {
 }
 
 function offer({ is_for_owner, lab_name, role, study_name, experiment_id }: Invitation): string {
-  if (is_for_owner) return 'Make the account of the owner of this installation. Everything that was made on it belongs to you.'
+  if (is_for_owner) return 'Create the owner’s account of this installation. Everything on it so far belongs to you.'
   const what = experiment_id === null ? lab_name : `the study ${study_name || experiment_id} of ${lab_name}`
   return `You are invited to ${what} as ${role}.`
 }
@@ -95,10 +95,10 @@ function NewAccount({ secret, isForOwner }: { secret: string; isForOwner: boolea
     return undefined
   }
   return (
-    <AccountForm submitLabel="Make account" onSend={send}>
+    <AccountForm submitLabel="Create account" onSend={send}>
       {!isForOwner && (
         <p>
-          Make your account. If you have one, <a href="/sign-in">sign in</a> first and open the link again.
+          Create your account. If you have one, <a href="/sign-in">sign in</a> first and open the link again.
         </p>
       )}
       <TextInput size="md" withAsterisk={false} label="Name" autoComplete="name" {...field('name')} />

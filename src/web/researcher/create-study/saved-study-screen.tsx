@@ -54,7 +54,7 @@ function SavedStudyForm({ study, kind, by, chosen, onOpenDraft }: FormProps) {
           <p>
             {isClosed ? 'This study is closed and stays as it is.' : 'The demo study stays as it is.'}{' '}
             <Link to="/create-study" search={{ from: experiment_id }}>
-              Make a new one from its settings
+              Create a new one from its settings
             </Link>
           </p>
         </Notice>

@@ -54,8 +54,8 @@ function JobItem({ job, nowMs }: { job: Job; nowMs: number }) {
       {error !== null && (
         <Stack align="start" gap="xs">
           <p className={state === 'failed' ? page.problem : page.soft}>{error}</p>
-          <MakeFile wanted={wantedOf(job)} size="sm" aria-label={`Make it again: ${title}`}>
-            Make it again
+          <MakeFile wanted={wantedOf(job)} size="sm" aria-label={`Create again: ${title}`}>
+            Create again
           </MakeFile>
         </Stack>
       )}

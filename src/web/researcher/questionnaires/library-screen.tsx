@@ -113,12 +113,12 @@ function NoOwn({ mayWrite }: { mayWrite: boolean }) {
       <Notice heading="No questionnaires of your own yet">
         <p>
           {mayWrite
-            ? 'Make one from scratch, import a file, or copy one of those below and change it.'
+            ? 'Create one from scratch, import a file, or copy one of those below and change it.'
             : 'Editors and owners of the lab can make them.'}
         </p>
         {mayWrite && (
           <Button component={Link} to={NEW_ADDRESS} size="md">
-            Make your first one
+            Create your first one
           </Button>
         )}
       </Notice>

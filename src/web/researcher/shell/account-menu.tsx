@@ -72,7 +72,7 @@ export function AccountMenu({ me, person }: Props) {
                 popoverTargetAction="hide"
                 onClick={() => setMakingLab(true)}
               >
-                Make a new lab
+                Create a lab
               </button>
             </li>
           )}

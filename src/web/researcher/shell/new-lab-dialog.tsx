@@ -20,10 +20,10 @@ export function NewLabDialog({ onClose }: { onClose: () => void }) {
     return undefined
   }
   return (
-    <Dialog title="Make a new lab" isOpen onClose={onClose}>
+    <Dialog title="Create a lab" isOpen onClose={onClose}>
       <div className={page.form}>
         <p>A lab has its own people, studies and sets. You will be its owner, and you can switch between your labs at the top.</p>
-        <AccountForm submitLabel="Make lab" onSend={send}>
+        <AccountForm submitLabel="Create lab" onSend={send}>
           <TextInput
             size="md"
             withAsterisk={false}

@@ -16,17 +16,17 @@ export const STATUS_LABELS: Readonly<Record<Status, string>> = {
 /** What a status means for participants. */
 export const STATUS_DESCRIPTIONS: Readonly<Record<Status, string>> = {
   draft: 'Only test links open it. Launch it when it is ready.',
-  running: 'New participants are let in.',
+  running: 'New participants can join.',
   paused: 'Newcomers are asked to come back later. People who have begun can go on.',
-  closed: 'Nobody new is let in any more. People who have begun can finish. This is final.',
+  closed: 'Nobody new can join any more. People who have begun can finish. This is final.',
 }
 
 /** Shown after a status was changed. */
 export const STATUS_CHANGED_MESSAGES: Readonly<Record<Status, string>> = {
   draft: 'The study is a draft.',
-  running: 'The study is running. New participants are let in.',
+  running: 'The study is running. New participants can join.',
   paused: 'The study is paused. Newcomers are asked to come back later.',
-  closed: 'The study is closed. Nobody new is let in.',
+  closed: 'The study is closed. Nobody new can join.',
 }
 
 /** Of people whose condition is drawn when they reach the feed. */

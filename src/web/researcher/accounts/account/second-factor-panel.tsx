@@ -22,7 +22,7 @@ type Secrets = { totpURI: string; backupCodes: string[] }
 const WISHES: Record<Wish, { call: string; label: string }> = {
   on: { call: '/two-factor/enable', label: 'Continue' },
   off: { call: '/two-factor/disable', label: 'Turn off' },
-  codes: { call: '/two-factor/generate-backup-codes', label: 'Make new codes' },
+  codes: { call: '/two-factor/generate-backup-codes', label: 'Create new codes' },
 }
 
 export function SecondFactorPanel({ isOn }: { isOn: boolean }) {

@@ -54,7 +54,7 @@ function Content({ make, allows, onMade, onClose, children }: ContentProps) {
       {state.state === 'refused' && <Problem>{state.sentence}</Problem>}
       <div className={page.actions}>
         <Button type="submit" size="md" loading={state.state === 'sending'}>
-          Make the link
+          Create link
         </Button>
         <Button variant="default" size="md" onClick={onClose}>
           Cancel

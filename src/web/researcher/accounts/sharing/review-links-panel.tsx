@@ -34,10 +34,10 @@ export function ReviewLinksPanel({ experiment_id }: { experiment_id: string }) {
         {result}
       </p>
       <Button variant="default" onClick={() => setMaking(true)}>
-        Make a link for reviewers
+        Create a link for reviewers
       </Button>
       <LinkDialog
-        title="Make a link for reviewers"
+        title="Create a link for reviewers"
         isOpen={isMaking}
         onClose={() => setMaking(false)}
         make={make}

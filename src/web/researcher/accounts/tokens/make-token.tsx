@@ -31,8 +31,8 @@ export function MakeToken({ onMade }: { onMade: (made: MadeToken) => void }) {
     return undefined
   }
   return (
-    <Panel id="make-token" heading="Make a token">
-      <AccountForm submitLabel="Make token" onSend={send}>
+    <Panel id="make-token" heading="Create a token">
+      <AccountForm submitLabel="Create token" onSend={send}>
         <TextInput
           size="md"
           withAsterisk={false}

@@ -49,7 +49,7 @@ export function FactorialDialog({ dispatch, onClose }: { dispatch: Dispatch<Draf
           </ol>
         )}
         <Button type="submit" disabled={!a || !b || isSameFactor}>
-          Make four conditions
+          Create four conditions
         </Button>
       </form>
     </Dialog>

@@ -80,7 +80,7 @@ const NUMBERS: readonly NumberField[] = [
   },
   {
     name: 'session-minutes',
-    label: 'Minutes that a visit goes on',
+    label: 'Longest visit, in minutes',
     description: 'People who come back within this time find the feed as they left it.',
     placeholder: String(SESSION_EXPIRY_MINUTES),
     inputMode: 'numeric',

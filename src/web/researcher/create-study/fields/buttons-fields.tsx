@@ -35,7 +35,7 @@ export function ButtonsFields({ values, change, differs }: FieldsProps) {
                 autoComplete="off"
                 autoCapitalize="none"
                 spellCheck={false}
-                description={showsAll ? 'Shown, like all six: starts at 0' : meaningOf(word || 'no')}
+                description={showsAll ? 'Shown because no button is set: starts at 0' : meaningOf(word || 'no')}
                 inputWrapperOrder={DESCRIPTION_BELOW}
                 value={values[key]}
                 onChange={(event) => change({ [key]: event.currentTarget.value.toLowerCase() })}

@@ -3,7 +3,7 @@ import page from '#web/researcher/ui/page.module.css'
 import styles from './dry-run.module.css'
 import { ReportTable } from './report-table.tsx'
 
-const VERDICTS = { good: 'Holds', look: 'Look at it' } as const
+const VERDICTS = { good: 'OK', look: 'Check' } as const
 
 /** What needs a look is open; what holds can be opened. */
 export const ReportView = ({ sections }: { sections: readonly ReportSection[] }) => (

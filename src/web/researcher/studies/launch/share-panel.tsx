@@ -16,7 +16,7 @@ import { StudyLink } from './study-link.tsx'
 const NOT_RUNNING: Readonly<Partial<Record<ListedStudy['status'], string>>> = {
   draft: 'The study is a draft: people who follow the link read that it has not begun.',
   paused: 'The study is paused: people who follow the link are asked to come back later.',
-  closed: 'The study is closed: nobody new is let in by this link.',
+  closed: 'The study is closed: nobody new can join by this link.',
 }
 
 /** The right link for the study's platform, and what is left to do until it runs well. */

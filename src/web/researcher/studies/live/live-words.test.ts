@@ -13,8 +13,8 @@ test.each([
   expect(durationWords(ms)).toBe(words)
 })
 
-test('an end that cannot be said is not made up', () => {
-  expect(endWords({ counts, target: 50, end: { kind: 'unknown', why: 'too-few' } })).toContain('cannot be said yet')
+test('an end that cannot be estimated is not made up', () => {
+  expect(endWords({ counts, target: 50, end: { kind: 'unknown', why: 'too-few' } })).toContain('No estimate yet')
   expect(endWords({ counts, target: null, end: { kind: 'no-target' } })).toContain('No quota')
 })
 

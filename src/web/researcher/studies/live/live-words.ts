@@ -14,8 +14,8 @@ export function endWords({ end, target, counts }: Pick<Live, 'end' | 'target' | 
     case 'unknown':
       return {
         'not-running': 'The study is not running, so its end cannot be estimated.',
-        'too-few': 'The end cannot be said yet: it takes at least 5 completes within a day.',
-        'too-short': 'The end cannot be said yet: it takes at least 10 minutes.',
+        'too-few': 'No estimate yet: it needs at least 5 completes within a day.',
+        'too-short': 'No estimate yet: it needs at least 10 minutes of data.',
       }[end.why]
     case 'estimate': {
       const rate = end.perHour >= 10 ? say(Math.round(end.perHour)) : end.perHour.toFixed(1)

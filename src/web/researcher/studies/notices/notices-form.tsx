@@ -109,7 +109,7 @@ export function NoticesForm({ experiment_id, shown }: Props) {
           </Button>
           {shown.webhook_url !== '' && shown.webhook_url === webhook_url && (
             <Button variant="default" size="md" onClick={() => void save(true)}>
-              Make a new secret
+              Create a new secret
             </Button>
           )}
         </div>

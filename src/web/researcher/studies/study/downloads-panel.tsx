@@ -22,7 +22,7 @@ export function DownloadsPanel({ experiment_id, role }: { experiment_id: string;
       <ul className={`${page.plainList} ${styles.downloads}`}>
         {mayHaveData && (
           <Stack component="li" align="start" gap="xs">
-            <MakeFile wanted={{ kind: 'package', experiment_id }}>Make a data package</MakeFile>
+            <MakeFile wanted={{ kind: 'package', experiment_id }}>Create a data package</MakeFile>
             <p className={page.soft}>
               A ZIP file with tidy tables, codebook and metadata, ready for analysis and archives. It is made in the background
               and kept for seven days.

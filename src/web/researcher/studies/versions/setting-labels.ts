@@ -105,7 +105,7 @@ const NAMES: Readonly<Record<string, string>> = {
   contact: 'Contact for participants',
   'retention-date': 'Data is erased on',
   'replay-letters': 'Replays show what was typed',
-  'session-minutes': 'Minutes that a visit goes on',
+  'session-minutes': 'Longest visit, in minutes',
   'redirect-disabled': 'Questionnaires stay when they are saved',
   'embed-hosts': 'Sites that may embed the study',
   'allow-url-overrides': 'Links may override settings',

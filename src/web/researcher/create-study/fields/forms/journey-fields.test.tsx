@@ -68,7 +68,7 @@ test('the picker says that order matters, and links to the list of forms and to 
   show()
   expect(screen.getByPlaceholderText('Order matters!')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Available forms and questionnaires' }).getAttribute('href')).toBe('/viewforms')
-  expect(screen.getByRole('link', { name: 'Make a questionnaire' }).getAttribute('href')).toBe('/questionnaires/new')
+  expect(screen.getByRole('link', { name: 'Create a questionnaire' }).getAttribute('href')).toBe('/questionnaires/new')
 })
 
 test('a questionnaire of the lab is chosen with a copy of its newest version, and moves across the feed', async () => {

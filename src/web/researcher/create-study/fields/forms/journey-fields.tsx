@@ -33,7 +33,7 @@ export function JourneyFields(props: Pick<FieldsProps, 'values' | 'change'>) {
         </Button>
         {/* A tab of its own: the library is asked again when this one is looked at. */}
         <Button component="a" href={NEW_ADDRESS} target="_blank" variant="default">
-          Make a questionnaire
+          Create a questionnaire
         </Button>
       </Group>
       <p className={fields.note}>
