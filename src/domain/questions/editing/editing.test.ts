@@ -111,6 +111,16 @@ test('every step changes something, so that undoing it is seen', () => {
   )
 })
 
+test('a text that is typed back to what it was leaves no step', () => {
+  const typed = (label: string): EditingEvent => ({ happened: 'questionnaire-changed', patch: { label }, typing: 'label' })
+  const start = editingReducer(open(), { happened: 'page-added' })
+  const back = [typed('News'), typed(start.now.edited.label as string)].reduce(editingReducer, start)
+  expect(back.now.edited).toEqual(start.now.edited)
+  expect(back.past).toHaveLength(start.past.length)
+  // What is typed afterwards is a step of its own.
+  expect(editingReducer(back, typed('News')).past).toHaveLength(start.past.length + 1)
+})
+
 test('moving keeps every page, block and item, each once and unchanged', () => {
   fc.assert(
     fc.property(fc.array(fc.tuple(fc.nat(1), fc.nat(500), fc.nat(500)), { maxLength: 25 }), (list) => {
