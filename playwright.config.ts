@@ -26,9 +26,8 @@ export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
   workers: 2,
-  // Two of 241 journeys once waited until their end on a busy machine, and passed in every repetition. The cause is not proven; a browser
-  // that stops drawing would explain both. A second try has a new browser, and the list at the end names the test as flaky.
-  retries: 1,
+  // A journey that needs a second try has a fault.
+  retries: 0,
   forbidOnly: true,
   // For a busy machine with two slow cores. Tests that pass do not get slower.
   timeout: 120_000,
