@@ -10,7 +10,7 @@ import { headerSentence } from './sheet/header-sentence.ts'
 import type { SheetReading } from './sheet/use-sheet.ts'
 import type { UploadDraft } from './upload-draft.ts'
 import styles from './upload-screen.module.css'
-import { humanCheckText, useHumanCheck } from './use-human-check.ts'
+import { humanCheckProblem, humanCheckText, useHumanCheck } from './use-human-check.ts'
 import type { Saving } from './use-save-set.ts'
 
 type Props = {
@@ -42,6 +42,7 @@ export function SubmitStep({ draft, sheet, reading, problems, saving, onSave }: 
         label="Flag"
         description={humanCheckText(isRemembered && isHuman)}
         value={flag}
+        error={humanCheckProblem(flag)}
         onChange={(event) => setFlag(event.currentTarget.value)}
         autoComplete="off"
         inputMode="numeric"

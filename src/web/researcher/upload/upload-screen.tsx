@@ -13,7 +13,7 @@ import { SetSaved } from './set-saved.tsx'
 import { UploadForm } from './upload-form.tsx'
 import styles from './upload-screen.module.css'
 import { type UploadVariant, uploadVariants } from './upload-variants.ts'
-import { humanCheckText, useHumanCheck } from './use-human-check.ts'
+import { humanCheckProblem, humanCheckText, useHumanCheck } from './use-human-check.ts'
 import { useSaveSet } from './use-save-set.ts'
 import { useUploadDraft } from './use-upload-draft.ts'
 
@@ -80,6 +80,7 @@ function Uploader({ variant, by, wanted, onOpenDraft }: Props) {
             label="Uploader access key"
             description={humanCheckText(isRemembered && isHuman)}
             value={typed}
+            error={humanCheckProblem(typed)}
             onChange={(event) => type(event.currentTarget.value)}
             autoComplete="off"
             inputMode="numeric"

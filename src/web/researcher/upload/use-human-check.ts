@@ -32,6 +32,10 @@ function remember(): void {
   }
 }
 
+/** Of what was typed, while it is not the key. */
+export const humanCheckProblem = (typed: string): string | undefined =>
+  typed.trim() === '' || typed.trim() === HUMAN_KEY ? undefined : 'This is not the key. Type 1.'
+
 export const humanCheckText = (isRemembered: boolean) =>
   isRemembered
     ? 'Remembered from your last visit in this browser.'
