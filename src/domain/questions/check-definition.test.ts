@@ -180,6 +180,17 @@ describe('items', () => {
     expect(problemsOfItems(item('x', more))).toContain(text)
   })
 
+  test('words that a new question has are named until others are written', () => {
+    const warnings = (more: object) =>
+      checkDefinition(definitionOf([page('p', [item('x', more)])])).map(({ kind, text }) => `${kind}: ${text}`)
+    const untouched = [
+      { value: '1_first-option', label: 'First option' },
+      { value: '2_no', label: 'No' },
+    ]
+    expect(warnings({ options: untouched })).toEqual(['warning: Still as a new question has it: “First option”.'])
+    expect(warnings({ options })).toEqual([])
+  })
+
   test('a page and a block ask something', () => {
     expect(problemsOf(definitionOf([]))).toEqual(['The questionnaire has no page.'])
     expect(problemsOf(definitionOf([page('p', [])]))).toEqual(['This page has no questions.', 'This block has no questions.'])

@@ -1,6 +1,7 @@
 import type { Definition } from '../definition.ts'
 import { textsIn } from '../in-language.ts'
 import { languageName } from '../language-name.ts'
+import { isPlaceholder } from '../placeholder-words.ts'
 import { isLanguageCode, type Text, textIn } from '../text.ts'
 import { type DefinitionProblem, error, type Place, placedItems, repeated, warning } from './problem.ts'
 
@@ -43,8 +44,10 @@ function partProblems(place: Place, part: unknown, languages: readonly string[])
   const texts = textsIn(part)
   const empty = texts.filter(({ name, text }) => NEEDED.has(name) && textIn(text, languages).trim() === '')
   const undescribed = texts.some(({ name, text }) => name === 'alt' && textIn(text, languages).trim() === '')
+  const untouched = texts.map(({ text }) => textIn(text, languages)).filter(isPlaceholder)
   return [
     ...(empty.length === 0 ? [] : [error(place, `Fill in: ${namesOf(empty)}.`)]),
+    ...(untouched.length === 0 ? [] : [warning(place, `Still as a new question has it: ${listed(untouched)}.`)]),
     ...(undescribed ? [warning(place, 'A picture or film has no description for people who cannot see it.')] : []),
     ...(languages.length < 2 ? [] : languages.flatMap((language) => missingIn(language, languages[0] ?? '', place, texts))),
     ...undeclared(place, texts, languages),
@@ -71,6 +74,8 @@ function undeclared(place: Place, texts: readonly Found[], languages: readonly s
     warning(place, `There are words in ${languageName(code)}, which is no language of the questionnaire.`),
   )
 }
+
+const listed = (texts: readonly string[]) => texts.map((words) => `“${words}”`).join(', ')
 
 /** As the builder calls them. */
 const CALLED: Readonly<Record<string, string>> = {

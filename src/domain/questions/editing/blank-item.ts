@@ -1,6 +1,7 @@
 import { suggestOptionValue } from '../../parameters/intervention-content.ts'
 import type { Item, ItemType, Option } from '../item.ts'
 import { asksNothing } from '../item-fields.ts'
+import { OPTION_PLACEHOLDERS, rowPlaceholder } from '../placeholder-words.ts'
 import type { Text } from '../text.ts'
 
 type Own<I> = I extends unknown ? Omit<I, 'key' | 'label' | 'isRequired'> : never
@@ -8,7 +9,7 @@ type Own<I> = I extends unknown ? Omit<I, 'key' | 'label' | 'isRequired'> : neve
 const options = (...labels: string[]): readonly Option[] =>
   labels.map((label, i) => ({ value: suggestOptionValue(label, i + 1), label }))
 
-const TWO = options('First option', 'Second option')
+const TWO = options(...OPTION_PLACEHOLDERS)
 
 /** What a new item of each type starts with, beside its key and question. */
 const STARTS: { readonly [T in ItemType]: Own<Extract<Item<Text>, { type: T }>> | Own<Item<Text>> } = {
@@ -37,7 +38,7 @@ export function blankItem(type: ItemType, shared: Shared): Item<Text> {
   const start = STARTS[type]
   const item = { isRequired: !asksNothing(type), ...shared, ...start } as Item<Text> // STARTS has the rest of each type
   return item.type === 'matrix' && item.rows.length === 0
-    ? { ...item, rows: [1, 2].map((n) => ({ key: `${item.key}_${n}`, label: `Statement ${n}` })) }
+    ? { ...item, rows: [1, 2].map((n) => ({ key: `${item.key}_${n}`, label: rowPlaceholder(n) })) }
     : item
 }
 
