@@ -30,7 +30,7 @@ export const panelIds = (query: QueryParameters, platform = ''): Record<string, 
   Object.fromEntries(
     Object.entries(query)
       .filter(([name, value]) => isPanelParameter(name, platform) && isId(value))
-      .map(([name, value]) => [panelsName(name) ?? name.toLowerCase(), value])
+      .map(([name, value]) => [panelsName(name) ?? name.toLowerCase(), value.trim()])
       // Of two spellings of one name the first counts.
       .reverse(),
   )
@@ -42,7 +42,7 @@ export type PanelPerson = { panel: string; id: string }
 export function panelPerson(query: QueryParameters): PanelPerson | undefined {
   const ids = panelIds(query)
   const name = PERSON_PARAMETERS.find((parameter) => ids[parameter])
-  return name && { panel: name.toLowerCase(), id: (ids[name] ?? '').trim() }
+  return name && { panel: name.toLowerCase(), id: ids[name] ?? '' }
 }
 
 /** Shows that a link is the researcher's (setting `link-secret`). It opens the study for that id, so it is stored nowhere. */
@@ -56,5 +56,6 @@ export const studyParameters = (query: QueryParameters, platform = ''): Record<s
     ),
   )
 
-/** The query part of an address without the panel's ids; everything else stays as it is written. */
-export const searchWithoutPanelIds = (search: string): string => withoutParameters(search, (name) => isPanelParameter(name))
+/** The query part of an address without the panel's ids and one more parameter; everything else stays as it is written. */
+export const searchWithoutPanelIds = (search: string, other?: string): string =>
+  withoutParameters(search, (name) => name === other || isPanelParameter(name))

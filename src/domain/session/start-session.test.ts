@@ -42,10 +42,12 @@ describe('who takes part', () => {
     },
   )
 
-  test('a user_id that the link names counts, whatever the server derives from a panel id beside it', () => {
+  test('a user_id that the link names beside the id of a panel counts unless the server knows that person by another one', () => {
     const query = { PROLIFIC_PID: 'panel-7', user_id: 'own' }
-    expect(isPanelLink(query)).toBe(false)
-    expect(startSession({ query, stored: nothingStored, atMs: NOW, random: () => 0, knownAs: 'own' }).user_id).toBe('own')
+    expect(isPanelLink(query)).toBe(true)
+    expect(idsInLink(query)?.user_id).toBe('own')
+    for (const knownAs of ['own', 'another'])
+      expect(startSession({ query, stored: nothingStored, atMs: NOW, random: () => 0, knownAs }).user_id).toBe(knownAs)
   })
 
   test('every generated id has the published form', () => {

@@ -35,7 +35,7 @@ type Visit = {
   stored: StoredSession
   atMs: number
   random: () => number
-  /** Who the server says this is. It alone can tell where the link has a panel's id and no user_id (`isPanelLink`). */
+  /** Who the server says this is. It alone can tell where the link has a panel's id (`isPanelLink`). */
   knownAs?: string | undefined
   /** Ruling B5: a study may keep its sessions longer. */
   expiryMinutes?: number
@@ -45,7 +45,7 @@ type Visit = {
 export function startSession(visit: Visit): SessionStart {
   const { query, stored, atMs, random, knownAs, expiryMinutes = SESSION_EXPIRY_MINUTES } = visit
   // A stored id does not count beside a panel's: another person may have used this browser.
-  const user_id = userIdIn(query) || knownAs || stored.user_id || generateUserId(atMs, random)
+  const user_id = knownAs || userIdIn(query) || stored.user_id || generateUserId(atMs, random)
   const experiment_id = studyInLink(query)
   const reset = resetReason({ stored, user_id, experiment_id, isExpired: atMs - stored.startTime > expiryMinutes * 60_000 })
   const popup = reset === null || reset === 'expired' ? stored.popupTime : null
@@ -64,8 +64,8 @@ export const sessionMinutes = (settings: Readonly<Record<string, string>>): numb
 
 const userIdIn = (query: QueryParameters): string => query['user_id']?.trim() ?? ''
 
-/** Whether only the server can say who a link is for: it derives the user_id from the panel's id (ruling B4). */
-export const isPanelLink = (query: QueryParameters): boolean => userIdIn(query) === '' && panelPerson(query) !== undefined
+/** Whether only the server can say who a link is for: it derives the user_id from the panel's id (ruling B4), or knows somebody with that id. */
+export const isPanelLink = (query: QueryParameters): boolean => !!panelPerson(query)
 
 /** Also of a study that this person has finished: its link shows the ending again (ruling B8). */
 export const studyInLink = (query: QueryParameters): string => query['experiment_id']?.trim() || DEFAULT_EXPERIMENT_ID

@@ -11,6 +11,7 @@ test('the link of a study that has ended shows its ending again', () => {
 test('another study and another person do not', () => {
   expect(isEndingDue(ended, { experiment_id: 'e2' })).toBe(false)
   expect(isEndingDue(ended, { experiment_id: 'e1', PROLIFIC_PID: 'bert' })).toBe(false)
+  expect(isEndingDue(ended, { experiment_id: 'e1', PROLIFIC_PID: 'bert', user_id: 'ada' })).toBe(false)
   expect(isEndingDue(ended, {})).toBe(false)
   expect(isEndingDue(undefined, { experiment_id: 'e1' })).toBe(false)
 })

@@ -112,5 +112,9 @@ export const sessions = pgTable(
 export const recruiterIds = pgTable(
   'recruiter_ids',
   { participant_id: participant(), name: text().notNull(), value: text().notNull() },
-  (table) => [primaryKey({ columns: [table.participant_id, table.name] })],
+  (table) => [
+    primaryKey({ columns: [table.participant_id, table.name] }),
+    // For arrivals with an id that somebody may have already. By hash, because other indexes limit how long a value may be.
+    index().using('hash', table.value),
+  ],
 )

@@ -1,8 +1,11 @@
 import type { ClientBase, Pool } from 'pg'
 import { DICE_VERSION } from '#domain/dice.ts'
+import { keyOfPanelPerson, whoArrives } from '#domain/session/known-by-panel.ts'
+import type { PanelPerson } from '#domain/session/panel-parameters.ts'
 import { type Fill, heldIn } from '#domain/study/assignment/fill.ts'
 import { underIntakeLock } from './intake-lock.ts'
 import { type Intake, intakeOf, type NewParticipant, type Participant } from './participants.ts'
+import { type Admitted, findByPanel, findByUserId } from './visitors.ts'
 
 /** Where a new person begins. Condition 0: it is drawn when they reach the feed. */
 export type Place = Pick<
@@ -15,24 +18,11 @@ export type Arrival = {
   person: Omit<NewParticipant, keyof Place | 'experiment_id' | 'dice_version'> & { user_id: string; seed: string }
   /** The intake is undefined if the study was deleted meanwhile. Its `fills` are those among whom the person is balanced. */
   choosePlace: (intake: Intake | undefined) => Place
+  /** Who they are to their panel, where that counts before a user_id that nobody has yet. */
+  panelPerson: (intake: Intake) => PanelPerson | undefined
   nowMs: number
   /** The ids that the panel gave, by the platform of the study. */
   recruiterIds: (platform: string) => Readonly<Record<string, string>>
-}
-
-/** The columns of a participant that a visit needs. */
-export type Visitor = Pick<Participant, 'participant_id' | 'experiment_id' | 'version' | 'condition' | 'outcome' | 'is_test'> & {
-  user_id: string
-  seed: string
-}
-
-/** `session_id` is the first one of a new participant; a returning one opens a session of their own. */
-export type Admitted = {
-  participant: Visitor
-  isNew: boolean
-  session_id: number | undefined
-  /** They withdrew, or the time for which the study keeps data has ended: nothing more is stored of them. */
-  isOver: boolean
 }
 
 /**
@@ -45,11 +35,20 @@ export function admitAll(
   arrivals: readonly Arrival[],
 ): Promise<PromiseSettledResult<Admitted>[]> {
   return underIntakeLock(admissionPool, experiment_id, async (client) => {
-    const known = await findVisitors(client, experiment_id, arrivals)
+    const known = await findByUserId(
+      client,
+      experiment_id,
+      arrivals.map(({ person }) => person.user_id),
+    )
     const unknown = arrivals.filter(({ person }) => !known.has(person.user_id))
-    const { placed, refused } = unknown.length === 0 ? NOBODY : placeInTurn(unknown, await intakeOf(client, experiment_id))
+    const intake = unknown.length === 0 ? undefined : await intakeOf(client, experiment_id)
+    const sameAs = await findSame(client, experiment_id, { unknown, intake, known })
+    const userIdOf = (arrival: Arrival) => sameAs.get(arrival) ?? arrival.person.user_id
+    const newcomers = unknown.filter((arrival) => userIdOf(arrival) === arrival.person.user_id)
+    const { placed, refused } = placeInTurn(newcomers, intake)
     const inserted = placed.length === 0 ? new Map<string, Admitted>() : await insertAll(client, experiment_id, placed)
-    return arrivals.map(({ person: { user_id } }) => {
+    return arrivals.map((arrival) => {
+      const user_id = userIdOf(arrival)
       const reason = refused.get(user_id)
       if (reason !== undefined) return { status: 'rejected', reason }
       const added = inserted.get(user_id)
@@ -63,35 +62,27 @@ export function admitAll(
   })
 }
 
-/** The driver returns bigint as text. */
-type Stored<T extends { participant_id: number }> = Omit<T, 'participant_id'> & { participant_id: string }
+type Unknown = { unknown: readonly Arrival[]; intake: Intake | undefined; known: Map<string, Admitted> }
 
-async function findVisitors(
+/** Whose visits these are, by user_id: somebody of the study may have the same id of a panel. Adds those people to the known ones. */
+async function findSame(
   client: ClientBase,
   experiment_id: string,
-  arrivals: readonly Arrival[],
-): Promise<Map<string, Admitted>> {
-  const values = [experiment_id, arrivals.map(({ person }) => person.user_id)]
-  const { rows } = await client.query<Stored<Visitor> & { isOver: boolean }>({ ...FIND, values })
-  return new Map(
-    rows.map(({ isOver, ...row }) => {
-      const participant = { ...row, participant_id: Number(row.participant_id) }
-      return [row.user_id, { participant, isNew: false, session_id: undefined, isOver }]
-    }),
-  )
+  { unknown, intake, known }: Unknown,
+): Promise<Map<Arrival, string>> {
+  const people = unknown.map((arrival) => intake && arrival.panelPerson(intake))
+  const named = people.filter((person) => person !== undefined)
+  if (named.length === 0) return new Map()
+  const found = await findByPanel(client, experiment_id, named)
+  for (const visitor of found.values()) known.set(visitor.participant.user_id, visitor)
+  const owners = new Map([...found].map(([key, { participant }]) => [key, participant.user_id]))
+  const newcomers = unknown.map(({ person: { user_id } }, i) => ({ user_id, key: people[i] && keyOfPanelPerson(people[i]) }))
+  const userIds = whoArrives(newcomers, owners)
+  return new Map(unknown.map((arrival, i) => [arrival, userIds[i] ?? arrival.person.user_id]))
 }
 
-const FIND = {
-  name: 'find-visitors',
-  text: `select participant_id, experiment_id, user_id, version, condition, seed, outcome, is_test, writes_ended_at is not null as "isOver"
-    from participants
-    where experiment_id = $1 and user_id = any($2)`,
-}
-
-type Placed = Omit<Arrival, 'recruiterIds'> & { place: Place; recruiterIds: Readonly<Record<string, string>> }
+type Placed = Omit<Arrival, 'recruiterIds' | 'panelPerson'> & { place: Place; recruiterIds: Readonly<Record<string, string>> }
 type Placements = { placed: readonly Placed[]; refused: ReadonlyMap<string, unknown> }
-
-const NOBODY: Placements = { placed: [], refused: new Map() }
 
 /** Chooses a place for each person, counting those before them. */
 function placeInTurn(arrivals: readonly Arrival[], intake: Intake | undefined): Placements {

@@ -48,7 +48,12 @@ beforeAll(async () => {
   experiment_id = await aStudy(app, { forms: '["attention check"]' })
   const careful = await aParticipant(app, experiment_id, { user_id: 'careful', query: { PROLIFIC_PID: 'pid-1' } })
   const hasty = await aParticipant(app, experiment_id, { user_id: 'hasty', query: { PROLIFIC_PID: 'pid-2' } })
-  const twice = await aParticipant(app, experiment_id, { user_id: 'twice', query: { PROLIFIC_PID: 'pid-1' } })
+  const twice = await aParticipant(app, experiment_id, { user_id: 'twice' })
+  // As in studies from before one id of a panel was one person.
+  await app.database.pool.query(
+    `insert into recruiter_ids select participant_id, 'PROLIFIC_PID', 'pid-1' from participants where experiment_id = $1 and user_id = 'twice'`,
+    [experiment_id],
+  )
   await aParticipant(app, experiment_id, { user_id: 'test-1' })
   await look(careful, 20_000)
   await look(hasty, 1500)

@@ -25,6 +25,7 @@ const anArrival = (user_id: string): Arrival => ({
       holds_place: true,
     }
   },
+  panelPerson: () => undefined,
   nowMs: 0,
   recruiterIds: () => ({ PROLIFIC_PID: user_id }),
 })

@@ -1,6 +1,7 @@
 import type { Database } from '#server/db/open-database.ts'
-import { type Admitted, type Arrival, admitAll } from '#server/store/visits/admissions.ts'
+import { type Arrival, admitAll } from '#server/store/visits/admissions.ts'
 import { type Drawing, drawAll, type Settled } from '#server/store/visits/assignments.ts'
+import type { Admitted } from '#server/store/visits/visitors.ts'
 import { batcher } from './batcher.ts'
 
 /** Says that somebody in a study moved (`db/study-changes.ts`). */

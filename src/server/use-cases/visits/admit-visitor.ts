@@ -4,6 +4,7 @@ import type { loadExperiment } from '#contract/load-experiment.ts'
 import { notRunningMessages } from '#contract/messages.ts'
 import { type Dice, seededDice } from '#domain/dice.ts'
 import type { BrowserFamilies } from '#domain/session/browser-family.ts'
+import { knownByPanel } from '#domain/session/known-by-panel.ts'
 import { panelIds } from '#domain/session/panel-parameters.ts'
 import { isTestSession } from '#domain/session/test-session.ts'
 import { drawCondition } from '#domain/study/assignment/draw-condition.ts'
@@ -11,8 +12,9 @@ import { fillsOf } from '#domain/study/assignment/fill.ts'
 import { hasPlace, openConditions } from '#domain/study/assignment/quota.ts'
 import { takesNewcomers } from '#domain/study/lifecycle/status.ts'
 import { Refusal } from '#server/refusal.ts'
-import type { Admitted, Place } from '#server/store/visits/admissions.ts'
+import type { Place } from '#server/store/visits/admissions.ts'
 import type { Intake } from '#server/store/visits/participants.ts'
+import type { Admitted } from '#server/store/visits/visitors.ts'
 import type { Caller, Deps } from '../deps.ts'
 import { unknownStudy } from '../studies/unknown-study.ts'
 import type { RequireSignature } from './signed-link.ts'
@@ -24,8 +26,9 @@ type Visit = { body: Body; caller: Caller; requireSignature: RequireSignature }
 /** Finds the participant who opens a study, or admits a new one. */
 export async function admitVisitor(deps: Deps, { body, caller, requireSignature }: Visit): Promise<Admitted> {
   const { experiment_id, user_id, query = {} } = body
-  const { isSimulated, seed = randomUUID(), requirePass } = simulatedVisit(deps, body)
+  const { isSimulated, isPerson, seed = randomUUID(), requirePass } = simulatedVisit(deps, body)
   const device = caller.device()
+  const isTest = ({ testIds }: Intake) => !isSimulated && isTestSession(user_id, query, testIds)
   return deps.admission(experiment_id, {
     person: {
       user_id,
@@ -38,11 +41,13 @@ export async function admitVisitor(deps: Deps, { body, caller, requireSignature 
       if (intake === undefined) throw unknownStudy(experiment_id)
       requirePass()
       requireSignature(intake.linkSecret)
-      const is_test = !isSimulated && isTestSession(user_id, query, intake.testIds)
-      const asking = { asked: body.condition, is_test, isSimulated, dice: seededDice(seed, 'condition') }
+      const asking = { asked: body.condition, is_test: isTest(intake), isSimulated, dice: seededDice(seed, 'condition') }
       // Once per newcomer, because it counts.
       return { ...choosePlace(intake, asking), holds_place: deps.holdsPlace(experiment_id, caller.address()) }
     },
+    // A signature proves the user_id alone, and tests are as many as a researcher makes.
+    panelPerson: (intake) =>
+      isPerson && !intake.linkSecret && !isTest(intake) ? knownByPanel(query, intake.platform) : undefined,
     nowMs: deps.now(),
     recruiterIds: (platform) => panelIds(query, platform),
   })

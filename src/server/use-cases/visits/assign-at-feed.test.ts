@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { DrawnAssignment } from '#domain/study/assignment/drawn-assignment.ts'
-import type { Visitor } from '#server/store/visits/admissions.ts'
+import type { Visitor } from '#server/store/visits/visitors.ts'
 import { aStudy, type Settings } from '#server/testing/builders.ts'
 import { type TestApp, testApp } from '#server/testing/test-app.ts'
 import { tidyTable } from '#server/testing/tidy-table.ts'

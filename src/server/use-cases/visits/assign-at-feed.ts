@@ -3,8 +3,8 @@ import { drawCondition } from '#domain/study/assignment/draw-condition.ts'
 import { quotasIn } from '#domain/study/assignment/quota.ts'
 import { assignmentRulesIn } from '#domain/study/assignment/rules.ts'
 import { stratumOf } from '#domain/study/assignment/stratum.ts'
-import type { Visitor } from '#server/store/visits/admissions.ts'
 import type { AssignmentState, Waiting } from '#server/store/visits/assignments.ts'
+import type { Visitor } from '#server/store/visits/visitors.ts'
 import type { Deps } from '../deps.ts'
 
 /**

@@ -192,7 +192,7 @@ describe('every outcome has an exit of its own', () => {
   const codes = Object.fromEntries(EARLY_OUTCOMES.map((outcome) => [exitParameter(outcome), `CODE-${outcome}`]))
 
   test.each<[string, Settings, (outcome: Outcome) => object]>([
-    ['lucid', exits, (outcome) => ({ kind: 'redirect', url: `https://early.example/${outcome}?RID=r1` })],
+    ['lucid', exits, (outcome) => ({ kind: 'redirect', url: `https://early.example/${outcome}?RID=r-${outcome}` })],
     ['prolific', exits, (outcome) => ({ kind: 'redirect', url: `https://early.example/${outcome}` })],
     [
       'prolific',
@@ -205,7 +205,7 @@ describe('every outcome has an exit of its own', () => {
     const done = { 'redirect-url': 'https://done.example/', 'completion-code': 'DONE' }
     const experiment_id = await aStudy(app, { platform, ...done, ...settings })
     for (const outcome of EARLY_OUTCOMES) {
-      const person = await aParticipant(app, experiment_id, { query: { rid: 'r1' } })
+      const person = await aParticipant(app, experiment_id, { query: { rid: `r-${outcome}` } })
       await setOutcome(person, outcome)
       expect((await end(person)).body.data).toMatchObject({ outcome, ending: expected(outcome) })
     }

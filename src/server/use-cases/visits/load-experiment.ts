@@ -1,17 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import type { BodyOf, ReplyOf } from '#contract/endpoint.ts'
 import type { loadExperiment as contract } from '#contract/load-experiment.ts'
-import { storable } from '#contract/text.ts'
+import { storable, userId } from '#contract/text.ts'
 import { alphanumerics, seededDice } from '#domain/dice.ts'
 import type { FeedNote } from '#domain/feed-algorithms/feed-algorithm.ts'
+import { OTHER_USER_ID } from '#domain/session/known-by-panel.ts'
 import { panelPerson, studyParameters } from '#domain/session/panel-parameters.ts'
 import { MAX_PARAMETERS, MAX_VALUE_LENGTH } from '#domain/session/query-parameters.ts'
 import type { EventRow } from '#server/ingest/event-row.ts'
 import { Refusal } from '#server/refusal.ts'
-import type { Visitor } from '#server/store/visits/admissions.ts'
 import { firstQuery } from '#server/store/visits/first-query.ts'
 import { openSession, touchParticipant } from '#server/store/visits/participants.ts'
 import { recordSent, servedFeed } from '#server/store/visits/served-cards.ts'
+import type { Visitor } from '#server/store/visits/visitors.ts'
 import type { Caller, Deps } from '../deps.ts'
 import { admitVisitor } from './admit-visitor.ts'
 import type { Viewer } from './card-additions.ts'
@@ -34,8 +35,9 @@ export async function loadExperiment(deps: Deps, body: Body, caller: Caller): Pr
 
 type OpenVisit = { feed: Feed; viewer: Viewer; data: Omit<Reply['data'], 'order_data'> }
 
-export async function openVisit(deps: Deps, body: Body, caller: Caller): Promise<OpenVisit> {
+export async function openVisit(deps: Deps, sent: Body, caller: Caller): Promise<OpenVisit> {
   const { pool } = deps.database
+  const body = withLinkedId(sent)
   const study = await deps.conditions.studyOf(body.experiment_id)
   const signed = requireSignature(deps, body)
   const asked = { ...body, user_id: userIdOf(deps, body) }
@@ -54,7 +56,7 @@ export async function openVisit(deps: Deps, body: Body, caller: Caller): Promise
   const hasNoFeed = isOver || isRepeated(body, participant, resumedSession) || isHeldBack(condition, journey)
   const [{ feed, notes }] = await Promise.all([
     hasNoFeed ? NOTHING : feedOf(deps, person, { isNew, nSent: body.n_cards }),
-    !isOver && resumedSession === undefined && recordLink(deps, visit, query),
+    !isOver && resumedSession === undefined && recordLink(deps, visit, { query, named: body.user_id }),
     !isOver && !isNew && touchParticipant(pool, participant_id),
   ])
   if (notes.length > 0) await recordNotes(deps, visit, notes)
@@ -83,6 +85,15 @@ export async function openVisit(deps: Deps, body: Body, caller: Caller): Promise
       outcome,
     },
   }
+}
+
+/** A page that cannot tell who a link is for sends no user_id, also where the link names one: its panel's id may be somebody's. */
+function withLinkedId(body: Body): Body {
+  const named = body.user_id ?? body.query?.['user_id']?.trim() ?? ''
+  if (named === '') return body
+  const { success, data } = userId.safeParse(named)
+  if (!success) throw new Refusal('invalid_body', 'query: user_id is too long or has characters that no id has')
+  return { ...body, user_id: data }
 }
 
 /** Ruling B4: a link that brings the id of a panel and no user_id gives the person one that is derived from it. */
@@ -127,24 +138,29 @@ function sessionOf(deps: Deps, body: Body, caller: Caller, participant: Visitor)
 
 type Visit = { participant: Visitor; session_id: number }
 
-/** Records the parameters of the link: an exit may have to pass them on (spec 4, custom redirect). */
-async function recordLink(deps: Deps, visit: Visit, query: Readonly<Record<string, string>>): Promise<void> {
-  if (Object.keys(query).length === 0) return
-  await deps.ingest.write([{ ...eventOf(deps, visit), kind: 'visit', detail: { query }, is_note: true }])
+type OpenedLink = { query: Readonly<Record<string, string>>; named: string | undefined }
+
+/** Records the parameters of the link, which an exit may have to pass on (spec 4, custom redirect), and the user_id if it is another one than the person's. */
+async function recordLink(deps: Deps, visit: Visit, { query, named = visit.participant.user_id }: OpenedLink): Promise<void> {
+  const rows: EventRow[] = []
+  if (Object.keys(query).length > 0) rows.push({ ...eventOf(deps, visit), kind: 'visit', detail: { query }, is_note: true })
+  if (named !== visit.participant.user_id) rows.push(noteRow(deps, visit, { field: OTHER_USER_ID, note: named }))
+  if (rows.length > 0) await deps.ingest.write(rows)
 }
 
 /** Records what the feed could not provide. */
 async function recordNotes(deps: Deps, visit: Visit, notes: readonly FeedNote[]): Promise<void> {
-  const row = (note: FeedNote): EventRow => ({
-    ...eventOf(deps, visit),
-    kind: 'track',
-    detail: { name: 'feed-note' },
-    checkpoint_field: 'feed-note',
-    checkpoint_response: note,
-    is_note: true,
-  })
-  await deps.ingest.write(notes.map(row))
+  await deps.ingest.write(notes.map((note) => noteRow(deps, visit, { field: 'feed-note', note })))
 }
+
+const noteRow = (deps: Deps, visit: Visit, { field, note }: { field: string; note: string }): EventRow => ({
+  ...eventOf(deps, visit),
+  kind: 'track',
+  detail: { name: field },
+  checkpoint_field: field,
+  checkpoint_response: note,
+  is_note: true,
+})
 
 const eventOf = (deps: Deps, { participant: { experiment_id, participant_id }, session_id }: Visit) => ({
   experiment_id,

@@ -7,6 +7,8 @@ import type { Deps } from '../deps.ts'
 
 type SimulatedVisit = {
   isSimulated: boolean
+  /** Nothing in the link says that it is simulated, rightly or not. */
+  isPerson: boolean
   /** What the person's draws follow from, where the link says it. */
   seed: string | undefined
   /** A link that says so without our pass is refused, and not taken for that of a person. */
@@ -20,6 +22,7 @@ export function simulatedVisit(deps: Deps, { experiment_id, query = {} }: BodyOf
   const seed = query[SIMULATED_SEED]
   return {
     isSimulated,
+    isPerson: pass === undefined,
     seed: isSimulated && seed !== undefined ? `simulated/${experiment_id}/${seed.slice(0, MAX_SEED)}` : undefined,
     requirePass: () => {
       if (pass !== undefined && !isSimulated) throw new Refusal('link_incomplete', linkIncompleteMessage)

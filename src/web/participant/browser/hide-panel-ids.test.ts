@@ -34,3 +34,7 @@ test('where the browser keeps nothing the address says who it is, so that a relo
   expect(addressAfter('?rid=x', 'p_1', 'somebody else, because the storage is full')).toBe('/feed?user_id=p_1#top')
   expect(addressAfter('?user_id=ada&rid=x', 'ada', null)).toBe('/feed?user_id=ada#top')
 })
+
+test('where the panel knows the person under another user_id than the link, the address says theirs', () => {
+  expect(addressAfter('?user_id=berta&PROLIFIC_PID=x&source=mail', 'ada', 'ada')).toBe('/feed?source=mail&user_id=ada#top')
+})

@@ -9,13 +9,14 @@ type Parts = {
 
 /**
  * Takes the ids of panels out of the address bar (ruling B4), once the server has them and this person is known. Where the browser keeps
- * nothing, the address gets the user_id, so that a reload finds the person again.
+ * nothing, or the link named a user_id, the address gets that of the person, so that a reload finds them again.
  */
 export function hidePanelIds(user_id: string, parts: Parts = { location, history, findStorage: findLocalStorage }): void {
   const { pathname, search, hash } = parts.location
-  const rest = searchWithoutPanelIds(search)
-  if (rest === search) return
-  const isKnown = parts.findStorage()?.getItem('user_id') === user_id || /[?&]user_id=[^&]/.test(rest)
+  const hidden = searchWithoutPanelIds(search)
+  if (hidden === search) return
+  const rest = searchWithoutPanelIds(search, 'user_id')
+  const isKnown = rest === hidden && parts.findStorage()?.getItem('user_id') === user_id
   const query = isKnown ? rest : `${rest === '' ? '?' : `${rest}&`}user_id=${encodeURIComponent(user_id)}`
   parts.history.replaceState(parts.history.state, '', `${pathname}${query}${hash}`)
 }

@@ -64,7 +64,7 @@ function troubleToasts(toasts: ToastList, clock: PageClock) {
  * it has not said so yet and only it can tell.
  */
 export function beginSession({ query, storage, clock }: Participant, knownAs?: string): SessionStart | undefined {
-  if (knownAs === undefined && isPanelLink(query)) return undefined
+  if (!knownAs && isPanelLink(query)) return undefined
   const session = startSession({
     query,
     stored: storage.readSession(),

@@ -401,10 +401,26 @@ describe('a link of a panel', () => {
 
   test('that names a user_id too is for that one, and hides the ids all the same', async () => {
     const { server, participant } = await openLink(`${LINK}&user_id=own`, serverFor('own'))
-    expect(server.callsTo('/v1/load_experiment')).toMatchObject([{ user_id: 'own', query: { PROLIFIC_PID: 'secret-pid' } }])
+    // The server takes it from the query: who has the id of the panel already, it alone knows.
+    const [asked] = server.callsTo('/v1/load_experiment')
+    expect(asked).toMatchObject({ query: { PROLIFIC_PID: 'secret-pid', user_id: 'own' } })
+    expect(asked).not.toHaveProperty('user_id')
     expect(participant.storage.readSession().user_id).toBe('own')
     expect(location.search).toBe('?experiment_id=e12345&source=mail&user_id=own')
   })
+
+  test.each([false, true])(
+    'that names another user_id than the person of the panel has is theirs, also after a reload (answer with the page: %s)',
+    async (isWithPage) => {
+      if (isWithPage) putFirstAnswer(ada)
+      const first = await openLink(`${LINK}&user_id=other`, serverFor(ada.user_id))
+      expect(first.participant.storage.readSession()).toMatchObject(ada)
+      expect(location.search).toBe(`?experiment_id=e12345&source=mail&user_id=${ada.user_id}`)
+      first.store.clicked('card-3', 'likes')
+      const again = await openLink(location.search, serverFor(ada.user_id))
+      expect(again.store.readRecord('card-3')?.likes).toBe(1)
+    },
+  )
 })
 
 describe('a journey that does not begin with the feed', () => {

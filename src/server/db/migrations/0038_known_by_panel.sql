@@ -1,0 +1,1 @@
+CREATE INDEX "recruiter_ids_value_index" ON "recruiter_ids" USING hash ("value");
