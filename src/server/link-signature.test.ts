@@ -25,3 +25,17 @@ test('no other text fits, and no other id or secret', () => {
   )
   expect(isSigned(SECRET, [], signId(SECRET, ''))).toBe(false)
 })
+
+test('a signature is not accepted in another encoding or with anything behind it', () => {
+  const signature = signId(SECRET, 'ada')
+  const bytes = Buffer.from(signature, 'hex')
+  const others = [
+    `${signature}=`,
+    `${signature}.`,
+    `${signature}.x`,
+    `0x${signature}`,
+    bytes.toString('base64'),
+    bytes.toString('base64url'),
+  ]
+  for (const other of others) expect([other, isSigned(SECRET, ['ada'], other)]).toEqual([other, false])
+})

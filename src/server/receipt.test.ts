@@ -32,6 +32,17 @@ test('a receipt with a wrong character, of another installation, or cut short be
     const changed = receipt.slice(0, i) + (receipt[i] === '7' ? '8' : '7') + receipt.slice(i + 1)
     expect(openReceipt(key, changed)).toBeUndefined()
   }
-  for (const wrong of [makeReceipt(randomBytes(32), 7), receipt.slice(0, -1), `${receipt}0`, '', '-', 'U'.repeat(24), '💥'])
+  for (const wrong of [
+    makeReceipt(randomBytes(32), 7),
+    receipt.slice(0, -1),
+    `${receipt}0`,
+    `${receipt}=`,
+    `${receipt}.`,
+    `${receipt}.x`,
+    '',
+    '-',
+    'U'.repeat(24),
+    '💥',
+  ])
     expect(openReceipt(key, wrong)).toBeUndefined()
 })

@@ -17,3 +17,20 @@ test('a pass with another end, of another installation or made up holds for noth
   expect(passes.isValid(simulationPasses(Buffer.alloc(32, 2)).make('e12345', NOW), 'e12345', NOW)).toBe(false)
   for (const pass of ['', '.', 'yes', `.${signature}`]) expect(passes.isValid(pass, 'e12345', NOW)).toBe(false)
 })
+
+test('a pass has one spelling', () => {
+  const pass = passes.make('e12345', NOW)
+  const [until = '', signature = ''] = pass.split('.')
+  const standard = `${until}.${Buffer.from(signature, 'base64url').toString('base64')}`
+  const others = [
+    `${pass}=`,
+    `${pass}.`,
+    `${pass}.x`,
+    `${pass} `,
+    ` ${pass}`,
+    `0${pass}`,
+    `${until.toUpperCase()}.${signature}`,
+    standard,
+  ]
+  for (const other of others) expect([other, passes.isValid(other, 'e12345', NOW)]).toEqual([other, false])
+})

@@ -434,6 +434,24 @@ describe('a token', () => {
     expect(await listed()).toMatchObject([{ state: 'revoked' }])
   })
 
+  test('has one spelling', async () => {
+    const { owner } = await aLab(app)
+    const body = { name: 'script', scopes: ['read-studies' as const], expires_at: inADay() }
+    const { token } = (await app.call('/v1/create_api_token', body, await signedIn(app, owner))).body.data
+    const statusOf = async (authorization: string) => (await app.call('/v1/list_studies', {}, { authorization })).status
+    expect(await statusOf(`Bearer ${token}`)).toBe(200)
+    const bytes = Buffer.from(token.slice('fl_'.length), 'base64url')
+    const others = [
+      `${token}=`,
+      `${token}==`,
+      `${token}.`,
+      `${token}.x`,
+      `fl_${bytes.toString('base64')}`,
+      `fl_${bytes.toString('hex')}`,
+    ]
+    for (const other of others) expect([other, await statusOf(`Bearer ${other}`)]).toEqual([other, 401])
+  })
+
   test('of others is seen and ended by an owner alone', async () => {
     const { lab_id, owner } = await aLab(app)
     const [editor, monitor] = [await aMember(app, lab_id, 'editor'), await aMember(app, lab_id, 'monitor')]

@@ -104,6 +104,23 @@ test('guessing receipts is slowed down by address, and calls with a token are no
   await node.app.close()
 })
 
+test('other spellings of a receipt, which people may type, count like one', async () => {
+  const node = await testApp({ database: app.database })
+  const wrong = '0000-1111-2222-3333-4444-5555'
+  const spellings = [
+    wrong,
+    wrong.toLowerCase(),
+    wrong.replaceAll('-', ' '),
+    wrong.replaceAll('0', 'O'),
+    wrong.replaceAll('1', 'l'),
+  ]
+  const guesses = []
+  for (const receipt of [...spellings, ...spellings, ...spellings])
+    guesses.push((await node.call('/v1/show_my_data', { receipt })).status)
+  expect([...new Set(guesses)]).toEqual([404, 429])
+  await node.app.close()
+})
+
 test('right receipts are never slowed down', async () => {
   const { receipt } = await aFinisher()
   for (let i = 0; i < 15; i++) expect((await app.call('/v1/show_my_data', { receipt })).status).toBe(200)
