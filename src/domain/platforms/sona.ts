@@ -26,8 +26,9 @@ export const sona: Platform = {
 
 /** Fills in Sona's number of the person, which arrives under either of two names. */
 function redirectWithSurveyCode(template: string, facts: ExitFacts): Ending {
-  const survey_code = valueIn(facts.query, 'survey_code') || valueIn(facts.query, 'id')
-  const known = { ...facts, query: { ...facts.query, survey_code } }
+  const id = valueIn(facts.query, 'id')
+  const survey_code = valueIn(facts.query, 'survey_code') || id
+  const known = { ...facts, query: { ...facts.query, survey_code, id: id || survey_code } }
   return redirectTo(template, known, (url) => {
     // Sona shows the link with XXXX where the number belongs.
     const isOpen = /^(x+)?$/i.test(parameterOf(url, 'survey_code') ?? '')

@@ -57,14 +57,3 @@ test('names are read without regard to case, and stored as the panel writes them
   expect(panelPerson({ Workerid: ' w ' })).toEqual({ panel: 'workerid', id: 'w' })
   expect(searchWithoutPanelIds('?prolific_pid=p&a=1&SURVEY_CODE=s')).toBe('?a=1')
 })
-
-test('the id of Sona is one in studies on Sona alone', () => {
-  expect([isPanelParameter('id', 'sona'), isPanelParameter('ID', 'sona'), isPanelParameter('id', 'mturk')]).toEqual([
-    true,
-    true,
-    false,
-  ])
-  expect(studyParameters({ id: '7', a: 'b' }, 'sona')).toEqual({ a: 'b' })
-  expect(studyParameters({ id: '7', a: 'b' })).toEqual({ id: '7', a: 'b' })
-  expect(isPanelParameter('id', 'constructor')).toBe(false)
-})

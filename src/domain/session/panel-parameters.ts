@@ -13,12 +13,8 @@ const PANEL_PARAMETERS: readonly string[] = [...PERSON_PARAMETERS, ...SUBMISSION
 const panelsName = (name: string): string | undefined =>
   PANEL_PARAMETERS.find((known) => known === name) ?? PANEL_PARAMETERS.find((known) => known.toLowerCase() === name.toLowerCase())
 
-/** Whether a parameter may be the id of a person, so that it has to be known which platform the study has: `id` is one on Sona alone. */
-export const dependsOnPlatform = (name: string): boolean => name.toLowerCase() === 'id'
-
-/** `platform`: of the study, where it is known. */
-export const isPanelParameter = (name: string, platform = ''): boolean =>
-  panelsName(name) !== undefined || (platform === 'sona' && dependsOnPlatform(name))
+/** Studies on Sona have one more (`sona-id.ts`), which never comes so far. */
+export const isPanelParameter = (name: string): boolean => panelsName(name) !== undefined
 
 /** A placeholder that the panel did not fill in: it would be the same id for everybody. */
 const PLACEHOLDER = /^(\{\{.*\}\}|\[%.*%\]|%.*%|\$\{.*\})$/
@@ -26,11 +22,13 @@ const PLACEHOLDER = /^(\{\{.*\}\}|\[%.*%\]|%.*%|\$\{.*\})$/
 const isId = (value: string) => value.trim() !== '' && !PLACEHOLDER.test(value.trim())
 
 /** The panel's ids among the parameters of a link, by the names that panels have for them. */
-export const panelIds = (query: QueryParameters, platform = ''): Record<string, string> =>
+export const panelIds = (query: QueryParameters): Record<string, string> =>
   Object.fromEntries(
     Object.entries(query)
-      .filter(([name, value]) => isPanelParameter(name, platform) && isId(value))
-      .map(([name, value]) => [panelsName(name) ?? name.toLowerCase(), value.trim()])
+      .flatMap(([name, value]) => {
+        const known = isId(value) && panelsName(name)
+        return known ? [[known, value.trim()]] : []
+      })
       // Of two spellings of one name the first counts.
       .reverse(),
   )
@@ -49,11 +47,9 @@ export function panelPerson(query: QueryParameters): PanelPerson | undefined {
 export const LINK_SIGNATURE = 'sig'
 
 /** The parameters that belong to the study: everything but the panel's ids, the signature and what marks a simulated visit. */
-export const studyParameters = (query: QueryParameters, platform = ''): Record<string, string> =>
+export const studyParameters = (query: QueryParameters): Record<string, string> =>
   Object.fromEntries(
-    Object.entries(query).filter(
-      ([name]) => !isPanelParameter(name, platform) && name !== LINK_SIGNATURE && !isSimulationParameter(name),
-    ),
+    Object.entries(query).filter(([name]) => !isPanelParameter(name) && name !== LINK_SIGNATURE && !isSimulationParameter(name)),
   )
 
 /** The query part of an address without the panel's ids and one more parameter; everything else stays as it is written. */

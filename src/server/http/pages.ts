@@ -3,9 +3,12 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Bundle, bundleFor, pages } from '#contract/pages.ts'
+import { readQueryParameters } from '#domain/session/query-parameters.ts'
+import { searchWithSurveyCode } from '#domain/session/sona-id.ts'
 import { ifMissing } from '../if-missing.ts'
 import type { Deps } from '../use-cases/deps.ts'
 import { isFormName } from '../use-cases/studies/is-form-name.ts'
+import { hasSonaId } from '../use-cases/visits/sona-link.ts'
 import { readBuiltFiles } from './built-files.ts'
 import { pageHeaders } from './headers.ts'
 import type { MayArrive } from './limit-visits.ts'
@@ -40,6 +43,8 @@ export async function servePages(app: FastifyInstance, { deps, webDir, mayArrive
     const bundle = bundleFor(pathname, searchParams.keys(), await formNamesAt(deps, request, pathname))
     if (bundle === 'participant') {
       const isFeed = !/^\/(form\/|post\/|privacy)/.test(pathname)
+      const moved = isFeed && (await sonaAddress(deps, request))
+      if (moved) return reply.headers(pageHeaders(bundle, null)).redirect(moved)
       const [embedHosts, page] = await Promise.all([
         // Opens in a tab of its own and has the button that withdraws: a page around it could lead a click there.
         /^\/privacy\/?$/.test(pathname) ? null : embedHostsOf(deps, request, searchParams.get('experiment_id')),
@@ -88,4 +93,16 @@ async function formNamesAt(deps: Deps, request: FastifyRequest, pathname: string
     return true
   })
   return isForm ? [name] : []
+}
+
+/** Where a link leads that has Sona's number of the person as `id`: to the same page, under the name by which it is hidden and kept apart. */
+async function sonaAddress(deps: Deps, request: FastifyRequest): Promise<string | undefined> {
+  const { search } = new URL(request.url, 'http://page')
+  const query = readQueryParameters(search)
+  const isSona = await hasSonaId(deps, { experiment_id: query['experiment_id']?.trim(), query }).catch((error: unknown) => {
+    request.log.warn({ err: error }, 'A page is sent although the platform of its study could not be looked up')
+    return false
+  })
+  // Only the query, so that it can lead to no other page.
+  return isSona ? searchWithSurveyCode(search) : undefined
 }

@@ -21,8 +21,8 @@ export type Arrival = {
   /** Who they are to their panel, where that counts before a user_id that nobody has yet. */
   panelPerson: (intake: Intake) => PanelPerson | undefined
   nowMs: number
-  /** The ids that the panel gave, by the platform of the study. */
-  recruiterIds: (platform: string) => Readonly<Record<string, string>>
+  /** The ids that the panel gave. */
+  recruiterIds: Readonly<Record<string, string>>
 }
 
 /**
@@ -81,7 +81,7 @@ async function findSame(
   return new Map(unknown.map((arrival, i) => [arrival, userIds[i] ?? arrival.person.user_id]))
 }
 
-type Placed = Omit<Arrival, 'recruiterIds' | 'panelPerson'> & { place: Place; recruiterIds: Readonly<Record<string, string>> }
+type Placed = Arrival & { place: Place }
 type Placements = { placed: readonly Placed[]; refused: ReadonlyMap<string, unknown> }
 
 /** Chooses a place for each person, counting those before them. */
@@ -98,7 +98,7 @@ function placeInTurn(arrivals: readonly Arrival[], intake: Intake | undefined): 
     try {
       const now = intake && { ...intake, fills: [...fills.values()] }
       const place = arrival.choosePlace(now)
-      placed.set(user_id, { ...arrival, place, recruiterIds: arrival.recruiterIds(intake?.platform ?? '') })
+      placed.set(user_id, { ...arrival, place })
       const isCounted = !place.is_test && place.outcome === null
       if (isCounted) fills.set(place.condition, withOneMore(fills.get(place.condition), place))
     } catch (error) {

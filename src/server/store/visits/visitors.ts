@@ -58,10 +58,10 @@ export async function findByPanel(
 
 const BY_PANEL = {
   name: 'find-visitors-by-panel',
-  // In falling order, so that the first person is the last row of their id, which stays in the map.
+  // Sona's number was stored as id before it was renamed. In falling order, so that the first person is the last row of their id, which stays in the map.
   text: `select asked.panel, asked.id, ${COLUMNS}
     from unnest($2::text[], $3::text[]) as asked (panel, id)
-    join recruiter_ids r on r.value = asked.id and lower(r.name) = asked.panel
+    join recruiter_ids r on r.value = asked.id and (lower(r.name) = asked.panel or (asked.panel = 'survey_code' and r.name = 'id'))
     join participants p on p.participant_id = r.participant_id
     where p.experiment_id = $1 and not p.is_test and not p.is_simulated and p.user_id is not null
     order by p.participant_id desc`,

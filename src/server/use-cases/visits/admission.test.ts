@@ -27,7 +27,7 @@ const anArrival = (user_id: string): Arrival => ({
   },
   panelPerson: () => undefined,
   nowMs: 0,
-  recruiterIds: () => ({ PROLIFIC_PID: user_id }),
+  recruiterIds: { PROLIFIC_PID: user_id },
 })
 
 test('people who arrive together are placed one after the other, and one who is refused does not affect the others', async () => {

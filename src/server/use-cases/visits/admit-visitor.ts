@@ -49,7 +49,7 @@ export async function admitVisitor(deps: Deps, { body, caller, requireSignature 
     panelPerson: (intake) =>
       isPerson && !intake.linkSecret && !isTest(intake) ? knownByPanel(query, intake.platform) : undefined,
     nowMs: deps.now(),
-    recruiterIds: (platform) => panelIds(query, platform),
+    recruiterIds: panelIds(query),
   })
 }
 

@@ -1,6 +1,7 @@
 import type { ParticipantEvent } from '#contract/events.ts'
 import { SECOND_BROWSER } from '#domain/answers/answered-before.ts'
 import { isPanelParameter, LINK_SIGNATURE } from '#domain/session/panel-parameters.ts'
+import { mayBeSonaId } from '#domain/session/sona-id.ts'
 import type { EventRow } from '#server/ingest/event-row.ts'
 import { answersOf, type KnownForms } from './form-answers.ts'
 import type { Speaker } from './identify.ts'
@@ -44,7 +45,8 @@ function ownFields(event: ParticipantEvent, known: Known): Partial<EventRow> {
       return { checkpoint_field: 'checkpoint', checkpoint_response: event.name, detail: { name: event.name } }
     case 'url_param':
       // Ids of a panel are kept apart from the study's data (ruling F4), and signatures are not kept.
-      if (isPanelParameter(event.name, known.platform) || event.name === LINK_SIGNATURE) return { detail: { name: event.name } }
+      if (isPanelParameter(event.name) || isSonaId(event.name, known) || event.name === LINK_SIGNATURE)
+        return { detail: { name: event.name } }
       return {
         checkpoint_field: `URLParams-${event.name}`,
         checkpoint_response: event.value,
@@ -52,6 +54,8 @@ function ownFields(event: ParticipantEvent, known: Known): Partial<EventRow> {
       }
   }
 }
+
+const isSonaId = (name: string, { platform }: Known) => platform === 'sona' && mayBeSonaId(name)
 
 /** Answers that must not replace stored ones are kept with the event. */
 function formFields(event: Extract<ParticipantEvent, { kind: 'form' }>, { forms, isAnswered }: Known): Partial<EventRow> {

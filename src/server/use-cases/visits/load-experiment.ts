@@ -7,6 +7,7 @@ import type { FeedNote } from '#domain/feed-algorithms/feed-algorithm.ts'
 import { OTHER_USER_ID } from '#domain/session/known-by-panel.ts'
 import { panelPerson, studyParameters } from '#domain/session/panel-parameters.ts'
 import { MAX_PARAMETERS, MAX_VALUE_LENGTH } from '#domain/session/query-parameters.ts'
+import { withSurveyCode } from '#domain/session/sona-id.ts'
 import type { EventRow } from '#server/ingest/event-row.ts'
 import { Refusal } from '#server/refusal.ts'
 import { firstQuery } from '#server/store/visits/first-query.ts'
@@ -21,6 +22,7 @@ import { tokenOf } from './identify.ts'
 import { isHeldBack, reachStep } from './reach-step.ts'
 import { serveFeed } from './serve-feed.ts'
 import { requireSignature } from './signed-link.ts'
+import { hasSonaId } from './sona-link.ts'
 
 type Body = BodyOf<typeof contract>
 
@@ -37,14 +39,14 @@ type OpenVisit = { feed: Feed; viewer: Viewer; data: Omit<Reply['data'], 'order_
 
 export async function openVisit(deps: Deps, sent: Body, caller: Caller): Promise<OpenVisit> {
   const { pool } = deps.database
-  const body = withLinkedId(sent)
+  const body = withLinkedId(await withSonaId(deps, sent))
   const study = await deps.conditions.studyOf(body.experiment_id)
   const signed = requireSignature(deps, body)
   const asked = { ...body, user_id: userIdOf(deps, body) }
   const { isNew, isOver, ...admitted } = await admitVisitor(deps, { body: asked, caller, requireSignature: signed })
   const { experiment_id, participant_id } = admitted.participant
   const first = await deps.conditions.conditionOf(study, admitted.participant)
-  const query = storedQuery(body.query ?? {}, first.settings['platform'])
+  const query = storedQuery(body.query ?? {})
   const resumedSession = sessionOf(deps, body, caller, admitted.participant)
   // A token is proof enough: the address of a page does not keep a panel's id, which was signed.
   if (!isNew && resumedSession === undefined) signed(first.settings['link-secret'])
@@ -86,6 +88,10 @@ export async function openVisit(deps: Deps, sent: Body, caller: Caller): Promise
     },
   }
 }
+
+/** The page of a study on Sona is opened by links with survey_code alone (`http/pages.ts`); scripts may say `id`. */
+const withSonaId = async (deps: Deps, body: Body): Promise<Body> =>
+  (await hasSonaId(deps, body)) ? { ...body, query: withSurveyCode(body.query ?? {}) } : body
 
 /** A page that cannot tell who a link is for sends no user_id, also where the link names one: its panel's id may be somebody's. */
 function withLinkedId(body: Body): Body {
@@ -171,9 +177,9 @@ const eventOf = (deps: Deps, { participant: { experiment_id, participant_id }, s
 })
 
 /** As much as a page itself would read of its address. The panel's ids are stored apart (ruling F4); long texts are for the page alone. */
-const storedQuery = (query: Readonly<Record<string, string>>, platform: string | undefined): Record<string, string> =>
+const storedQuery = (query: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(
-    Object.entries(studyParameters(query, platform))
+    Object.entries(studyParameters(query))
       .filter(([, value]) => value.length <= MAX_VALUE_LENGTH)
       .slice(0, MAX_PARAMETERS)
       .map(([name, value]) => [storable(name), value]),

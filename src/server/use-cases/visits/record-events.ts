@@ -1,7 +1,7 @@
 import type { BodyOf, ReplyOf } from '#contract/endpoint.ts'
 import { EVENT_KINDS, type events, type ParticipantEvent, participantEvent, type RefusedEvent } from '#contract/events.ts'
 import { issueText } from '#contract/issue-text.ts'
-import { dependsOnPlatform } from '#domain/session/panel-parameters.ts'
+import { mayBeSonaId } from '#domain/session/sona-id.ts'
 import type { Written } from '#server/ingest/group-commit.ts'
 import { Refusal } from '#server/refusal.ts'
 import { settingsOfCondition } from '#server/store/studies/studies.ts'
@@ -88,7 +88,7 @@ function deviceIn(list: readonly ParticipantEvent[]) {
 
 /** Read only where a parameter may be an id of a panel, depending on it. */
 async function platformFor({ database: { db } }: Deps, speaker: Speaker, list: readonly ParticipantEvent[]): Promise<string> {
-  if (!list.some((event) => event.kind === 'url_param' && dependsOnPlatform(event.name))) return ''
+  if (!list.some((event) => event.kind === 'url_param' && mayBeSonaId(event.name))) return ''
   const participant = await participantById(db, speaker.participant_id)
   return (participant && (await settingsOfCondition(db, participant))['platform']) ?? ''
 }
