@@ -181,7 +181,7 @@ describe('items', () => {
   })
 
   test('words that a new question has are named until others are written', () => {
-    const warnings = (more: object) =>
+    const warnings = (more: Record<string, unknown>) =>
       checkDefinition(definitionOf([page('p', [item('x', more)])])).map(({ kind, text }) => `${kind}: ${text}`)
     const untouched = [
       { value: '1_first-option', label: 'First option' },
