@@ -4,7 +4,7 @@ import { measureAttention } from './attention.ts'
 import { measureBackup } from './backup.ts'
 import { measureBuilder } from './builder.ts'
 import { measureBundle } from './bundle.ts'
-import { measureCoverage } from './coverage/measure-coverage.ts'
+import { measureCoverage, measureLabelledCoverage } from './coverage/measure-coverage.ts'
 import { measureCreateStudy } from './create-study.ts'
 import { measureDryRun } from './dry-run.ts'
 import { measureDwell, measureDwellOfSkins } from './dwell/measure-dwell.ts'
@@ -38,6 +38,7 @@ const parts = {
   builder: measureBuilder,
   bundle: measureBundle,
   coverage: measureCoverage,
+  'coverage-labels': measureLabelledCoverage,
   'create-study': measureCreateStudy,
   'dry-run': measureDryRun,
   dwell: measureDwell,

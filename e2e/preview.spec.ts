@@ -110,6 +110,28 @@ test('a whole visit can be completed in the preview, and nothing of it is sent',
   expect(own).toEqual([])
 })
 
+test('two conditions of a card stand beside each other, and its picture has one size in both', async ({ page }) => {
+  await page.goto('/create-study')
+  await page.getByLabel('Number of conditions').fill('2')
+  await page.getByLabel('Number of conditions').press('Enter')
+  await chooseNews(page)
+  await openPreview(page)
+  await page.getByLabel('Condition beside it').selectOption('Condition 2')
+  const other = page.frameLocator('iframe[title="Preview of Condition 2"]')
+  await expect(other.getByText('Your cards will stand here').first()).toBeVisible()
+  await page.getByPlaceholder('Select set(s) for news cards').nth(1).click()
+  await page.getByRole('option', { name: /demo_news/ }).click()
+  await page.keyboard.press('Escape')
+  await page.getByLabel(/Card to preview/).fill('5')
+  const shown = async (frame: typeof other) => {
+    const card = frame.locator('[aria-posinset="5"]')
+    await expect(card).toBeInViewport()
+    const box = await card.locator('.media').boundingBox()
+    return [await card.getAttribute('aria-label'), Math.round(box?.height ?? 0)]
+  }
+  await expect(async () => expect(await shown(other)).toEqual(await shown(preview(page)))).toPass()
+})
+
 test('the preview jumps to any card and to the intervention in the feed', async ({ page }) => {
   await page.goto('/create-study')
   await chooseNews(page)

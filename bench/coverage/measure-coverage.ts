@@ -13,7 +13,7 @@ import { waitUntilStored } from '../visit/stored.ts'
 import { studyMaker } from '../visit/studies.ts'
 import { countedOf } from './counted.ts'
 import { restsOf } from './people.ts'
-import { figuresOf, nameOf, type Person, printRows, rowsOf } from './rows.ts'
+import { type CoverageRow, figuresOf, nameOf, type Person, printRows, rowsOf } from './rows.ts'
 
 const VIEWPORTS: readonly Viewport[] = [
   { width: 360, height: 640 },
@@ -32,20 +32,34 @@ const ways = Object.keys(gestures) as WayOfScrolling[] // the keys of that very 
 
 /** How much of the time in which people look at cards counts as dwell, by each definition, in the real feed. */
 export async function measureCoverage(): Promise<Figure[]> {
+  const rows = await rowsWith({})
+  await writeFile(LAST, `${JSON.stringify(rows, null, 2)}\n`)
+  return figuresOf(rows)
+}
+
+const FACT_CHECK = 'Desks that checked it found no source for this claim, and two that say otherwise.'
+
+/** The same where every card has a fact-check, by which it is taller: its picture does not shrink (ruling C1). */
+export async function measureLabelledCoverage(): Promise<Figure[]> {
+  const labels = JSON.stringify([{ kind: 'fact-check', cards: 'all', text: FACT_CHECK, source: 'River Desk' }])
+  // What is seen as a whole is what a taller card costs: MEASUREMENT has the figures.
+  return figuresOf(await rowsWith({ labels })).filter(({ what }) => !what.startsWith('all, all: dwell_ms_full'))
+}
+
+async function rowsWith(settings: Readonly<Record<string, string>>): Promise<CoverageRow[]> {
   const feedlab = await startFeedlab()
   const { connection } = await startPostgres({ dataDir: feedlab.dataDir, log: () => undefined })
   const pool = new Pool(connection)
   const browser = await launchBrowser()
   try {
-    const address = `${feedlab.url}/feed?experiment_id=${await studyMaker(feedlab.url).ofDemoCards()}`
+    const address = `${feedlab.url}/feed?experiment_id=${await studyMaker(feedlab.url).ofDemoCards({ ...settings })}`
     const limit = pLimit(AT_ONCE)
     const people = await Promise.all(
       VIEWPORTS.flatMap((viewport) => ways.map((way) => limit(() => watch({ browser, pool, address, viewport, way })))),
     )
     const rows = rowsOf(people)
-    await writeFile(LAST, `${JSON.stringify(rows, null, 2)}\n`)
     printRows(rows)
-    return figuresOf(rows)
+    return rows
   } finally {
     await pool.end()
     await browser.close()

@@ -8,7 +8,7 @@ const HEADER = 56
 const wide = (viewportPx: number): CardSpace => ({ roomPx: viewportPx - HEADER, insetPx: 16, chromePx: 54 })
 const phone = (viewportPx: number): CardSpace => ({ roomPx: viewportPx - HEADER, insetPx: 0, chromePx: 58 })
 
-const NO_TEXT: TextParts = { fixedPx: 0, headline: { rows: 0, linePx: 24 }, body: { rows: 0, linePx: 24 } }
+const NO_TEXT: TextParts = { fixedPx: 0, markPx: 0, headline: { rows: 0, linePx: 24 }, body: { rows: 0, linePx: 24 } }
 const text = (rows: number): TextParts => ({ ...NO_TEXT, fixedPx: 76, body: { rows, linePx: 24 } })
 
 const spaces = fc

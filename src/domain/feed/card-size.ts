@@ -4,15 +4,18 @@ export type CardSpace = {
   readonly roomPx: number
   /** Kept free above and below a card that is brought into view. */
   readonly insetPx: number
-  /** Buttons and borders of the card. */
+  /** Buttons and borders of the card, and what it has in every condition beside text and media, such as the preview of a link. */
   readonly chromePx: number
 }
 
 /** A run of text: its rows when all of it is shown, and the height of one row. */
 type Rows = { readonly rows: number; readonly linePx: number }
 
-/** The text of a post. `fixedPx` is everything that is never folded: author, source, gaps. */
-export type TextParts = { readonly fixedPx: number; readonly headline: Rows; readonly body: Rows }
+/**
+ * The text of a post. `fixedPx` is everything that is never folded: author, source, gaps. `markPx` is what says that the post is sponsored
+ * or who passed it on: the card grows by it.
+ */
+export type TextParts = { readonly fixedPx: number; readonly markPx: number; readonly headline: Rows; readonly body: Rows }
 
 /** How a card is drawn. Without `lines` all of its text is shown. */
 export type CardFit = {
@@ -39,7 +42,7 @@ export const MORE_PX = 32
 
 type Room = Omit<CardSpace, 'chromePx'>
 
-/** No card that can be folded or shrunk is taller than this. */
+/** No card that can be folded or shrunk is taller than this, before a condition adds something to it. */
 export const tallestCardPx = ({ roomPx, insetPx }: Room): number => roomPx - 2 * insetPx
 
 /** The height at which pictures begin to shrink. feed.css has the same rule. */
@@ -49,8 +52,16 @@ export const usualCardPx = (room: Room): number =>
 const textHeightPx = (text: TextParts, headline: number, body: number) =>
   text.fixedPx + headline * text.headline.linePx + body * text.body.linePx
 
-/** Shrinks the picture (of `naturalPx` at the width of the card), then folds the text, until the card fits the room. */
+/**
+ * Shrinks the picture (of `naturalPx` at the width of the card), then folds the text, until the card fits the room. Nothing that a condition
+ * adds to the card is asked for here: the card grows by it, so that the same post has the same picture and rows in every condition (ruling C1).
+ */
 export function fitCard(text: TextParts, naturalPx: number, space: CardSpace): CardFit {
+  const fit = fitUnmarked(text, naturalPx, space)
+  return { ...fit, textPx: fit.textPx + text.markPx, wholePx: fit.wholePx + text.markPx }
+}
+
+function fitUnmarked(text: TextParts, naturalPx: number, space: CardSpace): CardFit {
   const restPx = tallestCardPx(space) - space.chromePx
   const usualPx = usualCardPx(space) - space.chromePx
   const leastPx = Math.min(naturalPx, restPx * LEAST_MEDIA_SHARE)

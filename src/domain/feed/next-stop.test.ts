@@ -1,8 +1,9 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type Edges, nextStop } from './next-stop.ts'
+import { isInView } from '../engagement/in-view.ts'
+import { bringByPx, type Edges, nextStop, type Room } from './next-stop.ts'
 
-const ROOM = { top: 72, bottom: 634 }
+const ROOM: Room = { top: 56, bottom: 650, insetPx: 16 }
 const GAP = 16
 
 /** Cards below each other, the first of them at `top`. */
@@ -29,16 +30,16 @@ test('between two cards, the next one comes whole, and the previous page goes ba
 })
 
 test('a card that is taller than the room is read to its end before the next one comes', () => {
-  const cards = stack([1000, 368], 72)
+  const cards = stack([1000, 368], 56)
   const first = nextStop(cards, 1, ROOM)
-  expect(first).toEqual({ idx: 0, byPx: 438 })
-  const atEnd = stack([1000, 368], 72 - 438)
-  expect(nextStop(atEnd, 1, ROOM)).toEqual({ idx: 1, byPx: 1000 - 438 + GAP })
+  expect(first).toEqual({ idx: 0, byPx: 406 })
+  const atEnd = stack([1000, 368], 56 - 406)
+  expect(nextStop(atEnd, 1, ROOM)).toEqual({ idx: 1, byPx: 1000 - 406 + GAP - 16 })
 })
 
 test('back to a card that is taller than the room shows its end first', () => {
   const cards = stack([1000, 368], 72 - 1016)
-  expect(nextStop(cards, -1, ROOM)).toEqual({ idx: 0, byPx: -1016 + 438 })
+  expect(nextStop(cards, -1, ROOM)).toEqual({ idx: 0, byPx: 72 - 1016 + 1000 - 650 })
 })
 
 test('before the first and after the last card the browser decides', () => {
@@ -47,7 +48,13 @@ test('before the first and after the last card the browser decides', () => {
   expect(nextStop([], 1, ROOM)).toBeUndefined()
 })
 
-test('from anywhere, pages lead through all cards in order, forwards and backwards', () => {
+const isSeen = (card: Edges) => {
+  const visiblePx = Math.min(card.bottom, ROOM.bottom) - Math.max(card.top, ROOM.top)
+  return isInView({ visiblePx, cardPx: card.bottom - card.top, roomPx: ROOM.bottom - ROOM.top, viewportPx: ROOM.bottom })
+}
+const moved = ({ top, bottom }: Edges, byPx: number): Edges => ({ top: top - byPx, bottom: bottom - byPx })
+
+test('from anywhere, pages lead through all cards in order, forwards and backwards, and each card that they lead to is in view', () => {
   const heights = fc.array(fc.integer({ min: 40, max: 2000 }), { minLength: 1, maxLength: 30 })
   fc.assert(
     fc.property(heights, fc.integer({ min: 0, max: 3000 }), fc.constantFrom<1 | -1>(1, -1), (list, scrolled, step) => {
@@ -56,16 +63,23 @@ test('from anywhere, pages lead through all cards in order, forwards and backwar
       for (let stop = nextStop(cards, step, ROOM); stop; stop = nextStop(cards, step, ROOM)) {
         const { idx, byPx } = stop
         expect(byPx * step).toBeGreaterThan(0)
-        cards = cards.map(({ top, bottom }) => ({ top: top - byPx, bottom: bottom - byPx }))
-        const card = cards[idx]
-        // Whole, or filling the room.
-        expect(card && (card.top >= 71 || card.bottom >= 633)).toBe(true)
-        expect(card && card.top <= 73).toBe(true)
+        cards = cards.map((card) => moved(card, byPx))
+        expect(cards[idx] && isSeen(cards[idx])).toBe(true)
         seen.push(idx)
       }
       const steps = seen.map((idx, at) => Math.abs(idx - (seen[at - 1] ?? idx)))
       expect(Math.max(0, ...steps)).toBeLessThanOrEqual(1)
       if (scrolled < 1) expect(step > 0 ? (seen.at(-1) ?? 0) : 0).toBe(step > 0 ? list.length - 1 : 0)
+    }),
+  )
+})
+
+test('a card of any height is brought into view from anywhere, and one that is in view with its gaps stays', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 40, max: 2000 }), fc.integer({ min: -3000, max: 3000 }), (px, top) => {
+      const card = moved({ top, bottom: top + px }, bringByPx({ top, bottom: top + px }, ROOM))
+      expect(isSeen(card)).toBe(true)
+      expect(bringByPx(card, ROOM)).toBe(0)
     }),
   )
 })

@@ -12,8 +12,8 @@ const aPost = (changes: Partial<PostText> = {}): PostText => ({
 })
 
 const heightOf = (post: PostText, widthPx: number) => {
-  const { fixedPx, headline, body } = estimateText(post, widthPx)
-  return fixedPx + headline.rows * headline.linePx + body.rows * body.linePx
+  const { fixedPx, markPx, headline, body } = estimateText(post, widthPx)
+  return fixedPx + markPx + headline.rows * headline.linePx + body.rows * body.linePx
 }
 
 test('a text of one row on a wide card takes several on a narrow one', () => {

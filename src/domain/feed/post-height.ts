@@ -16,7 +16,7 @@ export type PostText = {
 }
 
 /** "Reposted by" or "Sponsored", with the gap below. As in post-view.css. */
-const CONTEXT_PX = 24
+export const MARK_PX = 24
 /** A source is cut after so many rows. */
 const SOURCE_ROWS = 2
 
@@ -48,16 +48,16 @@ export function estimateText(post: PostText, cardPx: number, measures: PostMeasu
   const linePx = post.author_line === undefined ? 0 : measures.authorLinePx
   const author =
     post.name === '' && post.author_handle === '' ? 0 : authorPx + Math.max(0, nameRows - 1) * measures.name.linePx + linePx
-  const context = [post.reposted_by, post.sponsored_mark].filter((mark) => mark !== undefined).length * CONTEXT_PX
+  const markPx = [post.reposted_by, post.sponsored_mark].filter((mark) => mark !== undefined).length * MARK_PX
   const source = Math.min(SOURCE_ROWS, rowsAt(post.source, measures.source.font)) * measures.source.linePx
   const headline = { rows: rowsAt(post.headline, measures.headline.font), linePx: measures.headline.linePx }
   const body = { rows: rowsAt(post.body, measures.body.font), linePx: measures.body.linePx }
   // The headline follows its source without a gap.
   const nBlocks = [author, source + headline.rows, body.rows].filter((part) => part > 0).length
   const extraPx = extraHeightPx(post, widthPx, measures.body)
-  const fixedPx = endsPx + gapPx * Math.max(0, nBlocks - 1) + context + author + source
+  const fixedPx = endsPx + gapPx * Math.max(0, nBlocks - 1) + author + source
   const lackPx = measures.leastPx - fixedPx - headline.rows * headline.linePx - body.rows * body.linePx
-  return { fixedPx: fixedPx + Math.max(0, lackPx) + extraPx, headline, body }
+  return { fixedPx: fixedPx + Math.max(0, lackPx) + extraPx, markPx, headline, body }
 }
 
 function extraHeightPx({ poll, quoted }: PostText, widthPx: number, body: PostMeasures['body']): number {

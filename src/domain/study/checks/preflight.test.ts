@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { aDefinition } from '#domain/journey/testing/a-definition.ts'
 import { blankDraft, type DraftEvent, draftReducer } from '../draft/draft.ts'
 import { type ConditionDraft, parametersOf } from '../draft/draft-condition.ts'
+import { sectionOf } from '../draft/sections.ts'
 import { placeProblem } from './place-problem.ts'
 import { type Finding, preflight } from './preflight.ts'
 
@@ -208,6 +209,25 @@ test('conditions that are identical or not confirmed are reported', () => {
   expect(texts('advice', { happened: 'conditions-typed', text: '2' })).toContain(
     'The number of conditions is typed but not confirmed: press Enter.',
   )
+})
+
+test('what else differs between conditions is remarked, but not what participants never notice', () => {
+  const differing = (patch: Partial<ConditionDraft>) => [
+    chosen,
+    ...conditions('2'),
+    ...Object.keys(patch).map((key): DraftEvent => ({ happened: 'section-opened', section: sectionOf(key) ?? 'cards' })),
+    { happened: 'section-changed', condition: 2, patch } as const,
+  ]
+  const remarks = (patch: Partial<ConditionDraft>) =>
+    texts('note', ...differing(patch)).filter((text) => /differ|size/.test(text))
+  expect(remarks({ links: 'off' })).toEqual([])
+  expect(remarks({ links: 'off', quota: '20' })).toEqual([])
+  expect(remarks({ links: 'off', algorithm: 'engagement' })).toEqual([
+    'Conditions differ in what links open and the news feed algorithm. A difference between them may come from any of these.',
+  ])
+  expect(remarks({ skin: 'forum' })).toEqual([
+    'The same card has another size in a condition with another skin: its picture, and how many rows of its text are shown.',
+  ])
 })
 
 test('the duration is estimated from cards, questions and texts', () => {

@@ -28,6 +28,7 @@ import { hasAttentionCheck } from './attention-check.ts'
 import type { SetSizes } from './card-count.ts'
 import { checkConditionSettings } from './condition-settings.ts'
 import { hasDeception, lacksDeceptionClause } from './deception.ts'
+import { notesOnDifferences } from './notes-on-differences.ts'
 import { notesOnForms } from './notes-on-forms.ts'
 import { notesOnSkin } from './notes-on-skin.ts'
 import { mergeProblems, type PlacedProblem, placeProblem } from './place-problem.ts'
@@ -77,6 +78,7 @@ export function preflight(draft: Draft, setSizes: SetSizes | undefined, facts: S
     ),
     ...each('advice', (condition) => adviceOnComments(condition, facts)),
     ...feedFindings(facts),
+    ...notesOnDifferences(draft).map((message) => ({ ...message, kind: 'note' as const, conditions: [] })),
     ...each('note', notesOnForms),
     ...each('note', notesOnSkin),
     ...each('note', notesOnComments),

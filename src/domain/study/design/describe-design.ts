@@ -82,7 +82,7 @@ function leadOf(draft: Draft, conditions: readonly ConditionDraft[], setSizes: S
     ),
   ]
   if (n > 1) {
-    const names = differingNames(draft)
+    const names = differingNames(differingParameters(draft))
     parts.push(names.length === 0 ? 'they do not differ yet' : `they differ in ${listed(names)}`)
   }
   return `${parts.join('; ')}.`
@@ -103,8 +103,8 @@ function cardsPhrase(counts: readonly number[], n: number): string {
 /** Above this number, differences are summarised by section and names of conditions are left out. */
 const MAX_NAMES = 4
 
-function differingNames(draft: Draft): string[] {
-  const params = differingParameters(draft)
+/** What conditions differ in, in words. */
+export function differingNames(params: readonly string[]): string[] {
   // Style and percent depend on the intervention, so its name is enough.
   const own = params.includes('intervention-type')
     ? params.filter((p) => !/^intervention-(style|perc|min-seconds|content)$/.test(p))

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { feedAlgorithms } from '#domain/feed-algorithms/index.ts'
 import { previewFeed, previewSets } from './preview-feed.ts'
 import { previewScreens } from './preview-screens.ts'
-import { cardIn, previewStart } from './preview-start.ts'
+import { cardIn, previewStart, screenBeside } from './preview-start.ts'
 
 const cards = ['ads', 'news'].flatMap((entity_set) =>
   Array.from({ length: 30 }, (_, i) => ({
@@ -72,6 +72,14 @@ test('a preview that starts at a card has the cards before it behind it, and the
   expect(previewStart('card/10', 20, settings)).toEqual({ lastSeenIdx: 9, isInterventionDone: true })
   expect(previewStart('card/99', 20, {})).toEqual({ lastSeenIdx: 19, isInterventionDone: false })
   expect(previewStart('intervention', 20, settings)).toEqual({ lastSeenIdx: 9, isInterventionDone: false })
+})
+
+test('beside a card stands the same card of the other condition, wherever that has it', () => {
+  const of = (ids: string) => [...ids].map((entity_id) => ({ entity_id }))
+  const [one, other] = [of('abc'), of('ca')]
+  expect(['card/1', 'card/2', 'card/3', 'feed'].map((screen) => screenBeside(screen, one, other))).toEqual([
+    ...['card/2', undefined, 'card/1', 'feed'],
+  ])
 })
 
 test('only a whole number from 1 is a card', () => {

@@ -9,6 +9,16 @@ export function cardIn(screen: string): number | undefined {
   return number === undefined ? undefined : Number(number)
 }
 
+type Listed = readonly { readonly entity_id: string }[]
+
+/** The screen of another condition that shows the same: its own place of the same card. Undefined where that condition does not have it. */
+export function screenBeside(screen: string, shown: Listed, others: Listed): string | undefined {
+  const card = cardIn(screen)
+  if (card === undefined) return screen
+  const at = others.findIndex(({ entity_id }) => entity_id === shown[card - 1]?.entity_id)
+  return at === -1 ? undefined : `card/${at + 1}`
+}
+
 /** What a participant has seen and done when they come to a screen. */
 export type PreviewStart = {
   /** Index of the last card that was in view; -1 for none. */

@@ -135,8 +135,12 @@ export type HeldClick = { entity_id: string; engagement_type: EngagementType; re
 
 /** Something that only some studies have. What it draws on a card may return null. */
 export type FeedPart = { readonly [place in CardPlace]?: ComponentType<CardPartProps> } & {
-  /** Heights of what it will draw at the places of a card, as far as they are known before it is drawn. */
-  readonly reserves?: (visit: Visit, card: FeedEntity) => { readonly [place in CardPlace]?: number }
+  /**
+   * Heights of what it will draw at the places of a card, as far as they are known before it is drawn. `own`: how much of it the card has in
+   * every condition, such as the preview of its link: text and media leave room for that alone. For everything else the card grows, so that a
+   * treatment changes nothing that it does not mean to change (ruling C1).
+   */
+  readonly reserves?: (visit: Visit, card: FeedEntity) => { readonly [place in CardPlace | 'own']?: number }
   /** On the content, which it may hide. */
   readonly cover?: ComponentType<CardPartProps>
   /** Further buttons in the row, and how many of them a study has. */

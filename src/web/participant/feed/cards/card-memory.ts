@@ -2,7 +2,8 @@ import type { FeedEntity } from '#contract/load-experiment.ts'
 import { newVideoMemory, type VideoMemory } from '#web/participant/video/video-memory.ts'
 import type { Space } from '../room.ts'
 
-export type SlotHeights = { above: number; under: number; below: number }
+/** Heights of what these parts draw on a card. `own`: what of it belongs to the card in every condition. */
+export type SlotHeights = { parts: unknown; above: number; under: number; below: number; own: number }
 
 /** What is known of a card's media and must outlast the card being emptied while it is far away. */
 export type CardMemory = {
@@ -12,11 +13,11 @@ export type CardMemory = {
   /** Used while the shape is not known yet. */
   likelyShape: number
   /** Of a post: the heights of its text and its picture in a space and with a shape of the picture. */
-  frame: { space: Space; shape: number; textPx: number; mediaPx: number } | undefined
+  frame?: { space: Space; shape: number; textPx: number; mediaPx: number }
   /** The reader asked for all of a long text. */
   isWhole: boolean
-  /** Heights of what parts of the study draw above and below the content. Undefined until they are reserved. */
-  slotPx: SlotHeights | undefined
+  /** Undefined until they are reserved. */
+  slots?: SlotHeights
   video: VideoMemory
 }
 
@@ -36,9 +37,7 @@ export function recallCard({ entity_id, entity_url, width, height, post }: FeedE
     shape: post && !entity_url ? 0 : post?.more_pictures ? GRID_SHAPE : width && height ? height / width : undefined,
     likelyShape: post ? LIKELY_POST_SHAPE : LIKELY_SHAPE,
     isReady: false,
-    frame: undefined,
     isWhole: false,
-    slotPx: undefined,
     video: newVideoMemory(),
   }
   memories.set(entity_id, memory)

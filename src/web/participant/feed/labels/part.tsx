@@ -56,8 +56,7 @@ function heightAt(
   const { startPx, endPx } = (post && shownSkin()?.measures) ?? DEFAULT_MEASURES
   const there = labels.filter((label) => label.place === place)
   const texts = there.map(({ isFolded, ...label }) => {
-    // A replay may begin anywhere: it reserves what the visit did before anything was opened.
-    const isOpen = !visit.replayed && visit.acts.read('label_open', entity_id, label.name)?.response === 1
+    const isOpen = visit.acts.read('label_open', entity_id, label.name)?.response === 1
     return { ...label, ...saidBy(label), ...(isFolded && !isOpen && { isFolded }) }
   })
   return labelsHeightPx(texts, readSpace().widthPx - startPx - endPx, innerWidth)

@@ -14,7 +14,8 @@ export const part: FeedPart = {
   reserves: (_visit, card) => {
     if (card.link === undefined) return {}
     const isBelowPicture = card.entity_url !== '' && !isPictureFirst(card)
-    return { under: linkHeightPx(card.link, readSpace().widthPx, isBelowPicture) }
+    const px = linkHeightPx(card.link, readSpace().widthPx, isBelowPicture)
+    return { under: px, own: px }
   },
   overlay: ({ store, visit }) => {
     const { due } = useVisit(visit)

@@ -31,8 +31,6 @@ beforeEach(() => {
   })
   for (const [idx, card] of cards().entries()) {
     card.getBoundingClientRect = () => new DOMRect(0, HEADER + idx * PITCH - scrollY, 600, CARD)
-    Object.defineProperty(card, 'offsetHeight', { value: CARD })
-    card.scrollIntoView = vi.fn()
   }
   stop = watchMoves({ isSnapping: false, isHeld: () => isHeld })
 })
@@ -142,11 +140,46 @@ test('a card that gets the keyboard’s focus comes into view, one that is press
   if (button === null) throw new Error('No button')
   const matches = vi.spyOn(button, 'matches').mockReturnValue(false)
   button.focus()
-  expect(cardAt(1).scrollIntoView).not.toHaveBeenCalled()
+  expect(scrolls).toEqual([])
   button.blur()
   matches.mockReturnValue(true)
   button.focus()
-  expect(cardAt(1).scrollIntoView).toHaveBeenCalledWith({ block: 'nearest', behavior: 'instant' })
+  // By its lower edge: the shorter way.
+  expect(scrolls).toEqual([{ top: HEADER + PITCH + CARD - 650, behavior: 'instant' }])
+})
+
+test('a card that is taller than the room fills it: where the feed opens, when a key brings it and when it gets the focus', () => {
+  stop()
+  document.documentElement.style.setProperty('--card-inset', '16px')
+  const tall = 700
+  for (const [idx, card] of cards().entries())
+    card.getBoundingClientRect = () => new DOMRect(0, HEADER + 16 + idx * (tall + 16) - scrollY, 600, tall)
+  stop = watchMoves({ isSnapping: false, isHeld: () => isHeld })
+  expect(scrollY).toBe(16)
+  press('PageDown')
+  expect(goal()).toBe(16 + tall - (650 - HEADER))
+  press('PageDown')
+  expect(goal()).toBe(16 + tall + 16)
+  scrollPage({ top: 16 + tall - 200, behavior: '' })
+  const button = cardAt(1).querySelector('button')
+  if (button === null) throw new Error('No button')
+  vi.spyOn(button, 'matches').mockReturnValue(true)
+  button.focus()
+  expect(scrollY).toBe(16 + tall + 16)
+})
+
+test('where the first card has room, or something stands above it, the feed opens at its top', () => {
+  stop()
+  document.documentElement.style.setProperty('--card-inset', '16px')
+  for (const [top, px] of [
+    [HEADER + 16, CARD],
+    [HEADER + 16, 650 - HEADER - 16],
+    [HEADER + 140, 700],
+  ] as const) {
+    cardAt(0).getBoundingClientRect = () => new DOMRect(0, top - scrollY, 600, px)
+    watchMoves({ isSnapping: false, isHeld: () => isHeld })()
+    expect(scrolls).toEqual([])
+  }
 })
 
 test('a post that was drawn on the way and moved the cards below it does not leave the card off its place', () => {

@@ -26,6 +26,7 @@ test('a card that is not drawn yet reserves the height of its folded comments an
   const link = { headline: 'Snow', source: '', opens: 'nothing' as const }
   expect(slotStyle(visit, { ...aPostCard('reserved'), comments: n, link })).toEqual({
     '--slot-below': '45px',
+    '--slot-own': '52px',
     '--slot-under': '52px',
   })
   expect(slotStyle(visit, aPostCard('without'))).toEqual({})

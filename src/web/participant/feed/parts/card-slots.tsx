@@ -12,25 +12,27 @@ export function CardSlot({ place, ...props }: Props) {
   return drawn.length === 0 ? null : <MeasuredSlot place={place} drawn={drawn} {...props} />
 }
 
-const PLACES = ['above', 'under', 'below'] as const
+const HEIGHTS = ['above', 'under', 'below', 'own'] as const
 
 /** The heights of the slots of a card: as they were measured, or as the parts reserve them before the card is drawn. */
 function slotsOf(visit: Visit, card: FeedEntity): SlotHeights {
   const memory = recallCard(card)
-  const reserved = memory.slotPx ? [] : visit.parts.map(({ reserves }) => reserves?.(visit, card))
-  memory.slotPx ??= { above: 0, under: 0, below: 0 }
-  for (const place of PLACES) {
-    for (const px of reserved) memory.slotPx[place] += px?.[place] ?? 0
-    // A preview shows the same card again with other parts.
-    if (componentsAt(visit.parts, place).length === 0) memory.slotPx[place] = 0
+  const { parts } = visit
+  // A preview shows the same card again with other parts.
+  if (memory.slots?.parts === parts) return memory.slots
+  const slots = { parts, above: 0, under: 0, below: 0, own: 0 }
+  for (const { reserves } of parts) {
+    const reserved = reserves?.(visit, card)
+    for (const name of HEIGHTS) slots[name] += reserved?.[name] ?? 0
   }
-  return memory.slotPx
+  memory.slots = slots
+  return slots
 }
 
 /** The same as the style of a card's element. */
 export function slotStyle(visit: Visit, card: FeedEntity): Readonly<Record<string, string>> {
   const slots = slotsOf(visit, card)
-  return Object.fromEntries(PLACES.flatMap((place) => (slots[place] > 0 ? [[`--slot-${place}`, `${slots[place]}px`]] : [])))
+  return Object.fromEntries(HEIGHTS.flatMap((name) => (slots[name] > 0 ? [[`--slot-${name}`, `${slots[name]}px`]] : [])))
 }
 
 function MeasuredSlot({ place, drawn, ...props }: Props & { drawn: readonly ComponentType<CardPartProps>[] }) {
@@ -41,12 +43,11 @@ function MeasuredSlot({ place, drawn, ...props }: Props & { drawn: readonly Comp
     const article = element?.closest('article')
     if (!element || !article) return
     const measure = () => {
-      const px = Math.ceil(element.offsetHeight)
+      const px = element.offsetHeight
       const known = slotsOf(visit, card)
       // What was reserved exactly changes nothing: every length that is set lets the browser style the whole card again.
-      if (known[place] === px && !visit.replayed) return
-      // Pictures are sized by it once, so that a replay keeps what was reserved, whatever has been opened since.
-      if (!visit.replayed) known[place] = px
+      if (known[place] === px) return
+      known[place] = px
       setLengths(article, { [`--slot-${place}`]: px })
     }
     measure()

@@ -1,7 +1,7 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { FeedEntity } from '#contract/load-experiment.ts'
 import { type CardFit, fitCard, MORE_PX, type TextParts } from '#domain/feed/card-size.ts'
-import { estimateText, type PostText } from '#domain/feed/post-height.ts'
+import { estimateText, MARK_PX, type PostText } from '#domain/feed/post-height.ts'
 import { flushLengths, setLengths } from '../../browser/set-lengths.ts'
 import { type CardMemory, recallCard } from '../cards/card-memory.ts'
 import type { Reporter } from '../reporter.ts'
@@ -151,11 +151,9 @@ function chromeOf(article: HTMLElement, space: Space): number {
 
 type Fitting = { space: Space; shape: number; memory: CardMemory }
 
-function fitIn(article: HTMLElement, text: TextParts, { space, shape, memory: { slotPx } }: Fitting): CardFit {
-  const slotsPx = (slotPx?.above ?? 0) + (slotPx?.under ?? 0)
+function fitIn(article: HTMLElement, text: TextParts, { space, shape, memory: { slots } }: Fitting): CardFit {
   const naturalPx = (space.widthPx - space.mediaEdgePx) * shape
-  // What is below the buttons, such as comments, is not read together with the post.
-  const fit = fitCard(text, naturalPx, { ...space, chromePx: chromeOf(article, space) + slotsPx })
+  const fit = fitCard(text, naturalPx, { ...space, chromePx: chromeOf(article, space) + (slots?.own ?? 0) })
   // Whole pixels, and no more of them than there are.
   const mediaPx = fit.mediaPx < naturalPx ? Math.max(0, Math.floor(fit.mediaPx) - 1) : Math.ceil(naturalPx)
   return { ...fit, textPx: Math.ceil(fit.textPx), wholePx: Math.ceil(fit.wholePx), mediaPx }
@@ -183,8 +181,9 @@ function partsOf(text: HTMLElement): TextParts {
     return { rows: Math.round(element.scrollHeight / linePx), linePx }
   }
   const more = text.querySelector('.post-more') === null ? 0 : MORE_PX
-  const fixedPx = heightOf(text) - (headline?.offsetHeight ?? 0) - (body?.offsetHeight ?? 0) - more
-  return { fixedPx, headline: rowsOf(headline), body: rowsOf(body) }
+  const markPx = (text.parentElement?.querySelectorAll('.post-context').length ?? 0) * MARK_PX
+  const fixedPx = heightOf(text) - (headline?.offsetHeight ?? 0) - (body?.offsetHeight ?? 0) - more - markPx
+  return { fixedPx, markPx, headline: rowsOf(headline), body: rowsOf(body) }
 }
 
 const isSame = (a: CardFit['lines'], b: CardFit['lines']) => a?.headline === b?.headline && a?.body === b?.body

@@ -7,7 +7,7 @@ import { readLanguages } from '#domain/questions/study-languages.ts'
 import { conditionLabel } from '#domain/study/design/words.ts'
 import { type ConditionDraft, parametersOf } from '#domain/study/draft/draft-condition.ts'
 import { previewScreens } from '#domain/study/preview/preview-screens.ts'
-import { cardIn } from '#domain/study/preview/preview-start.ts'
+import { cardIn, screenBeside } from '#domain/study/preview/preview-start.ts'
 import styles from './preview.module.css'
 import { PreviewFrame } from './preview-frame.tsx'
 import { previewOrder } from './preview-order.ts'
@@ -39,36 +39,38 @@ export function PreviewPane({ conditions, view, onView, onFullScreen }: Props) {
   const isFeed = screen === 'feed' || card !== undefined
   const preview = usePreviewCards(settings)
   const { cards } = preview
-  const order = useMemo(
-    // One of the values that previewScreens lists, or a card.
-    () =>
-      previewOrder({
-        visit: view.visit,
-        screen: screen as PreviewScreen,
-        condition: number,
-        language: view.language,
-        settings,
-        cards,
-      }),
-    [view.visit, screen, number, view.language, settings, cards],
-  )
+  const order = useOrder({ view, screen, condition: number, settings, cards })
+  const other = view.beside === number ? undefined : conditions[view.beside - 1]
+  const widthPx = DEVICES.find(({ value }) => value === view.device)?.widthPx ?? DEVICES[0].widthPx
   const restart = (changes: Partial<PreviewView>) => onView({ ...view, screen, ...changes, visit: view.visit + 1 })
 
   return (
     <section className={styles.pane} aria-label="Preview">
       <Group gap="xs">
         {conditions.length > 1 && (
-          <NativeSelect
-            className={styles.choice ?? ''}
-            size="sm"
-            aria-label="Condition to preview"
-            data={conditions.map((each, i) => ({
-              value: String(i + 1),
-              label: conditionLabel(i + 1, each['condition-name'].trim()),
-            }))}
-            value={String(number)}
-            onChange={(event) => restart({ condition: Number(event.currentTarget.value) })}
-          />
+          <>
+            <NativeSelect
+              className={styles.choice ?? ''}
+              size="sm"
+              aria-label="Condition to preview"
+              data={conditions.map((each, i) => ({ value: String(i + 1), label: nameOf(each, i + 1) }))}
+              value={String(number)}
+              onChange={(event) => restart({ condition: Number(event.currentTarget.value) })}
+            />
+            <NativeSelect
+              className={styles.choice ?? ''}
+              size="sm"
+              aria-label="Condition beside it"
+              data={[
+                { value: '0', label: 'Compare with …' },
+                ...conditions.flatMap((each, i) =>
+                  i + 1 === number ? [] : [{ value: String(i + 1), label: nameOf(each, i + 1) }],
+                ),
+              ]}
+              value={other ? String(view.beside) : '0'}
+              onChange={(event) => restart({ beside: Number(event.currentTarget.value) })}
+            />
+          </>
         )}
         <NativeSelect
           className={styles.choice ?? ''}
@@ -103,9 +105,49 @@ export function PreviewPane({ conditions, view, onView, onFullScreen }: Props) {
         )}
       </Group>
       <PreviewMessages preview={preview} />
-      <PreviewFrame order={order} widthPx={DEVICES.find(({ value }) => value === view.device)?.widthPx ?? DEVICES[0].widthPx} />
+      <div className={styles.frames}>
+        <PreviewFrame order={order} widthPx={widthPx} />
+        {other && <FrameBeside condition={other} view={view} screen={screen} shown={cards} widthPx={widthPx} />}
+      </div>
     </section>
   )
+}
+
+const nameOf = (condition: ConditionDraft, number: number) => conditionLabel(number, condition['condition-name'].trim())
+
+type OrderParts = {
+  view: PreviewView
+  /** One of the values that previewScreens lists, or a card. */
+  screen: string
+  condition: number
+  settings: Readonly<Record<string, string>>
+  cards: PreviewCards['cards']
+}
+
+const useOrder = ({ view: { visit, language }, screen, condition, settings, cards }: OrderParts) =>
+  useMemo(
+    () => previewOrder({ visit, screen: screen as PreviewScreen, condition, language, settings, cards }),
+    [visit, screen, condition, language, settings, cards],
+  )
+
+type BesideProps = {
+  condition: ConditionDraft
+  view: PreviewView
+  screen: string
+  shown: PreviewCards['cards']
+  widthPx: number
+}
+
+/** The same screen, or the same card, in another condition. */
+function FrameBeside({ condition, view, screen, shown, widthPx }: BesideProps) {
+  const settings = useMemo(() => parametersOf(condition), [condition])
+  const { cards } = usePreviewCards(settings)
+  const isThere = cardIn(screen) !== undefined || previewScreens(settings).some(({ value }) => value === screen)
+  const same = isThere ? screenBeside(screen, shown, cards) : undefined
+  const order = useOrder({ view, screen: same ?? 'feed', condition: view.beside, settings, cards })
+  if (same === undefined)
+    return <p className={styles.messages}>{nameOf(condition, view.beside)} does not have this screen or card.</p>
+  return <PreviewFrame order={order} widthPx={widthPx} title={`Preview of ${nameOf(condition, view.beside)}`} />
 }
 
 type LanguageProps = { languages: readonly string[]; shown: string; onChoose: (language: string) => void }

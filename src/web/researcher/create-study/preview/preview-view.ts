@@ -1,6 +1,8 @@
 /** What the preview shows. The pane and the full-screen dialog share it. */
 export type PreviewView = {
   condition: number
+  /** The condition that is shown beside it; 0 for none. */
+  beside: number
   screen: string
   device: string
   /** Empty, or no language of the study: the one to fall back to. */
@@ -9,4 +11,4 @@ export type PreviewView = {
   visit: number
 }
 
-export const initialView: PreviewView = { condition: 1, screen: 'feed', device: 'phone', language: '', visit: 1 }
+export const initialView: PreviewView = { condition: 1, beside: 0, screen: 'feed', device: 'phone', language: '', visit: 1 }

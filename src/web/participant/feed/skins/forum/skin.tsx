@@ -15,7 +15,10 @@ export const skin: ShownSkin = {
   },
   buttonName: (button) => (button === 'bookmark' ? skinWords.save : undefined),
   composerPrompt: () => skinWords.createPost,
-  part: { above: Community, reserves: (_visit, { post }) => (post?.community === undefined ? {} : { above: COMMUNITY_PX }) },
+  part: {
+    above: Community,
+    reserves: (_visit, { post }) => (post?.community === undefined ? {} : { above: COMMUNITY_PX, own: COMMUNITY_PX }),
+  },
   Panel: ({ kind }) =>
     kind === 'menu' ? (
       <MenuPanel

@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto'
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { cards } from './feed-page.ts'
+import { type PostRow, sentences } from './make-posts.ts'
+import { demoNews } from './make-study.ts'
+
+const IMAGE = 'http://pictures.example/1.svg'
+const LINK = { link_headline: sentences(1), link_source: 'River Desk' }
+
+/** Of every length, with a picture, a link, both or neither. */
+const POSTS: readonly PostRow[] = [
+  { body: `One. ${sentences(1)}`, image: IMAGE },
+  { body: `Two. ${sentences(6)}`, image: IMAGE },
+  { body: `Three. ${sentences(40)}`, image: IMAGE, headline: sentences(1) },
+  { body: `Four. ${sentences(40)}`, ...LINK },
+  { body: `Five. ${sentences(2)}`, image: IMAGE, ...LINK },
+]
+
+/** What a condition can add to a card. */
+const MARKS = { sponsored_mark: 'yes', reposted_by: 'Sam Okoro' }
+const ADDED = {
+  labels: JSON.stringify([
+    { kind: 'fact-check', cards: 'all', text: sentences(2), place: 'above' },
+    { kind: 'community-note', cards: 'all', text: sentences(2), place: 'under' },
+    { kind: 'interstitial', cards: 'all', text: sentences(3) },
+  ]),
+  comments: 'folded',
+  'comments-write': 'optional',
+  'feed-acts': 'reply, quote, report, hide',
+  ...Object.fromEntries(['like', 'share', 'bookmark', 'upvote', 'downvote'].map((name) => [`feed-button-${name}`, 'lognormal'])),
+}
+
+async function aSet(request: APIRequestContext, marks: PostRow): Promise<string> {
+  const covariates = POSTS.map((row, i) => ({
+    ...{ entity_type: 'post', author_name: 'Ada Lind', author_handle: 'ada', position: String(i + 1) },
+    ...row,
+    ...marks,
+  }))
+  const ingested = await request.post('/v1/ingest_entity_set', {
+    data: { entity_set_settings: { setname: `s${randomUUID().slice(0, 8)}`, category: 'news', covariates } },
+  })
+  if (!ingested.ok()) throw new Error(await ingested.text())
+  return (await ingested.json()).data.entity_set
+}
+
+/** The same cards without anything, and with everything that a condition can add. */
+async function aStudy(request: APIRequestContext, look: Record<string, string>): Promise<string> {
+  const [plain, marked, news] = [await aSet(request, {}), await aSet(request, MARKS), await demoNews(request)]
+  const conditions = [{ of: plain }, { of: marked, ...ADDED }]
+  const condition_settings = conditions.flatMap(({ of, ...settings }, i) => {
+    const entity_sets = JSON.stringify([
+      { entity_set: of, randomize_between_subjects: 'no' },
+      { entity_set: news, number_to_show: 2, randomize_between_subjects: 'no' },
+    ])
+    return Object.entries({ entity_sets, 'order-positions': 'yes', 'feed-button-like': 'yes', ...look, ...settings }).map(
+      ([param, value]) => ({ condition: i + 1, param, value }),
+    )
+  })
+  const spawned = await request.post('/v1/spawn_experiment', { data: { condition_settings } })
+  if (!spawned.ok()) throw new Error(await spawned.text())
+  return (await spawned.json()).data.experiment_id
+}
+
+type Size = { media: string | undefined; rows: readonly number[] }
+
+/** Hosted pictures of the shape that the page assumes until it knows it: a larger one would be adopted below the screen alone. */
+const servePictures = (page: Page) =>
+  page.route('**/media/*', async (route) => {
+    const answer = await route.fetch({ maxRedirects: 0 })
+    if (answer.status() < 300 || answer.status() >= 400) return route.fulfill({ response: answer })
+    const body = '<svg xmlns="http://www.w3.org/2000/svg" width="600" height="400"><rect width="600" height="400"/></svg>'
+    return route.fulfill({ contentType: 'image/svg+xml', body })
+  })
+
+/** Media and rows of text of every card, by its words. */
+async function sizesIn(page: Page, address: string): Promise<Record<string, Size>> {
+  await page.goto(address)
+  const sizes: Record<string, Size> = {}
+  for (let n = 0; n < POSTS.length + 2; n += 1) {
+    const card = cards(page).nth(n)
+    // The next batch comes near the end of this one.
+    await expect(card).toBeAttached()
+    await card.evaluate((element) => element.scrollIntoView({ block: 'start', behavior: 'instant' }))
+    await expect(card.locator('.media[data-state=ready], .post-text').first()).toBeVisible()
+    await expect(card.locator('.media[data-state=loading]')).toHaveCount(0)
+    const [name, size] = await card.evaluate((element): [string, Size] => {
+      const media = element.querySelector('.media')?.getBoundingClientRect()
+      const texts = [...element.querySelectorAll<HTMLElement>('.post-headline, .post-body')]
+      const words = element.querySelector('.post-body')?.textContent ?? element.querySelector('img')?.alt ?? ''
+      return [
+        words.slice(0, 40),
+        {
+          media: media && `${Math.round(media.width)} x ${Math.round(media.height)}`,
+          rows: texts.map((text) => Math.round(text.clientHeight / Number.parseFloat(getComputedStyle(text).lineHeight))),
+        },
+      ]
+    })
+    sizes[name] = size
+  }
+  return sizes
+}
+
+const PHONE = [390, 844] as const
+const LAPTOP = [1366, 650] as const
+
+// Every style sheet that lays out cards; pictures shrink on a laptop first.
+for (const { skin, feed, windows } of [
+  { skin: 'default', feed: 'scroll', windows: [PHONE, LAPTOP] },
+  ...['microblog', 'photo', 'forum', 'professional'].map((name) => ({ skin: name, feed: 'scroll', windows: [LAPTOP] })),
+  { skin: 'short-video', feed: 'swipe', windows: [PHONE] },
+])
+  test(`in the skin ${skin} media and rows of text are the same with everything that a condition can add`, async ({
+    page,
+    request,
+  }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    const experiment_id = await aStudy(request, { skin, feed })
+    await servePictures(page)
+    for (const [width, height] of windows) {
+      await page.setViewportSize({ width, height })
+      const plain = await sizesIn(page, `/?experiment_id=${experiment_id}&user_id=a${width}&condition=1`)
+      const full = await sizesIn(page, `/?experiment_id=${experiment_id}&user_id=b${width}&condition=2`)
+      expect(Object.keys(plain)).toHaveLength(POSTS.length + 2)
+      expect(full).toEqual(plain)
+    }
+  })
