@@ -46,7 +46,7 @@ for (const { skin, settings = {} } of SKINS) {
     const posts = POSTS.map((row) => ({ ...row, community: 'Local news', views: '12,400' }))
     const experiment_id = await postStudy(request, posts, {
       ...{ skin, 'feed-button-share': 'yes', 'feed-button-bookmark': 'plain' },
-      ...{ 'feed-button-upvote': 'yes', 'feed-button-downvote': 'yes', composer: 'feed', ...settings },
+      ...{ 'feed-button-upvote': 'yes', 'feed-button-downvote': 'sheet', composer: 'feed', ...settings },
     })
     // Each look that was ever painted before the first card.
     await page.addInitScript(() => {

@@ -1,5 +1,7 @@
-import { visibleButtons } from '#domain/parameters/feed-buttons.ts'
-import { counted } from '../design/words.ts'
+import { numbersIn } from '#domain/feed/shown-views.ts'
+import { type ShownFlag, visibleButtons } from '#domain/parameters/feed-buttons.ts'
+import { findSkin } from '#domain/skins/index.ts'
+import { counted, listed } from '../design/words.ts'
 import { type ConditionDraft, parametersOf } from '../draft/draft-condition.ts'
 import type { SetSizes } from './card-count.ts'
 
@@ -26,4 +28,26 @@ export function adviceOnSheetCounts(condition: ConditionDraft, setSizes: SetSize
       return [{ place: 'buttons' as const, text: `${lacking} that button without a number.` }]
     })
   })
+}
+
+const MADE: Readonly<Record<ShownFlag, string>> = {
+  yes: 'starts at 0',
+  lognormal: 'is made up',
+  sheet: 'comes from the sheet',
+  plain: 'has no number',
+}
+
+/** Numbers of one card that do not belong together, and views that are not shown. */
+export function adviceOnNumbers(condition: ConditionDraft) {
+  const settings = parametersOf(condition)
+  const numbers = numbersIn(settings)
+  const place = 'buttons' as const
+  const buttons = visibleButtons(settings).filter(({ flag }) => numbers.includes(flag))
+  const mixed = `The numbers of one card do not belong together: ${listed(buttons.map(({ button, flag }) => `${button} ${MADE[flag]}`))}. “Numbers beside the buttons” makes them all alike.`
+  const { label, showsViews } = findSkin(condition.skin) ?? {}
+  const views = `The skin ${label} shows views only beside counts from the sheet. Beside made-up counts it shows none.`
+  return [
+    ...(numbers.length > 1 ? [{ place, text: mixed }] : []),
+    ...(showsViews && numbers.includes('lognormal') && !numbers.includes('sheet') ? [{ place, text: views }] : []),
+  ]
 }

@@ -189,6 +189,20 @@ test('sets without the counts that a button takes from the sheet are named', () 
   expect(advice({ likes: size, shares: size })).toEqual([])
 })
 
+test('numbers of one card that do not belong together, and views that made-up counts hide, are named', () => {
+  const advice = (patch: Partial<ConditionDraft>) =>
+    texts('advice', chosen, change(patch)).filter((text) => /number|views/i.test(text))
+  const mixed =
+    'The numbers of one card do not belong together: share starts at 0 and like is made up. “Numbers beside the buttons” makes them all alike.'
+  expect(advice({ 'feed-button-share': 'yes', 'feed-button-like': 'lognormal', 'feed-button-bookmark': 'plain' })).toEqual([
+    mixed,
+  ])
+  expect(advice({ 'feed-button-share': 'yes', 'feed-button-accuracy': 'lognormal' })).toEqual([])
+  const views = 'The skin Microblog shows views only beside counts from the sheet. Beside made-up counts it shows none.'
+  expect(advice({ skin: 'microblog', 'feed-button-like': 'lognormal' })).toEqual([views])
+  expect(advice({ skin: 'microblog', 'feed-button-like': 'sheet' })).toEqual([])
+})
+
 test('all six buttons are a choice that needs no advice', () => {
   expect(findings('advice', chosen).filter(({ place }) => place === 'buttons')).toEqual([])
 })

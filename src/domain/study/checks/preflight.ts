@@ -16,7 +16,7 @@ import {
 import { type ConditionDraft, parametersOf } from '../draft/draft-condition.ts'
 import { askedForms } from '../draft/journey-edits.ts'
 import { type Place, studySections } from '../draft/sections.ts'
-import { adviceOnSheetCounts } from './advice-on-buttons.ts'
+import { adviceOnNumbers, adviceOnSheetCounts } from './advice-on-buttons.ts'
 import { adviceOnComments, notesOnComments } from './advice-on-comments.ts'
 import { adviceOnCues, notesOnCues } from './advice-on-cues.ts'
 import { adviceOnFoils } from './advice-on-foils.ts'
@@ -71,6 +71,7 @@ export function preflight(draft: Draft, setSizes: SetSizes | undefined, facts: S
     ...each('advice', (condition) => adviceOnFoils(condition, setSizes)),
     ...each('advice', (condition) => adviceOnAltText(condition, facts)),
     ...each('advice', (condition) => adviceOnSheetCounts(condition, setSizes, facts)),
+    ...each('advice', adviceOnNumbers),
     ...conditions.flatMap((condition, i) =>
       adviceOnSkin(condition, facts.media?.get(i + 1)).map(
         (message): Finding => ({ ...message, kind: 'advice', conditions: [i + 1] }),

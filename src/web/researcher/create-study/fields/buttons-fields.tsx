@@ -1,4 +1,4 @@
-import { TextInput } from '@mantine/core'
+import { NativeSelect, TextInput } from '@mantine/core'
 import { useId } from 'react'
 import { COUNT_COLUMNS } from '#domain/feed/sheet-counts.ts'
 import { FEED_BUTTONS } from '#domain/parameters/feed-buttons.ts'
@@ -15,13 +15,36 @@ const wordOf = (values: ConditionDraft, key: ButtonKey) => values[key].trim()
 const isOn = (values: ConditionDraft, key: ButtonKey) => !['', 'no'].includes(wordOf(values, key))
 const meaningOf = (word: string) => buttonChoices.find(({ value }) => value === word)?.label
 
+/** The words for all numbers of a card at once. */
+const NUMBERS = ['yes', 'lognormal', 'sheet', 'plain'] as const
+
+/** The buttons that are shown, and the word that they have in common; empty where they differ. */
+function numbersOf(values: ConditionDraft): { shown: readonly ButtonKey[]; word: string } {
+  const on = BUTTON_KEYS.filter((key) => isOn(values, key))
+  const words = new Set(on.map((key) => wordOf(values, key)))
+  const [word = 'yes'] = words
+  return { shown: on.length === 0 ? BUTTON_KEYS : on, word: words.size > 1 ? '' : word }
+}
+
 /** Spec 2: an input per button that suggests the published words. Ours are among them. */
 export function ButtonsFields({ values, change, differs }: FieldsProps) {
   const showsAll = !BUTTON_KEYS.some((key) => isOn(values, key))
   const usesSheet = BUTTON_KEYS.some((key) => wordOf(values, key) === 'sheet')
   const list = useId()
+  const { shown, word: numbers } = numbersOf(values)
   return (
     <>
+      <NativeSelect
+        label="Numbers beside the buttons"
+        description="For all buttons that are shown. Views, where a skin shows them, follow: from the sheet, or 0."
+        inputWrapperOrder={DESCRIPTION_BELOW}
+        data={[
+          ...(numbers === '' ? [{ value: '', label: 'Different for each button' }] : []),
+          ...NUMBERS.map((value) => ({ value, label: meaningOf(value) ?? value })),
+        ]}
+        value={numbers}
+        onChange={({ currentTarget: { value } }) => value !== '' && change(Object.fromEntries(shown.map((key) => [key, value])))}
+      />
       <div className={styles.gridNarrow}>
         {FEED_BUTTONS.map(({ button }) => {
           const key: ButtonKey = `feed-button-${button}`

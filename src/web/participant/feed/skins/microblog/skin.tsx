@@ -1,3 +1,4 @@
+import { shownViews } from '#domain/feed/shown-views.ts'
 import { microblog } from '#domain/skins/microblog.ts'
 import { doCardsHave } from '#domain/stimuli/cards/cards-have.ts'
 import { panelWords } from '../../panels/panel-words.ts'
@@ -18,7 +19,10 @@ export const skin: ShownSkin = {
   },
   fitTo: (settings) => withoutTwins(skin, { share: 'repost' }, settings),
   buttonName: (button) => (button === 'share' ? skinWords.repost : undefined),
-  part: { actions: Views, nActions: (settings) => (doCardsHave(settings, 'views') ? 1 : 0) },
+  part: {
+    actions: Views,
+    nActions: (settings) => (doCardsHave(settings, 'views') && shownViews(0, settings) !== undefined ? 1 : 0),
+  },
   Panel: ({ kind }) =>
     kind === 'menu' ? (
       <MenuPanel

@@ -15,7 +15,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const { props } = aCardPart({})
+const { props } = aCardPart({ 'feed-button-like': 'sheet' })
 
 test('views are a shortened number with a name, and nothing to press', () => {
   const { container } = render(<Views {...props} card={{ ...props.card, views: 12_400 }} />)
@@ -28,6 +28,14 @@ test('a card without views shows no number; one with 0 views does', () => {
   expect(render(<Views {...props} card={{ ...props.card, views: 0 }} />).container.textContent).toBe('Views 0')
 })
 
+test('in a condition whose counts start at 0 every card has 0 views, and beside made-up counts it has none', () => {
+  const shown = (flag: string) => {
+    const visit = { ...props.visit, settings: { 'feed-button-like': flag } }
+    return render(<Views {...props} visit={visit} card={{ ...props.card, views: 61_000 }} />).container.textContent
+  }
+  expect(['yes', 'sheet', 'lognormal', 'plain'].map(shown)).toEqual(['Views 0', 'Views 61.0K', '', ''])
+})
+
 test('the swipe layout shows no views', () => {
   const visit = { ...props.visit, layout: 'swipe' as const }
   expect(render(<Views {...props} visit={visit} card={{ ...props.card, views: 3 }} />).container.textContent).toBe('')
@@ -37,4 +45,5 @@ test('where cards of the feed have views, they take a place in the row of every 
   const visitWith = (settings: Record<string, string>) => ({ ...props.visit, settings, parts: skin.part ? [skin.part] : [] })
   expect(isManyButtons(4, visitWith({}))).toBe(false)
   expect(isManyButtons(4, visitWith({ 'cards-have': 'link views' }))).toBe(true)
+  expect(isManyButtons(4, visitWith({ 'cards-have': 'link views', 'feed-button-like': 'lognormal' }))).toBe(false)
 })

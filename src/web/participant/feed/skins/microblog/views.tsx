@@ -1,9 +1,11 @@
 import { countLabel } from '#domain/feed/count-label.ts'
+import { shownViews } from '#domain/feed/shown-views.ts'
 import type { CardPartProps } from '../../feed-types.ts'
 import { skinWords } from '../skin-words.ts'
 
-/** How often a card was viewed, by its sheet. Nothing to press. The swipe layout looks as in the default skin. */
-export function Views({ card: { views }, visit }: CardPartProps) {
+/** How often a card was viewed. Nothing to press. The swipe layout looks as in the default skin. */
+export function Views({ card, visit }: CardPartProps) {
+  const views = shownViews(card.views, visit.settings)
   if (views === undefined || visit.layout === 'swipe') return null
   return (
     <div className="engagement is-views">
