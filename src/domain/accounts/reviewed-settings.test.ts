@@ -5,7 +5,7 @@ test.each(['consent', 'feed', 'algorithm', 'debrief', 'entity_sets', 'dwell-defi
   expect(isForReviewers(param)).toBe(true)
 })
 
-test.each(['completion-code', 'redirect-url', 'exit-withdrawn', 'allow-untokened-writes', 'link-secret', 'unknown'])(
+test.each(['completion-code', 'redirect-url', 'exit-withdrawn', 'link-secret', 'unknown'])(
   'a reviewer does not see %s',
   (param) => {
     expect(isForReviewers(param)).toBe(false)

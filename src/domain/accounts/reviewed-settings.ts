@@ -1,5 +1,10 @@
 import { ORDER_KEYS } from '../feed/order/order-rules.ts'
-import { findParameter } from '../parameters/index.ts'
+import { JOURNEY } from '../journey/parse-journey.ts'
+import { findParameter, SECRET_PARAMETERS } from '../parameters/index.ts'
+import type { Definition } from '../questions/definition.ts'
+import { OWN_QUESTIONNAIRES, ownQuestionnaires } from '../questions/own-questionnaires.ts'
+import { TEST_IDS } from '../session/test-session.ts'
+import { HIDDEN } from '../study/lifecycle/diff-settings.ts'
 
 /** Settings of the server that belong to the design. Codes, exit links and secrets do not, and a new setting is hidden until it is named here. */
 const DESIGN = new Set([
@@ -25,8 +30,29 @@ const DESIGN = new Set([
     'replay-letters',
   ],
   'standing-changes',
+  // Without them the design would say that everything is as by default.
+  ...[TEST_IDS, 'embed-hosts', 'allow-untokened-writes'],
   ...['cues-ln-mean', 'cues-ln-sd', 'cues-share-perc', 'cues-share-perc-sd'],
 ])
 
-/** Whether a reviewer sees a setting: what participants get to see, and what else makes the design. */
+/** Whether a reviewer sees a setting as it is: what participants get to see, and what else makes the design. */
 export const isForReviewers = (param: string): boolean => DESIGN.has(param) || findParameter(param)?.audience === 'participant'
+
+/**
+ * The value of a setting as the link for reviewers shows it; undefined for codes and exit links, which are no part of the design. A link may
+ * get into the hands of participants: right answers and secrets are hidden, and that there are some is not.
+ */
+export function reviewedValue(param: string, value: string): string | undefined {
+  if (SECRET_PARAMETERS.includes(param)) return value === '' ? '' : HIDDEN
+  if (param === OWN_QUESTIONNAIRES && value !== '')
+    return JSON.stringify([...ownQuestionnaires({ [param]: value }).values()].map(withoutRightAnswers))
+  return isForReviewers(param) || param === OWN_QUESTIONNAIRES || param === JOURNEY ? value : undefined
+}
+
+const withoutRightAnswers = (definition: Definition): Definition => ({
+  ...definition,
+  attentionAnswers: hidden(definition.attentionAnswers),
+  scores: definition.scores.map((score) => (score.right === undefined ? score : { ...score, right: hidden(score.right) })),
+})
+
+const hidden = (answers: Readonly<Record<string, string>>) => Object.fromEntries(Object.keys(answers).map((key) => [key, HIDDEN]))

@@ -170,6 +170,9 @@ const parameters: readonly Parameter[] = [
   { name: 'link-secret', audience: 'server', isSecret: true, check: checkSecret },
 ]
 
+/** The names of all settings. */
+export const PARAMETER_NAMES: readonly string[] = parameters.map(({ name }) => name)
+
 /** Settings of the whole study: every condition that has them must have the same value. */
 export const STUDY_WIDE_PARAMETERS: readonly string[] = [
   'study-name',

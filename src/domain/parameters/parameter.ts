@@ -13,7 +13,7 @@ export type Audience = 'participant' | 'server'
 export type Parameter = {
   name: string
   audience: Audience
-  /** Only for those who may change the study: in no export, bundle, review or list of changes. */
+  /** Only for those who may change the study: in no export, bundle or list of changes. Reviewers learn only that there is one. */
   isSecret?: boolean
   check: (value: string, known: Known) => string[]
 }

@@ -82,11 +82,14 @@ function leadOf(draft: Draft, conditions: readonly ConditionDraft[], setSizes: S
     ),
   ]
   if (n > 1) {
-    const names = differingNames(differingParameters(draft))
+    const names = differingNames(differingParameters(draft).filter((param) => !isExit(param)))
     parts.push(names.length === 0 ? 'they do not differ yet' : `they differ in ${listed(names)}`)
   }
   return `${parts.join('; ')}.`
 }
+
+/** Codes and addresses of exits are no part of a design, which may be pasted anywhere and shown to reviewers. */
+const isExit = (param: string) => /^(exit-.*|redirect-url|completion-code)$/.test(param)
 
 /** Only where every condition has one: half of the names would look like all of them. */
 const namesPhrase = (names: readonly string[]) =>
@@ -299,7 +302,7 @@ function describeAdvanced(condition: ConditionDraft): string {
     condition['session-minutes'].trim() !== '' && `visits go on for ${condition['session-minutes'].trim()} minutes`,
     condition['test-ids'] !== 'preview' && 'ids that contain “test” are test sessions',
     describeCounts(condition),
-    ...Object.entries(condition.others).map(([name, value]) => `${name} ${value}`),
+    ...Object.entries(condition.others).flatMap(([name, value]) => (isExit(name) ? [] : `${name} ${value}`)),
   ]
   return parts.filter(Boolean).join('; ') || 'none'
 }

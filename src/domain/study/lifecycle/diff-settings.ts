@@ -26,7 +26,7 @@ export function diffSettings(before: SettingsVersion, after: SettingsVersion): S
   return mergeShared(changes, Math.min(before.nConditions, after.nConditions)).sort(byPlace).map(withoutSecret)
 }
 
-const HIDDEN = '(hidden)'
+export const HIDDEN = '(hidden)'
 const hidden = (value: string | null) => (value === null ? null : HIDDEN)
 
 /** That a setting was changed may be known, its value may not. */

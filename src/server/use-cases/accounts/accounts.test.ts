@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { signInMessages } from '#contract/accounts/sign-in.ts'
+import { decodeParameter } from '#contract/wire.ts'
 import type { Role } from '#domain/accounts/roles.ts'
 import { openThrottle } from '#server/accounts/throttle.ts'
 import { insertLab } from '#server/store/accounts/labs.ts'
 import { setShare } from '#server/store/accounts/shares.ts'
 import { aLike, aParticipant, aStudy, csvCells } from '#server/testing/builders.ts'
 import { aLab, aMember, aPerson, OWN_PAGE, PASSWORD, signedIn, type TestPerson } from '#server/testing/people.ts'
+import { aDefinition, aQuestion } from '#server/testing/questionnaires.ts'
 import { type TestApp, testApp } from '#server/testing/test-app.ts'
 import { LOCAL_LAB, LOCAL_OWNER } from '../local-owner.ts'
 import { makeOwnerLink, ownerLink } from './owner-link.ts'
@@ -352,6 +354,25 @@ describe('sharing a study', () => {
 })
 
 describe('a review link', () => {
+  test('shows the steps and the own questionnaires of a study, and who is a test, without right answers and secrets', async () => {
+    const definition = aDefinition([aQuestion('pets')], { attentionAnswers: { pets: 'zzanswer' } })
+    const journey = JSON.stringify([{ step: 'form', form: definition.name }, { step: 'feed' }])
+    const settings = {
+      questionnaires: JSON.stringify([definition]),
+      journey,
+      'test-ids': 'preview',
+      'link-secret': 'zz'.repeat(16),
+    }
+    const experiment_id = await aStudy(local, settings)
+    const { body } = await local.call('/v1/create_review_link', { experiment_id, expires_at: inADay() })
+    const review = await app.call('/v1/review_study', { secret: secretOf(body.data.link) })
+    const shown = Object.fromEntries(review.body.data.condition_settings.map(({ param, value }) => [param, value]))
+    expect(shown).toMatchObject({ 'test-ids': 'preview', 'link-secret': '(hidden)' })
+    expect(decodeParameter('journey', shown['journey'] ?? '')).toBe(journey)
+    expect(decodeParameter('questionnaires', shown['questionnaires'] ?? '')).toContain('"pets":"(hidden)"')
+    expect(review.text).not.toContain('zz')
+  })
+
   test('shows design and materials, and neither data nor codes', async () => {
     const experiment_id = await aStudy(local, { 'completion-code': 'SECRET-CODE', 'study-name': 'Trust', feed: 'scroll' })
     await aParticipant(local, experiment_id, { user_id: 'somebody-real' })

@@ -1,7 +1,7 @@
 import type { reviewStudy as contract } from '#contract/accounts/sharing.ts'
 import type { BodyOf, ReplyOf } from '#contract/endpoint.ts'
 import { encodeParameter } from '#contract/wire.ts'
-import { isForReviewers } from '#domain/accounts/reviewed-settings.ts'
+import { reviewedValue } from '#domain/accounts/reviewed-settings.ts'
 import { setNamesIn } from '#domain/study/checks/study-sets.ts'
 import { hashSecret } from '#server/accounts/secret.ts'
 import type { DbOrTx } from '#server/db/open-database.ts'
@@ -33,9 +33,10 @@ export function reviewStudy(deps: Deps, { secret }: BodyOf<typeof contract>): Pr
           n_conditions: nConditions,
           created_at: created_at.getTime(),
           expires_at: link.expires_at,
-          condition_settings: settings
-            .filter(({ param }) => isForReviewers(param))
-            .map(({ condition, param, value }) => ({ condition, param, value: encodeParameter(param, value) })),
+          condition_settings: settings.flatMap(({ condition, param, value }) => {
+            const shown = reviewedValue(param, value)
+            return shown === undefined ? [] : [{ condition, param, value: encodeParameter(param, shown) }]
+          }),
           sets,
         },
       }

@@ -14,10 +14,11 @@ export function FormsPanel({ forms, names, nConditions }: Props) {
   return (
     <Panel id="questionnaires" heading="Questionnaires">
       {forms.length === 0 && <p className={page.soft}>None: the study ends with the feed.</p>}
-      {forms.map(({ questionnaire, conditions }) => (
-        <details key={`${questionnaire.name}/${conditions.join()}`} className={styles.fold}>
+      {forms.map(({ questionnaire, conditions, isBeforeFeed }) => (
+        <details key={`${questionnaire.name}/${isBeforeFeed}/${conditions.join()}`} className={styles.fold}>
           <summary>
             {capitalize(questionnaire.label)} ({formFacts(questionnaire).join(', ').toLowerCase()})
+            {isBeforeFeed && ', before the feed'}
             {conditions.length < nConditions && `, ${conditionNames(conditions, names)}`}
           </summary>
           <div className={styles.text}>

@@ -7,6 +7,7 @@ import { describeDesign } from '#domain/study/design/describe-design.ts'
 import { effectiveConditions } from '#domain/study/draft/draft.ts'
 import { parametersOf } from '#domain/study/draft/draft-condition.ts'
 import { draftFromSettings } from '#domain/study/draft/draft-from-settings.ts'
+import { isDemo } from '#domain/study/lifecycle/status.ts'
 import { studyName } from '#domain/study/list/study-list.ts'
 import { DesignSummary } from '#web/researcher/create-study/review/design-summary.tsx'
 import { formatDate, formatDateTime } from '#web/researcher/format-time.ts'
@@ -81,7 +82,7 @@ function Study({ study }: { study: ReviewedStudy }) {
       <Stack>
         <DesignSummary design={design} heading="Design" />
         <SettingsPanel settings={settings} nConditions={n_conditions} />
-        <TextsPanel settings={settings} nConditions={n_conditions} />
+        <TextsPanel settings={settings} nConditions={n_conditions} hasDebrief={!isDemo(experiment_id)} />
         <FormsPanel forms={forms} names={design.names} nConditions={n_conditions} />
         {sets.map((set) => (
           <ReviewedCards key={set.entity_set} set={set} />

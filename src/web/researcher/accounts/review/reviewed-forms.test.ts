@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { aDefinition } from '#domain/journey/testing/a-definition.ts'
 import { reviewedForms } from './reviewed-forms.ts'
 
 const listed = (forms: ReturnType<typeof reviewedForms>) =>
@@ -25,4 +26,17 @@ test('questions about other topics are another questionnaire', () => {
 test('an end message is no questionnaire, and the demo has none', () => {
   expect(listed(reviewedForms('e12345', [{ 'custom-msg-type': 'onpage' }]))).not.toContainEqual(['custom-msg', 1])
   expect(reviewedForms('solarflare', [{ forms: '["demographics"]' }])).toEqual([])
+})
+
+test('what is asked before the feed is listed first and marked, with the study’s own questionnaires', () => {
+  const settings = {
+    journey: JSON.stringify([{ step: 'form', form: 'moods' }, { step: 'feed' }, { step: 'form', form: 'crt' }]),
+    questionnaires: JSON.stringify([aDefinition('moods')]),
+    'final-page': 'no',
+  }
+  const forms = reviewedForms('e12345', [settings])
+  expect(forms.map(({ questionnaire: { name }, isBeforeFeed }) => [name, isBeforeFeed])).toEqual([
+    ['moods', true],
+    ['crt', false],
+  ])
 })
