@@ -302,19 +302,54 @@ test('a problem in a folded field is unfolded, scrolled to and focused', async (
   await pick(page, 'Select set(s) for ads cards', /demo_ads/)
   await page.getByLabel('Recruitment platform').selectOption('mturk')
   await page.getByLabel('Completion code').fill('C7')
-  await page.getByLabel('Participants in all').fill('100')
   const exit = page.getByLabel('Comes when the study is full')
+  const fold = page.getByText('Exits for other outcomes')
+  await fold.click()
+  await exit.fill('javascript://x')
+  await fold.click()
   await expect(exit).toBeHidden()
   await create(page)
   await expect(exit).toBeFocused()
   await expect(exit).toBeInViewport()
 
   // From the list of checks too, also after it was folded again.
-  await page.getByText('Exits for other outcomes').click()
+  await fold.click()
   await expect(exit).toBeHidden()
-  const check = page.getByRole('listitem').filter({ hasText: 'come when the study is full need an exit' }).getByRole('link')
-  await check.click()
+  const check = section(page, 'Pre-flight').getByRole('listitem').filter({ hasText: 'exit-quota_full' })
+  await check.getByRole('link').click()
   await expect(exit).toBeFocused()
+})
+
+test('a study with which people would be unpaid is created after one tick, which its version keeps', async ({ page }) => {
+  await page.goto('/create-study')
+  await pick(page, 'Select set(s) for ads cards', /demo_ads/)
+  await page.getByLabel('Recruitment platform').selectOption('prolific')
+  const tick = page.getByRole('checkbox', { name: 'I know, create anyway' })
+  await expect(tick).not.toBeChecked()
+  await create(page)
+  await expect(tick).toBeFocused()
+  await expect(page.getByText('Tick this, or change what is listed.')).toBeVisible()
+  await page.keyboard.press('Space')
+  // A further risk takes the tick off.
+  await page.getByLabel('Participants in all').fill('100')
+  await expect(page.getByRole('heading', { name: '2 risks to accept' })).toBeVisible()
+  await expect(tick).not.toBeChecked()
+  await tick.check()
+  await create(page)
+  await page.getByRole('link', { name: 'Go to the study' }).click()
+  await expect(page.getByRole('list', { name: 'Known risks of version 1' }).getByRole('listitem')).toHaveText([
+    /^Risk, accepted: Prolific needs a redirect-url or a completion-code/,
+    /^Risk, accepted: Participants who come when the study is full need an exit/,
+  ])
+
+  await page.goto(`/create-study?edit=${page.url().split('/').at(-1)}`)
+  await page.getByLabel('Participants in all').fill('200')
+  await page.getByRole('button', { name: 'Save as version 2' }).click()
+  const again = page.getByRole('checkbox', { name: 'I know, save anyway' })
+  await expect(again).toBeFocused()
+  await again.check()
+  await page.getByRole('button', { name: 'Save as version 2' }).click()
+  await expect(page.getByText('Saved as version 2')).toBeVisible()
 })
 
 test('the questions of a form can be read by keyboard before it is chosen', async ({ page }) => {

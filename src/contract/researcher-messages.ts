@@ -22,6 +22,11 @@ export const messages = {
   createVerify: 'Verify parameters',
   createStudy: 'Create Study',
   createWrongSecret: '🤖 Wrong secret code! Are you human? 🤖',
+  risksLead:
+    'The study can run like this, but people would be unpaid, misled or sent nowhere. The version keeps what you accept.',
+  risksOpen: 'Tick this, or change what is listed.',
+  createAnyway: 'I know, create anyway',
+  saveAnyway: 'I know, save anyway',
   createFailed: 'Whoops, failed to create study.',
   createdStudy: 'Study created: ',
   copyId: 'Copy ID',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint, KILOBYTE } from './endpoint.ts'
-import { conditionSettings } from './spawn-experiment.ts'
+import { acceptedRisks, conditionSettings, warnings } from './spawn-experiment.ts'
 import { experimentId } from './text.ts'
 import { succeeded } from './wire.ts'
 
@@ -28,6 +28,7 @@ export const reviseStudy = endpoint({
     /** The version that was edited. It must still be the newest one. */
     from_version: versionNumber,
     condition_settings: conditionSettings,
+    accepted_risks: acceptedRisks,
   }),
-  reply: z.extend(succeeded, { data: z.object({ version: z.int(), changes: z.array(settingChange) }) }),
+  reply: z.extend(succeeded, { data: z.object({ version: z.int(), changes: z.array(settingChange), warnings }) }),
 })

@@ -14,6 +14,17 @@ const studyVersion = z.object({
   participants: z.int(),
   /** Compared with the previous version; empty for the first version. */
   changes: z.array(settingChange),
+  /** What it runs with although people would be unpaid, misled or sent nowhere, as it was worded when the version was made. */
+  risks: z.array(
+    z.object({
+      /** Empty: all conditions. */
+      conditions: z.array(z.int()),
+      param: z.string(),
+      text: z.string(),
+      /** A researcher read it and ticked that it is known. By the API alone, nobody did. */
+      is_accepted: z.boolean(),
+    }),
+  ),
 })
 
 export const showStudy = endpoint({

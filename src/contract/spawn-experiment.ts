@@ -28,11 +28,21 @@ const conditionSetting = z
 
 export const conditionSettings = z.array(conditionSetting).check(z.minLength(1), z.maxLength(50_000))
 
+/**
+ * Of the `warnings` of the reply, word by word, those that a researcher has read and accepts: the page lists them beside a tick. The version
+ * keeps them.
+ */
+export const acceptedRisks = z.optional(z.array(text(2000)).check(z.maxLength(100)))
+
+/** What the study runs with although people would be unpaid, misled or sent nowhere: sentences for a researcher. */
+export const warnings = z.array(z.string())
+
 export const spawnExperiment = endpoint({
   path: '/v1/spawn_experiment',
   method: 'POST',
   access: 'researcher',
-  summary: 'Creates a study from its condition settings, or lists everything that is wrong with them.',
+  summary:
+    'Creates a study from its condition settings and warns of what people would suffer from, or lists everything that is wrong with them.',
   bodyLimit: 4 * KILOBYTE * KILOBYTE,
   body: z.strictObject({
     condition_settings: conditionSettings,
@@ -40,6 +50,7 @@ export const spawnExperiment = endpoint({
     status: z.optional(z.enum(FIRST_STATUSES)),
     /** Chosen by the caller, once per study: sending the same call again answers the study that the first one created. */
     idempotency_key: z.optional(z.string().check(z.regex(/^[\w-]{8,100}$/))),
+    accepted_risks: acceptedRisks,
   }),
-  reply: z.extend(succeeded, { data: z.object({ experiment_id: z.string() }) }),
+  reply: z.extend(succeeded, { data: z.object({ experiment_id: z.string(), warnings }) }),
 })

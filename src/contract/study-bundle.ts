@@ -3,7 +3,7 @@ import { MAX_COMMENTS_PER_CARD } from '#domain/comments/comment.ts'
 import { MAX_CARDS_PER_SET, MAX_CELL_LENGTH, MAX_HEADER_LENGTH } from '#domain/stimuli/limits.ts'
 import { ENTITY_TYPES } from '#domain/stimuli/sheet/columns.ts'
 import { FIRST_STATUSES } from '#domain/study/lifecycle/status.ts'
-import { isOfSettingLength, MAX_QUESTIONNAIRES_LENGTH, tooLongSetting } from './spawn-experiment.ts'
+import { isOfSettingLength, MAX_QUESTIONNAIRES_LENGTH, tooLongSetting, warnings } from './spawn-experiment.ts'
 import { conditionNumber, entityId, experimentId, setName, storable, text } from './text.ts'
 import { succeeded } from './wire.ts'
 
@@ -110,5 +110,6 @@ export const importStudyReply = z.extend(succeeded, {
     experiment_id: z.string(),
     /** Sentences about everything that differs from the original; empty if nothing does. */
     differences: z.array(z.string()),
+    warnings,
   }),
 })

@@ -1,3 +1,7 @@
+/** What somebody reads at the end. One of blanks alone is none of the study's own. */
+export const debriefIn = ({ debrief = '' }: Readonly<Record<string, string>>): string =>
+  debrief.trim() === '' ? DEFAULT_DEBRIEF : debrief
+
 /** Shown at every ending where a study has no debrief of its own. Markdown. */
 export const DEFAULT_DEBRIEF = `## About this study
 

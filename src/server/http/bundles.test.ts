@@ -78,7 +78,7 @@ const bytesOfBundle = async ({ app }: TestApp, experiment_id: string): Promise<B
 const importInto = ({ send }: TestApp, payload: Buffer) =>
   send({ method: 'POST', url: IMPORT_STUDY_PATH, headers: { 'content-type': 'application/zip' }, payload })
 
-type Imported = { success: string; data: { experiment_id: string; differences: string[] } }
+type Imported = { success: string; data: { experiment_id: string; differences: string[]; warnings: string[] } }
 const imported = async (app: TestApp, payload: Buffer) => (await importInto(app, payload)).body as Imported
 
 async function bundleOf(bytes: Buffer): Promise<StudyBundle> {
@@ -157,12 +157,21 @@ test('further pictures travel with their post', async () => {
   expect((await here.send({ method: 'GET', url: seen })).headers['content-type']).toBe('image/webp')
 })
 
+test('a study at a risk is imported with a warning, and nobody has accepted it here', async () => {
+  const experiment_id = await aStudy(there, { platform: 'prolific' })
+  const { data } = await imported(here, await bytesOfBundle(there, experiment_id))
+  expect(data.warnings).toEqual([expect.stringMatching(/^Prolific needs a redirect-url or a completion-code/)])
+  const { body } = await here.call('/v1/show_study', { experiment_id: data.experiment_id })
+  expect(body.data.versions).toMatchObject([{ risks: [{ param: 'platform', is_accepted: false }] }])
+})
+
 test('on another installation the study has the same ids, settings and cards, and the report says what differs', async () => {
   const { experiment_id, pictures } = await aRichStudy(there)
   const answer = await imported(here, await bytesOfBundle(there, experiment_id))
   expect(answer.data).toEqual({
     experiment_id,
     differences: ['2 pictures and videos were encoded again, as every upload is. Their checksums differ.'],
+    warnings: [],
   })
   const [a, b] = [
     await bundleOf(await bytesOfBundle(there, experiment_id)),

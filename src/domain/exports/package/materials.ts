@@ -59,7 +59,7 @@ function definitions(versions: readonly StudyVersion[]): TextFile[] {
 function textFiles({ version, nConditions, settings }: StudyVersion, { param, file, standard }: StudyText): TextFile[] {
   const texts = Array.from({ length: nConditions }, (_, i) => {
     const own = settings.find((setting) => setting.condition === i + 1 && setting.param === param)?.value
-    return own === undefined || own === '' ? standard : own
+    return own === undefined || own.trim() === '' ? standard : own
   })
   const path = `materials/${file}_v${version}`
   if (new Set(texts).size === 1) return texts[0] === '' ? [] : [{ path: `${path}.md`, text: inAllLanguages(texts[0] ?? '') }]

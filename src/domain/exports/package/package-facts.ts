@@ -1,7 +1,14 @@
 import type { ConditionSetting } from '#domain/study/checks/condition-settings.ts'
+import type { KnownRisk } from '#domain/study/checks/risks.ts'
 
 /** A version of the study as it was frozen. */
-export type StudyVersion = { version: number; nConditions: number; createdAtMs: number; settings: readonly ConditionSetting[] }
+export type StudyVersion = {
+  version: number
+  nConditions: number
+  createdAtMs: number
+  risks: readonly KnownRisk[]
+  settings: readonly ConditionSetting[]
+}
 
 /** Kinds of people who are in an export only on request. */
 export const ON_REQUEST = ['test', 'simulated', 'excluded'] as const

@@ -23,6 +23,7 @@ const aPackage = (given: Partial<PackageFacts> = {}): PackageFacts => ({
       version: 1,
       nConditions: 2,
       createdAtMs: Date.UTC(2026, 0, 1),
+      risks: [],
       settings: [
         { condition: 1, param: 'consent', value: 'I agree' },
         { condition: 2, param: 'consent', value: 'I agree' },
@@ -185,6 +186,7 @@ test('the README begins with which dwell to use, and says what the engagement fi
     version: n,
     nConditions: 1,
     createdAtMs: 0,
+    risks: [],
     settings: value === undefined ? [] : [{ condition: 1, param: 'dwell-definition', value }],
   })
   const dwellOf = (...values: (string | undefined)[]) =>
@@ -205,7 +207,7 @@ test('the README says which condition has which name', () => {
     { condition: 2, param: 'condition-name', value: 'prompt' },
     { condition: 1, param: 'condition-name', value: 'control' },
   ]
-  const facts = aPackage({ versions: [{ version: 1, nConditions: 2, createdAtMs: 0, settings }] })
+  const facts = aPackage({ versions: [{ version: 1, nConditions: 2, createdAtMs: 0, risks: [], settings }] })
   expect(textAt('README.md', { facts })).toContain('(`condition_name`): 1 is “control”, 2 is “prompt”.')
   expect(textAt('README.md')).not.toContain('condition_name`)')
 })
@@ -251,6 +253,22 @@ test('CHANGES.md says which settings a version changed', () => {
   expect(text.indexOf('Version 2')).toBeLessThan(text.indexOf('Version 1'))
 })
 
+test('CHANGES.md says at which risks a version ran, and whether a researcher accepted them', () => {
+  const [first] = aPackage().versions
+  if (first === undefined) throw new Error('No version')
+  const risk = { param: 'platform', text: 'Prolific needs a code.' }
+  const risks = [
+    { ...risk, conditions: [], is_accepted: true },
+    { ...risk, conditions: [2], is_accepted: false },
+  ]
+  const facts = aPackage({ versions: [{ ...first, risks }] })
+  expect(textAt('CHANGES.md', { facts })).toContain(`- First version.
+- Known risk, accepted: Prolific needs a code.
+- Known risk, not confirmed: Condition 2: Prolific needs a code.
+`)
+  expect(JSON.parse(textAt('materials/study-settings.json', { facts })).versions[0].risks).toEqual(risks)
+})
+
 test('the citation is YAML whatever the owner is called', () => {
   expect(textAt('CITATION.cff')).toContain(String.raw`name: "Ada \"L\" <b>Lovelace</b>"`)
 })
@@ -262,7 +280,7 @@ test('the manifest is what sha256sum reads', () => {
 test('the package has the study’s own questionnaires in all their languages, each version once', () => {
   const definition = { name: 'views', version: 3, heading: { en: 'Views', de: 'Ansichten' }, languages: ['en', 'de'], pages: [] }
   const settings = [1, 2].map((condition) => ({ condition, param: 'questionnaires', value: JSON.stringify([definition]) }))
-  const facts = aPackage({ versions: [{ version: 1, nConditions: 2, createdAtMs: 0, settings }] })
+  const facts = aPackage({ versions: [{ version: 1, nConditions: 2, createdAtMs: 0, risks: [], settings }] })
   expect(JSON.parse(textAt('materials/questionnaires/views_v3.json', { facts }))).toEqual(definition)
 })
 
@@ -274,7 +292,7 @@ test('a text in several languages is one file with a heading for each', () => {
     { condition: 1, param: 'intervention-type', value: 'accprompt' },
     { condition: 1, param: 'intervention-content', value: content },
   ]
-  const facts = aPackage({ versions: [{ version: 1, nConditions: 1, createdAtMs: 0, settings }] })
+  const facts = aPackage({ versions: [{ version: 1, nConditions: 1, createdAtMs: 0, risks: [], settings }] })
   expect(textAt('materials/consent_v1.md', { facts })).toBe(
     '# English (en)\n\nDo you **agree**?\n\n# German (de)\n\nEinverstanden?\n',
   )
@@ -288,7 +306,7 @@ test('a questionnaire that a later version of the study changed under the same n
   const definition = { name: 'views', version: 1, heading: 'Views', languages: ['en'], pages: [] }
   const changed = { ...definition, heading: 'Other views' }
   const versions = [definition, changed, changed, definition].map((each, i) => ({
-    ...{ version: i + 1, nConditions: 1, createdAtMs: 0 },
+    ...{ version: i + 1, nConditions: 1, createdAtMs: 0, risks: [] },
     settings: [{ condition: 1, param: 'questionnaires', value: JSON.stringify([each]) }],
   }))
   const facts = aPackage({ versions })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { blankCondition, type ConditionDraft, changeCondition } from '../draft/draft-condition.ts'
+import { blankCondition, type ConditionDraft, changeCondition, parametersOf } from '../draft/draft-condition.ts'
 import { adviceOnCues, notesOnCues } from './advice-on-cues.ts'
-import { hasDeception } from './deception.ts'
+import { showsMadeUp } from './deception.ts'
 
 const aCondition = (patch: Partial<ConditionDraft>) =>
   changeCondition(blankCondition, { entity_sets: [{ entity_set: 's', randomize_between_subjects: 'yes' }], ...patch })
@@ -51,7 +51,7 @@ test('how true and false cards are told apart is noted where it decides somethin
   expect(notesOnCues(aCondition({ standing, 'standing-changes': changes }))[0]?.text).toMatch(/column veracity/)
 })
 
-test('a study with cues that move deceives until its debrief', () => {
-  expect(hasDeception(aCondition({}))).toBe(false)
-  expect(hasDeception(aCondition({ notifications: '[{"text":"a","card":1}]' }))).toBe(true)
+test('cues that move are made up', () => {
+  expect(showsMadeUp(parametersOf(aCondition({})))).toBe(false)
+  expect(showsMadeUp(parametersOf(aCondition({ notifications: '[{"text":"a","card":1}]' })))).toBe(true)
 })

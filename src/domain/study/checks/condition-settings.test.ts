@@ -80,7 +80,6 @@ test.each([
   ['session-minutes', '60', "condition 1, session-minutes: must be a whole number of minutes from 180 to 20160, not '60'"],
   ['session-minutes', '99999', "condition 1, session-minutes: must be a whole number of minutes from 180 to 20160, not '99999'"],
   ['forms', '["final","final questions"]', "condition 1, forms: names the form 'final questions' more than once"],
-  ['platform', 'connect', 'condition 1, platform: CloudResearch Connect needs a redirect-url or a completion-code.'],
   ['color-scheme', 'sepia', "condition 1, color-scheme: must be one of device, light, dark, not 'sepia'"],
   ['header-name', 'x'.repeat(41), 'condition 1, header-name: must have at most 40 characters'],
   ['header-name', `{"en": "News", "de": "${'x'.repeat(41)}"}`, 'condition 1, header-name: must have at most 40 characters'],

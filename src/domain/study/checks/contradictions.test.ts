@@ -4,14 +4,6 @@ import { newerVariant, olderVariant } from '../draft/variants.ts'
 import { contradictionsIn } from './contradictions.ts'
 
 test.each<[Record<string, string>, string]>([
-  [{ platform: 'custom' }, 'platform'],
-  [{ platform: 'custom', 'redirect-url': ' ' }, 'platform'],
-  [{ platform: 'Prolific' }, 'platform'],
-  [{ platform: 'mturk', 'redirect-url': 'https://x.example/' }, 'platform'],
-  [{ 'custom-msg-type': 'modal' }, 'custom-msg-type'],
-  [{ 'custom-msg-type': 'onpage', 'custom-msg': ' ' }, 'custom-msg-type'],
-  [{ 'custom-msg': 'Bye' }, 'custom-msg'],
-  [{ 'custom-msg': 'Bye', 'custom-msg-type': 'None' }, 'custom-msg'],
   [{ 'intervention-style': 'modal' }, 'intervention-style'],
   [{ 'intervention-style': 'modal', 'intervention-type': 'none' }, 'intervention-style'],
   [{ 'intervention-type': 'default-modal', 'intervention-style': 'infeed' }, 'intervention-style'],
@@ -26,11 +18,6 @@ test.each<[Record<string, string>, string]>([
 
 test.each<Record<string, string>>([
   {},
-  { platform: 'None' },
-  { platform: 'prolific', 'completion-code': '0' },
-  { platform: 'prolific', 'redirect-url': 'https://x.example/' },
-  { 'custom-msg-type': 'none', 'custom-msg': '' },
-  { 'custom-msg': 'Bye', forms: '["custom message"]' },
   // Spec 4: without an intervention the percent is cleared, so it has no effect.
   { 'intervention-type': '', 'intervention-perc': '50' },
   { 'intervention-type': 'accprompt', 'intervention-style': 'infeed', 'intervention-perc': '0' },

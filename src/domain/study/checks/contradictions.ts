@@ -3,7 +3,6 @@ import { findIntervention } from '#domain/interventions/index.ts'
 import { parseOwnContent } from '#domain/interventions/own-content.ts'
 import { contentParts } from '#domain/parameters/intervention-content.ts'
 import { normaliseParameters } from '#domain/parameters/normalise.ts'
-import { findPlatform } from '#domain/platforms/index.ts'
 import { contentOf } from '#domain/questions/study-texts.ts'
 import { formNames } from '#domain/session/journey.ts'
 import { assignmentContradictions } from '../assignment/assignment-contradictions.ts'
@@ -16,7 +15,7 @@ type Parameters = Readonly<Record<string, string>>
 /** `text` is a complete sentence; `param` is the setting beside which it is shown. */
 type Contradiction = { param: string; text: string }
 
-/** Settings of one condition that are valid alone but not in combination. */
+/** Settings of one condition that are valid alone but say nothing that could run in combination. What runs at a risk is in `risks.ts`. */
 export function contradictionsIn(written: Parameters): Contradiction[] {
   const parameters = normaliseParameters(written)
   return RULES.flatMap((rule) => rule((name) => (parameters[name] ?? '').trim(), parameters))
@@ -27,20 +26,6 @@ type Rule = (textOf: (name: string) => string, parameters: Parameters) => Contra
 const RULES: readonly Rule[] = [
   (_textOf, parameters) => assignmentContradictions(parameters),
   (_textOf, parameters) => questionnaireContradictions(parameters),
-  (textOf) => {
-    const platform = findPlatform(textOf('platform'))
-    const isReady =
-      platform === undefined || platform.settings.length === 0 || platform.settings.some((name) => textOf(name) !== '')
-    return isReady ? [] : [{ param: 'platform', text: `${platform.label} needs a ${platform.settings.join(' or a ')}.` }]
-  },
-  (textOf, parameters) => {
-    const hasType = ['onpage', 'modal'].includes(textOf('custom-msg-type'))
-    const hasText = textOf('custom-msg') !== ''
-    if (hasType && !hasText) return [{ param: 'custom-msg-type', text: 'The end message has no text.' }]
-    // If custom-msg is one of the questionnaires, the message has its own page, whatever its type.
-    if (!hasText || hasType || formNames(parameters, '').includes('custom-msg')) return []
-    return [{ param: 'custom-msg', text: 'The end message has a text, but no type: set custom-msg-type to onpage or modal.' }]
-  },
   (textOf) => {
     const style = textOf('intervention-style')
     const intervention = findIntervention(textOf('intervention-type'))

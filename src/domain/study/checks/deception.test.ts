@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { DEFAULT_CONSENT } from '../draft/default-texts.ts'
-import { blankCondition } from '../draft/draft-condition.ts'
-import { hasDeception, lacksDeceptionClause } from './deception.ts'
+import { lacksDeceptionClause, needsDeceptionClause, showsMadeUp } from './deception.ts'
 
 test('the standard consent has the clause', () => {
   expect(lacksDeceptionClause(DEFAULT_CONSENT)).toBe(false)
@@ -39,9 +38,14 @@ test('a consent text in another language is not checked', () => {
   expect(lacksDeceptionClause('')).toBe(false)
 })
 
-test('generated counts or a custom debrief are deception; a plain feed is not', () => {
-  expect(hasDeception(blankCondition)).toBe(false)
-  expect(hasDeception({ ...blankCondition, 'feed-button-like': 'yes' })).toBe(false)
-  expect(hasDeception({ ...blankCondition, 'feed-button-like': 'lognormal' })).toBe(true)
-  expect(hasDeception({ ...blankCondition, 'has-debrief': true, debrief: 'It was about feeds.' })).toBe(true)
+test('made-up counts, comments and cues that move are deception; a plain feed is not', () => {
+  const found = [{}, { 'feed-button-like': 'yes' }, { comments: 'no' }, { standing: '' }, { debrief: 'It was about feeds.' }]
+  expect(found.map(showsMadeUp)).toEqual(found.map(() => false))
+  const made = [{ 'feed-button-like': 'lognormal' }, { comments: 'folded' }, { 'rising-counts': '{"likes":3}' }]
+  expect(made.map(showsMadeUp)).toEqual(made.map(() => true))
+})
+
+test('a consent needs the clause where something is made up, and where the study has a debrief of its own', () => {
+  const found = [{ comments: 'open' }, { debrief: 'It was about feeds.' }, { debrief: ' ' }, {}]
+  expect(found.map(needsDeceptionClause)).toEqual([true, true, false, false])
 })

@@ -1,15 +1,21 @@
+import { commentRules } from '#domain/comments/comment-settings.ts'
 import { visibleButtons } from '#domain/parameters/feed-buttons.ts'
 import { readTextIn } from '#domain/questions/text.ts'
-import { type ConditionDraft, CUE_KEYS, parametersOf } from '../draft/draft-condition.ts'
+import { CUE_KEYS } from '../draft/draft-condition.ts'
 
-/**
- * Whether participants are deceived until the debrief: generated counts beside the buttons, cues that move, or any reason for which the
- * study has a custom debrief.
- */
-export const hasDeception = (condition: ConditionDraft): boolean =>
-  condition.debrief.trim() !== '' ||
-  CUE_KEYS.some((key) => condition[key] !== '') ||
-  visibleButtons(parametersOf(condition)).some(({ flag }) => flag === 'lognormal')
+type Parameters = Readonly<Record<string, string>>
+
+/** Whether participants see things that are made up: counts beside the buttons, comments, cues that move. */
+export const showsMadeUp = (parameters: Parameters): boolean =>
+  visibleButtons(parameters).some(({ flag }) => flag === 'lognormal') ||
+  commentRules(parameters) !== undefined ||
+  CUE_KEYS.some((key) => !isBlank(parameters[key]))
+
+/** Whether the consent must say that something is explained later: also a debrief of the study's own explains something. */
+export const needsDeceptionClause = (parameters: Parameters): boolean =>
+  showsMadeUp(parameters) || !isBlank(parameters['debrief'])
+
+const isBlank = (text = '') => text.trim() === ''
 
 /**
  * Whether a consent text does not mention that something is explained later. Only for English texts: a list of English words must

@@ -1,4 +1,5 @@
 import { NO_SET_MESSAGE } from '#domain/parameters/chosen-sets.ts'
+import { conditionNames } from '../design/words.ts'
 import { type Place, placeOf } from '../draft/sections.ts'
 
 /** A problem, its place on the page, and its conditions. An empty list means all conditions. */
@@ -42,3 +43,7 @@ export function mergeProblems<P extends PlacedProblem>(problems: readonly P[]): 
   }
   return [...merged.values()]
 }
+
+/** A finding as one sentence. Names the conditions unless it is about all. */
+export const findingSentence = ({ conditions, names, text }: Pick<PlacedProblem, 'conditions' | 'names' | 'text'>): string =>
+  conditions.length === 0 ? text : `${conditionNames(conditions, names)}: ${text}`

@@ -72,10 +72,6 @@ test.each<[Partial<ConditionDraft>, Finding['place'], string]>([
   [{ entity_sets: [set(21)] }, 'cards', "entity_sets: asks for 21 cards of 'news', which has 20"],
   [{ entity_sets: [{ ...set(), entity_set: 'gone' }] }, 'cards', "entity_sets: unknown set 'gone'"],
   [{ 'feed-button-like': 'maybe' }, 'buttons', "feed-button-like: must be one of no, yes, lognormal, plain, sheet, not 'maybe'"],
-  [{ consent: ' ' }, 'consent', 'Informed consent is on, but its text is missing.'],
-  [{ 'custom-msg-type': 'modal' }, 'end-message', 'The end message has no text.'],
-  [{ platform: 'mturk' }, 'platform', 'Amazon Mechanical Turk needs a completion-code.'],
-  [{ platform: 'prolific' }, 'platform', 'Prolific needs a redirect-url or a completion-code.'],
   [
     { platform: 'custom', 'redirect-url': 'https://x.example/?a={{secret}}' },
     'platform',
@@ -83,6 +79,32 @@ test.each<[Partial<ConditionDraft>, Finding['place'], string]>([
   ],
 ])('%j is reported at its place and blocks the study', (patch, place, text) => {
   expect(blocking(chosen, change(patch))).toEqual([{ place, conditions: [], text }])
+})
+
+test.each<[Partial<ConditionDraft>, Finding['place']]>([
+  [{ consent: '' }, 'consent'],
+  [{ consent: ' ', platform: 'none' }, 'consent'],
+  [{ instruct: '' }, 'instructions'],
+  [{ 'has-debrief': true, debrief: '\n' }, 'debrief'],
+  [{ 'custom-msg-type': 'modal' }, 'end-message'],
+  // Also where no language has any words.
+  [{ languages: '["en","de"]', consent: '{"en":"","de":" "}' }, 'consent'],
+  [{ languages: '["en","de"]', 'custom-msg-type': 'modal', 'custom-msg': '{"en":""}' }, 'end-message'],
+  [{ platform: 'mturk' }, 'platform'],
+])('%j is a risk at its place, and does not block the study', (patch, place) => {
+  expect(blocking(chosen, change(patch))).toEqual([])
+  expect(findings('risk', chosen, change(patch))).toMatchObject([{ place, conditions: [] }])
+})
+
+test('a risk of one condition names it, and the settings that would be sent count', () => {
+  const ofOne = [
+    ...conditions('2'),
+    { happened: 'section-opened', section: 'platform' } as const,
+    change({ platform: 'sona' }, 2),
+  ]
+  expect(findings('risk', chosen, ...ofOne)).toMatchObject([{ place: 'platform', conditions: [2] }])
+  const draft = [chosen, change({ platform: 'sona' })].reduce(draftReducer, blankDraft)
+  expect(preflight(draft, sizes, { settings: [] }).filter(({ kind }) => kind === 'risk')).toEqual([])
 })
 
 test('an exit that the platform does not show is not sent and does not block', () => {
@@ -98,7 +120,7 @@ test('a finding names its setting and, where conditions have names, those too', 
   const named = [...conditions('2'), change({ 'condition-name': 'control' }, 1)]
   const draft = [...named, chosen, change({ 'quota-total': '5', platform: 'mturk', 'completion-code': 'C' })]
   const [first] = preflight(draft.reduce(draftReducer, blankDraft), sizes)
-  expect(first).toMatchObject({ kind: 'blocking', place: 'platform', param: 'exit-quota_full', names: ['control', ''] })
+  expect(first).toMatchObject({ kind: 'risk', place: 'platform', param: 'exit-quota_full', names: ['control', ''] })
   expect(placeProblem('condition 2, condition-name: must be one line')).toMatchObject({
     place: 'conditions',
     param: 'condition-name',
@@ -258,30 +280,6 @@ test.each([
   ['something else', { place: 'create', conditions: [], text: 'something else' }],
 ])("the server's problem %j has its place on the page", (problem, placed) => {
   expect(placeProblem(problem)).toMatchObject(placed)
-})
-
-test('generated counts with a consent that does not mention them block the study', () => {
-  const cues = change({ 'feed-button-like': 'lognormal' })
-  expect(texts('blocking', chosen, cues)).toEqual([])
-  const [finding] = blocking(chosen, cues, change({ consent: 'This is our consent. You must be 18.' }))
-  expect(finding).toMatchObject({ place: 'consent', text: expect.stringContaining('only explained at its end') })
-})
-
-test('people who are sent away by a rule of the study need an exit if the platform pays', () => {
-  const paid = change({
-    platform: 'prolific',
-    'completion-code': 'C1',
-    quota: '50',
-    forms: ['ac', 'final'],
-    'failed-attention': 'exit',
-  })
-  expect(texts('blocking', chosen, paid)).toEqual([
-    'Participants who come when the study is full need an exit: name one for that outcome.',
-    'Participants who fail an attention check need an exit: name one for that outcome.',
-  ])
-  const named = change({ 'exit-quota_full': 'FULL', 'exit-failed_attention': 'https://panel.example/attention' })
-  expect(texts('blocking', chosen, paid, named)).toEqual([])
-  expect(texts('blocking', chosen, change({ quota: '50' }))).toEqual([])
 })
 
 test('facts from the server about sets and feeds are reported at their place', () => {

@@ -1,8 +1,6 @@
 import type { FeedFinding } from '#domain/feed-algorithms/feed-algorithm.ts'
 import { NO_SET_MESSAGE } from '#domain/parameters/chosen-sets.ts'
-import { endingOf, findPlatform } from '#domain/platforms/index.ts'
-import { readTextIn } from '#domain/questions/text.ts'
-import { exitParameter, type Outcome } from '#domain/session/outcomes.ts'
+import { findPlatform } from '#domain/platforms/index.ts'
 import { type Estimate, estimateDuration } from '../design/estimate-duration.ts'
 import { counted, listed } from '../design/words.ts'
 import {
@@ -23,23 +21,28 @@ import { adviceOnFoils } from './advice-on-foils.ts'
 import { adviceOnIntervention } from './advice-on-intervention.ts'
 import { adviceOnLanguages } from './advice-on-languages.ts'
 import { adviceOnSkin, type MediaCount } from './advice-on-skin.ts'
-import { answeredOutcomes } from './answered-outcomes.ts'
 import { hasAttentionCheck } from './attention-check.ts'
 import type { SetSizes } from './card-count.ts'
-import { checkConditionSettings } from './condition-settings.ts'
-import { hasDeception, lacksDeceptionClause } from './deception.ts'
+import { type ConditionSetting, checkConditionSettings } from './condition-settings.ts'
+import { openExits } from './missing-exits.ts'
 import { notesOnDifferences } from './notes-on-differences.ts'
 import { notesOnForms } from './notes-on-forms.ts'
 import { notesOnSkin } from './notes-on-skin.ts'
 import { mergeProblems, type PlacedProblem, placeProblem } from './place-problem.ts'
+import { risksIn } from './risks.ts'
 
-/** Blocking: the study cannot be created. Advice: it can, but the researcher may regret it. Note: useful information. */
-export type Finding = PlacedProblem & { kind: 'blocking' | 'advice' | 'note' }
+/**
+ * Blocking: the study cannot run. Risk: it can, but people would be unpaid, misled or sent nowhere, so it takes a tick (ruling A11).
+ * Advice: the researcher may regret it. Note: useful information.
+ */
+export type Finding = PlacedProblem & { kind: 'blocking' | 'risk' | 'advice' | 'note' }
 
 type Message = Pick<Finding, 'place' | 'text' | 'param'>
 
-/** Facts that only the server has. Missing facts are not reported. */
-export type ServerFacts = {
+/** Facts that are not in the draft. Those of the server that are missing are not reported. */
+export type Facts = {
+  /** What would be sent, where it is not the draft alone: settings of a saved study that were not edited stay as they are. */
+  settings?: readonly ConditionSetting[]
   /** Number of cards without alt text, by set. */
   withoutAltText?: ReadonlyMap<string, number>
   /** Number of cards with a count in their sheet, by set and column. */
@@ -56,7 +59,7 @@ export type ServerFacts = {
  * Checks a study before it is created, from the draft and the sizes of the sets. `setSizes` is undefined until the sets are
  * loaded.
  */
-export function preflight(draft: Draft, setSizes: SetSizes | undefined, facts: ServerFacts = {}): Finding[] {
+export function preflight(draft: Draft, setSizes: SetSizes | undefined, facts: Facts = {}): Finding[] {
   const conditions = effectiveConditions(draft)
   const names = namesOf(draft)
   const each = (kind: Finding['kind'], rule: (condition: ConditionDraft) => readonly Message[]) =>
@@ -64,6 +67,7 @@ export function preflight(draft: Draft, setSizes: SetSizes | undefined, facts: S
   const findings: Finding[] = [
     ...each('blocking', blockingProblems),
     ...refusals(draft, setSizes ?? assumedSizes(conditions)).map((problem) => ({ ...problem, kind: 'blocking' as const })),
+    ...risksIn(facts.settings ?? draftSettings(draft)).map((risk) => ({ ...risk, kind: 'risk' as const })),
     ...studyAdvice(draft).map((message) => ({ ...message, kind: 'advice' as const, conditions: [] })),
     ...each('advice', advice),
     ...each('advice', adviceOnIntervention),
@@ -93,7 +97,7 @@ export function preflight(draft: Draft, setSizes: SetSizes | undefined, facts: S
     .sort((a, b) => KINDS.indexOf(a.kind) - KINDS.indexOf(b.kind) || placeOrder(a.place) - placeOrder(b.place))
 }
 
-const KINDS: readonly Finding['kind'][] = ['blocking', 'advice', 'note']
+const KINDS: readonly Finding['kind'][] = ['blocking', 'risk', 'advice', 'note']
 const PLACES: readonly Place[] = ['conditions', ...studySections.map(({ id }) => id), 'create']
 const placeOrder = (place: Place) => PLACES.indexOf(place)
 
@@ -108,41 +112,10 @@ function refusals(draft: Draft, setSizes: SetSizes): PlacedProblem[] {
   return checked.problems.map(placeProblem).filter(({ text }) => text !== NO_SET_MESSAGE)
 }
 
-function blockingProblems(condition: ConditionDraft): Message[] {
-  const messages: Message[] = []
-  if (condition.entity_sets.length === 0) messages.push({ place: 'cards', param: 'entity_sets', text: NO_SET_MESSAGE })
-  for (const { isOn, text, place, param, name } of textsOf(condition))
-    if (isOn && isBlank(readTextIn(text, []))) messages.push({ place, param, text: `${name} is on, but its text is missing.` })
-  for (const { action, param } of missingExits(condition))
-    messages.push({ place: 'platform', param, text: `Participants who ${action} need an exit: name one for that outcome.` })
-  if (hasDeception(condition) && lacksDeceptionClause(condition.consent))
-    messages.push({ place: 'consent', param: 'consent', text: CLAUSE_MISSING })
-  return messages
-}
-
-const CLAUSE_MISSING =
-  'The study shows made-up counts, cues that move or a debrief of its own, so the consent must say that some details are only explained at its end. The standard text has such a sentence.'
+const blockingProblems = ({ entity_sets }: ConditionDraft): Message[] =>
+  entity_sets.length === 0 ? [{ place: 'cards', param: 'entity_sets', text: NO_SET_MESSAGE }] : []
 
 const isBlank = (text: string) => text.trim() === ''
-
-const textsOf = (condition: ConditionDraft) =>
-  [
-    {
-      isOn: condition['has-instruct'],
-      text: condition.instruct,
-      place: 'instructions',
-      param: 'instruct',
-      name: 'The study instructions popup',
-    },
-    { isOn: condition['has-consent'], text: condition.consent, place: 'consent', param: 'consent', name: 'Informed consent' },
-    {
-      isOn: condition['has-debrief'],
-      text: condition.debrief,
-      place: 'debrief',
-      param: 'debrief',
-      name: 'A debrief of your own',
-    },
-  ] as const
 
 function studyAdvice(draft: Draft): Message[] {
   const messages: Message[] = []
@@ -170,7 +143,7 @@ function advice(condition: ConditionDraft): Message[] {
       text: 'Any page on the web can embed this study. Name the host of the survey that embeds it.',
     })
   messages.push(...adviceOnOverrides(condition))
-  const open = openExits(condition)
+  const open = openExits(parametersOf(condition))
   const [firstOpen] = open
   if (firstOpen !== undefined)
     messages.push({
@@ -208,53 +181,17 @@ function adviceOnForms(condition: ConditionDraft): Message[] {
   return messages
 }
 
-const adviceOnAltText = ({ entity_sets }: ConditionDraft, { withoutAltText }: ServerFacts): Message[] =>
+const adviceOnAltText = ({ entity_sets }: ConditionDraft, { withoutAltText }: Facts): Message[] =>
   entity_sets.flatMap(({ entity_set }) => {
     const missing = withoutAltText?.get(entity_set) ?? 0
     const text = `${counted(missing, 'card')} of ${entity_set} ${missing === 1 ? 'has' : 'have'} no alt text: nobody who uses a screen reader can tell what they show.`
     return missing === 0 ? [] : [{ place: 'cards', text }]
   })
 
-const feedFindings = ({ feeds }: ServerFacts): Finding[] =>
+const feedFindings = ({ feeds }: Facts): Finding[] =>
   [...(feeds ?? [])].flatMap(([condition, findings]) =>
     findings.map((finding) => ({ ...finding, place: finding.place ?? ('algorithm' as const), conditions: [condition] })),
   )
-
-const ACTIONS: Readonly<Partial<Record<Outcome, string>>> = {
-  no_consent: 'do not agree',
-  screened_out: 'are screened out by an answer',
-  quota_full: 'come when the study is full',
-  failed_attention: 'fail an attention check',
-  left_early: 'leave early',
-}
-
-/** Early outcomes that every participant can reach. Panels handle people who return on their own. */
-const openExits = (condition: ConditionDraft): MissingExit[] =>
-  withoutExit(condition, [...(condition['has-consent'] ? (['no_consent'] as const) : []), 'left_early'])
-
-/** Early outcomes that the researcher has set up: people who are sent away need an exit. */
-const missingExits = (condition: ConditionDraft): MissingExit[] =>
-  withoutExit(condition, [
-    ...new Set<Outcome>([
-      ...([condition.quota, condition['quota-total'], condition['quota-strata']].every(isBlank) ? [] : (['quota_full'] as const)),
-      ...answeredOutcomes(condition),
-    ]),
-  ])
-
-type MissingExit = { action: string; param: string }
-
-/** What people do whom a paying platform would send away without link or code. */
-function withoutExit(condition: ConditionDraft, reachable: readonly Outcome[]): MissingExit[] {
-  const platform = findPlatform(condition.platform)
-  if (platform === undefined || platform.settings.length === 0) return []
-  const facts = { user_id: 'user', condition: 1, experiment_id: 'study', query: {}, settings: parametersOf(condition) }
-  return reachable.flatMap((outcome) => {
-    const { kind } = endingOf(outcome, facts)
-    const action = ACTIONS[outcome]
-    if (action === undefined || (kind !== 'return-home' && kind !== 'none')) return []
-    return [{ action, param: exitParameter(outcome) }]
-  })
-}
 
 function durationNote(conditions: readonly ConditionDraft[], setSizes: SetSizes): Finding {
   const estimates = conditions.map((condition) => estimateDuration(condition, setSizes))

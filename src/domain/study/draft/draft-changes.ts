@@ -27,6 +27,10 @@ export function revisedSettings(draft: Draft, saved: Settings): ConditionSetting
   })
 }
 
+/** The settings to send for a new study, or for the next version or a copy of a saved one. */
+export const sentSettings = (draft: Draft, saved: Settings | undefined): ConditionSetting[] =>
+  saved === undefined ? draftSettings(draft) : revisedSettings(draft, saved)
+
 /** The changes that saving the draft would make. */
 export const changesBy = (draft: Draft, saved: Settings): SettingChange[] =>
   diffSettings(

@@ -7,6 +7,7 @@ import { FEED_BUTTONS, type FeedButton } from '#domain/parameters/feed-buttons.t
 import { normaliseParameters } from '#domain/parameters/normalise.ts'
 import { findPlatform } from '#domain/platforms/index.ts'
 import { findQuestionnaire } from '#domain/questionnaires/index.ts'
+import { readTextIn } from '#domain/questions/text.ts'
 import { DEFAULT_DEBRIEF } from '#domain/session/default-debrief.ts'
 import { exitParameter } from '#domain/session/outcomes.ts'
 import { findSkin } from '#domain/skins/index.ts'
@@ -260,14 +261,15 @@ function readParameters(condition: ConditionDraft): Record<string, string> {
     ...(readsFeedLength(condition.algorithm) && setOnly(condition, ['feed-length'])),
     ...setOnly(condition, [...ORDER_KEYS, 'labels']),
     'custom-msg-type': condition['custom-msg-type'],
-    'custom-msg': condition['custom-msg'],
+    'custom-msg': written(condition['custom-msg']),
     forms: JSON.stringify(condition.forms.map((name) => findQuestionnaire(name)?.label ?? name)),
     ...setOnly(condition, ['journey', 'questionnaires', 'final-page', 'topics']),
     ...(hasAttentionCheck(askedForms(condition), own) && setOnly(condition, ['failed-attention'])),
     ...setOnly(condition, COMMENT_KEYS),
-    instruct: condition.instruct,
-    consent: condition.consent,
-    ...setOnly(condition, ['debrief', 'debrief-names-false']),
+    instruct: switchedText(condition, 'instruct'),
+    consent: switchedText(condition, 'consent'),
+    ...(condition['has-debrief'] && { debrief: switchedText(condition, 'debrief') }),
+    ...setOnly(condition, ['debrief-names-false']),
     platform: condition.platform === 'none' ? '' : condition.platform,
     'redirect-url': ofPlatform('redirect-url'),
     'completion-code': ofPlatform('completion-code'),
@@ -279,6 +281,12 @@ function readParameters(condition: ConditionDraft): Record<string, string> {
     ...condition.others,
   })
 }
+
+/** A blank is on without a text, which the risks name; empty is off. */
+const switchedText = (condition: ConditionDraft, key: TextKey) => written(condition[key]) || (condition[`has-${key}`] ? ' ' : '')
+
+/** Nothing, where a text has no words in any language. */
+const written = (text: string) => (readTextIn(text, []).trim() === '' ? '' : text)
 
 /** Some algorithms have a configurable feed length (ruling C9). */
 export const readsFeedLength = (algorithm: string): boolean => findFeedAlgorithm(algorithm)?.defaultLength !== undefined

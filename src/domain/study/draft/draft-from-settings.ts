@@ -34,17 +34,11 @@ import { studySections } from './sections.ts'
  * Settings without a field on the page are kept.
  */
 export function draftFromSettings(settings: readonly ConditionSetting[]): Draft {
-  const nConditions = conditionsIn(settings)
-  const byCondition = Array.from({ length: nConditions }, (): Record<string, string> => studyWide(settings))
-  for (const { condition, param, value } of settings) {
-    const values = byCondition[condition - 1]
-    if (values !== undefined) values[param] = value
-  }
-  const conditions = byCondition.map(conditionFrom)
+  const conditions = valuesByCondition(settings).map(conditionFrom)
   const perCondition = studySections
     .filter(({ keys }) => new Set(conditions.map((condition) => JSON.stringify(keys.map((key) => condition[key])))).size > 1)
     .map(({ id }) => id)
-  return { typedConditions: String(nConditions), conditions, perCondition }
+  return { typedConditions: String(conditions.length), conditions, perCondition }
 }
 
 /** A new study from the settings of another one. Like every study of the page, it takes preview links alone for tests, unless its source says more. */
@@ -70,6 +64,16 @@ function nameOfCopy(name: string): string {
 export function conditionsIn(settings: readonly ConditionSetting[]): number {
   const stated = settings.filter(({ param }) => param === 'n-conditions').map(({ value }) => Number(value))
   return Math.max(1, ...settings.map(({ condition }) => condition), ...stated.filter(Number.isInteger))
+}
+
+/** The settings of each condition, with those that belong to the whole study. */
+export function valuesByCondition(settings: readonly ConditionSetting[]): Record<string, string>[] {
+  const byCondition = Array.from({ length: conditionsIn(settings) }, () => studyWide(settings))
+  for (const { condition, param, value } of settings) {
+    const values = byCondition[condition - 1]
+    if (values !== undefined) values[param] = value
+  }
+  return byCondition
 }
 
 /** A study-wide setting of one condition applies to all conditions. */

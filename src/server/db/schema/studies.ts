@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { foreignKey, index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
 import type { ChosenRule } from '#domain/quality/judge.ts'
+import type { KnownRisk } from '#domain/study/checks/risks.ts'
 import { STUDY_STATUSES } from '#domain/study/lifecycle/status.ts'
 import { created, moment } from './columns.ts'
 import { madeBy, ownedByLab, people } from './people.ts'
@@ -42,6 +43,8 @@ export const studyVersions = pgTable(
       .references(() => studies.experiment_id, { onDelete: 'cascade' }),
     version: integer().notNull(),
     n_conditions: integer().notNull(),
+    /** As they were worded and accepted when the version was made: rules and words may change later. */
+    risks: jsonb().$type<readonly KnownRisk[]>().notNull().default([]),
     created_at: created(),
   },
   (table) => [primaryKey({ columns: [table.experiment_id, table.version] })],

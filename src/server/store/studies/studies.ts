@@ -1,5 +1,6 @@
 import { and, asc, eq, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { ConditionSetting } from '#domain/study/checks/condition-settings.ts'
+import type { KnownRisk } from '#domain/study/checks/risks.ts'
 import type { FIRST_STATUSES, StudyStatus } from '#domain/study/lifecycle/status.ts'
 import { searchedText } from '#domain/study/list/study-list.ts'
 import type { Db, DbOrTx, Tx } from '#server/db/open-database.ts'
@@ -24,12 +25,13 @@ type NewStudy = {
   seed: string
   nConditions: number
   settings: readonly ConditionSetting[]
+  risks?: readonly KnownRisk[]
   status?: (typeof FIRST_STATUSES)[number] | undefined
   idempotency_key?: string | undefined
 }
 
 /** Creates version 1 of a study with its settings, or nothing. False if the id or the key is taken, or if a deleted study had the id. */
-export function insertStudy(db: DbOrTx, { nConditions, settings, ...study }: NewStudy): Promise<boolean> {
+export function insertStudy(db: DbOrTx, { nConditions, settings, risks = [], ...study }: NewStudy): Promise<boolean> {
   const { experiment_id } = study
   return db.transaction(async (tx) => {
     // The lock of the study: a deletion that is under way has ended, and its id is in the list.
@@ -42,7 +44,7 @@ export function insertStudy(db: DbOrTx, { nConditions, settings, ...study }: New
       .onConflictDoNothing()
       .returning()
     if (inserted.length === 0) return false
-    await tx.insert(studyVersions).values({ experiment_id, version: 1, n_conditions: nConditions })
+    await tx.insert(studyVersions).values({ experiment_id, version: 1, n_conditions: nConditions, risks })
     await insertSettings(tx, { experiment_id, version: 1 }, settings)
     return true
   })
@@ -110,6 +112,14 @@ export async function settingsOfVersion(db: DbOrTx, { experiment_id, version }: 
     .orderBy(asc(conditionSettings.condition), asc(conditionSettings.param))
 }
 
+export async function risksOfVersion(db: DbOrTx, { experiment_id, version }: Version): Promise<readonly KnownRisk[]> {
+  const [found] = await db
+    .select({ risks: studyVersions.risks })
+    .from(studyVersions)
+    .where(and(eq(studyVersions.experiment_id, experiment_id), eq(studyVersions.version, version)))
+  return found?.risks ?? []
+}
+
 /** Changes a study under its lock: on no node is it changed by another call or are people admitted. Undefined if it is unknown or another lab's. */
 export function withStudyHeld<T>(
   db: Db,
@@ -131,11 +141,14 @@ export async function setStatus(tx: DbOrTx, experiment_id: string, status: Study
   await tx.update(studies).set({ status }).where(eq(studies.experiment_id, experiment_id))
 }
 
-type NewVersion = Version & { nConditions: number; settings: readonly ConditionSetting[] }
+type NewVersion = Version & { nConditions: number; settings: readonly ConditionSetting[]; risks: readonly KnownRisk[] }
 
 /** Inserts the next version of a study whose lock is held. Earlier versions do not change. */
-export async function insertVersion(tx: DbOrTx, { experiment_id, version, nConditions, settings }: NewVersion): Promise<void> {
-  await tx.insert(studyVersions).values({ experiment_id, version, n_conditions: nConditions })
+export async function insertVersion(
+  tx: DbOrTx,
+  { experiment_id, version, nConditions, settings, risks }: NewVersion,
+): Promise<void> {
+  await tx.insert(studyVersions).values({ experiment_id, version, n_conditions: nConditions, risks })
   await insertSettings(tx, { experiment_id, version }, settings)
   const search_text = searchedText(experiment_id, settings)
   await tx.update(studies).set({ current_version: version, search_text }).where(eq(studies.experiment_id, experiment_id))

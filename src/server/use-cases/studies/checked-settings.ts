@@ -4,6 +4,7 @@ import { storable } from '#contract/text.ts'
 import { decodeParameter } from '#contract/wire.ts'
 import type { Nameable } from '#domain/accounts/nameable.ts'
 import { type ConditionSetting, checkConditionSettings } from '#domain/study/checks/condition-settings.ts'
+import { type Risk, risksIn } from '#domain/study/checks/risks.ts'
 import { setNamesIn, tooManyStudyColumns } from '#domain/study/checks/study-sets.ts'
 import type { SettingsVersion } from '#domain/study/lifecycle/diff-settings.ts'
 import { retentionProblems } from '#domain/study/lifecycle/retention.ts'
@@ -19,8 +20,12 @@ type SentSettings = BodyOf<typeof spawnExperiment>['condition_settings']
 /** `before`: the settings that the study has so far, whose copies of questionnaires it keeps. */
 type Given = { lab_id: string; nowMs: number; before: readonly ConditionSetting[]; nameable: Nameable }
 
-/** The settings as they are stored, or everything that is wrong with them. Their sets stay as they are until the transaction ends. */
-export async function checkedSettings(tx: Tx, given: Given, sent: SentSettings): Promise<SettingsVersion> {
+/** The settings as they are stored and their risks, or everything that is wrong with them. Their sets stay as they are until the transaction ends. */
+export async function checkedSettings(
+  tx: Tx,
+  given: Given,
+  sent: SentSettings,
+): Promise<SettingsVersion & { risks: readonly Risk[] }> {
   const { lab_id, nowMs, before, nameable } = given
   const decoded = sent.map(({ condition, param, value }) => ({
     condition,
@@ -42,7 +47,7 @@ export async function checkedSettings(tx: Tx, given: Given, sent: SentSettings):
   if (!checked.ok || problems.length > 0)
     throw new Refusal('invalid_settings', `condition_settings: ${problems.join('; ')}`, problems)
   await refuseTooManyColumns(tx, settings)
-  return { nConditions: checked.nConditions, settings }
+  return { nConditions: checked.nConditions, settings, risks: risksIn(settings) }
 }
 
 /** Counts the covariates of all sets that the settings name. */

@@ -13,6 +13,8 @@ import {
   withSetNames,
 } from '#domain/study/bundle/import-plan.ts'
 import { checkConditionSettings } from '#domain/study/checks/condition-settings.ts'
+import { findingSentence } from '#domain/study/checks/place-problem.ts'
+import { knownRisks, risksIn } from '#domain/study/checks/risks.ts'
 import { setNamesIn } from '#domain/study/checks/study-sets.ts'
 import { withoutPastRetention } from '#domain/study/lifecycle/retention.ts'
 import type { DbOrTx } from '#server/db/open-database.ts'
@@ -72,7 +74,10 @@ export async function importStudy(deps: Deps, open: OpenBundle, caller: Caller, 
     const problems = await claimContentMedia(tx, lab_id, stored)
     if (problems.length > 0)
       throw new Refusal('invalid_settings', `This study cannot be made here: ${problems.join('; ')}`, problems)
-    const experiment_id = await insertUnderFreeId(deps, tx, { ...maker, nConditions, settings: stored, study: bundle.study })
+    // Who accepted them elsewhere did not accept them here.
+    const risks = knownRisks(risksIn(stored), [])
+    const study = { ...maker, nConditions, settings: stored, risks, study: bundle.study }
+    const experiment_id = await insertUnderFreeId(deps, tx, study)
     const detail = { from: bundle.study.experiment_id }
     await writeAudit(tx, { ...actorOf(caller), action: 'study-imported', target: experiment_id, detail })
     const differences = describeDifferences({
@@ -82,7 +87,7 @@ export async function importStudy(deps: Deps, open: OpenBundle, caller: Caller, 
       differentWording: differentWording(bundle),
       feedlabVersion: { there: bundle.feedlab_version, here: feedlabVersion },
     })
-    return { experiment_id, differences }
+    return { experiment_id, differences, warnings: risks.map(findingSentence) }
   })
 }
 
@@ -205,7 +210,7 @@ function shownFile(card: BundledCard, files: Files, hosted: NewMedia[]) {
   return { entity_url: card.entity_url, media_id, poster_media_id: null }
 }
 
-type NewStudy = Pick<Parameters<typeof insertStudy>[1], 'lab_id' | 'created_by' | 'nConditions' | 'settings'> & {
+type NewStudy = Pick<Parameters<typeof insertStudy>[1], 'lab_id' | 'created_by' | 'nConditions' | 'settings' | 'risks'> & {
   study: StudyBundle['study']
 }
 

@@ -62,3 +62,13 @@ test.each(['a member', 'a guest'])('a monitor who is %s finds none of them in an
   const bundle = await app.send({ method: 'GET', url: `/v1/exports/${experiment_id}/bundle.zip`, headers })
   expect(bundle.status).toBe(403)
 })
+
+test('a monitor reads the risks of settings that they see, and none of the others', async () => {
+  const monitor = await signedIn(app, await aMember(app, LOCAL_LAB, 'monitor'))
+  const risky = await aStudy(app, { platform: 'prolific', 'completion-code': CODE, quota: '5', consent: ' ' })
+  const paramsFor = async (headers?: Record<string, string>) =>
+    (await app.call('/v1/show_study', { experiment_id: risky }, headers)).body.data.versions.map(({ risks }) =>
+      risks.map(({ param }) => param),
+    )
+  expect([await paramsFor(), await paramsFor(monitor)]).toEqual([[['exit-quota_full', 'consent']], [['consent']]])
+})

@@ -1,7 +1,7 @@
 import type { ReplyOf } from '#contract/endpoint.ts'
 import type { showReplay } from '#contract/show-replay.ts'
 import { endingOf } from '#domain/platforms/index.ts'
-import { DEFAULT_DEBRIEF } from '#domain/session/default-debrief.ts'
+import { debriefIn } from '#domain/session/default-debrief.ts'
 import { type Ending, isDebriefed } from '#domain/session/outcomes.ts'
 import { storedQuery } from '#server/store/visits/endings.ts'
 import type { Present } from '#server/store/visits/participants.ts'
@@ -20,7 +20,7 @@ export async function replayEnding(deps: Deps, person: Present, { settings }: Co
   return {
     outcome,
     ending: withoutIds(endingOf(outcome, { settings, user_id, condition, experiment_id, query })),
-    debrief: isDebriefed(outcome) && condition !== 0 ? settings['debrief'] || DEFAULT_DEBRIEF : '',
+    debrief: isDebriefed(outcome) && condition !== 0 ? debriefIn(settings) : '',
     contact: settings['contact'] ?? '',
     false_cards: isNamed ? (await falseCardsSeen(deps, person)).map(presentFalse) : [],
   }

@@ -162,8 +162,6 @@ test('settings that contradict each other are refused, all of them at once', asy
   const entity_sets = JSON.stringify([{ entity_set: await aSet(app) }])
   const settings = {
     entity_sets,
-    platform: 'prolific',
-    'custom-msg-type': 'modal',
     'intervention-type': 'default-modal',
     'intervention-style': 'infeed',
     'feed-length': '20',
@@ -177,9 +175,13 @@ test('settings that contradict each other are refused, all of them at once', asy
   })
   const { problems } = (body as { error: { problems: string[] } }).error
   expect(status).toBe(400)
-  expect(problems.map((problem) => /condition 1, ([\w-]+):/.exec(problem)?.[1]).toSorted()).toEqual(
-    ['custom-msg-type', 'failed-attention', 'feed-length', 'forms', 'forms', 'intervention-style', 'platform'].toSorted(),
-  )
+  expect(problems.map((problem) => /condition 1, ([\w-]+):/.exec(problem)?.[1]).toSorted()).toEqual([
+    'failed-attention',
+    'feed-length',
+    'forms',
+    'forms',
+    'intervention-style',
+  ])
 })
 
 test('a study whose sets have more than a thousand covariates together is refused', async () => {

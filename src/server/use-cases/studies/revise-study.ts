@@ -1,6 +1,8 @@
 import type { BodyOf, ReplyOf } from '#contract/endpoint.ts'
 import type { reviseStudy as contract } from '#contract/revise-study.ts'
 import { nameableBy } from '#domain/accounts/nameable.ts'
+import { findingSentence } from '#domain/study/checks/place-problem.ts'
+import { knownRisks } from '#domain/study/checks/risks.ts'
 import { diffSettings } from '#domain/study/lifecycle/diff-settings.ts'
 import { isDemo } from '#domain/study/lifecycle/status.ts'
 import { Refusal } from '#server/refusal.ts'
@@ -21,15 +23,16 @@ export async function reviseStudy(deps: Deps, body: Body, caller: Caller): Promi
     const before = { nConditions: study.nConditions, settings: await settingsOfVersion(tx, study) }
     const nameable = nameableBy(labRoleOf(caller, lab_id))
     const given = { lab_id, nowMs: deps.now(), before: before.settings, nameable }
-    const after = await checkedSettings(tx, given, body.condition_settings)
+    const { risks: found, ...after } = await checkedSettings(tx, given, body.condition_settings)
     refuseFewerConditions(study, after.nConditions)
     const changes = diffSettings(before, after)
     if (changes.length === 0) throw new Refusal('nothing_changed', `These are the settings of version ${study.version} already`)
     const version = study.version + 1
-    await insertVersion(tx, { experiment_id, version, ...after })
+    const risks = knownRisks(found, body.accepted_risks ?? [])
+    await insertVersion(tx, { experiment_id, version, ...after, risks })
     const detail = { version, n_changes: changes.length }
     await writeAudit(tx, { ...actorOf(caller), action: 'study-revised', target: experiment_id, detail })
-    return { version, changes }
+    return { version, changes, warnings: risks.map(findingSentence) }
   })
   if (!revised) throw unknownStudy(experiment_id)
   // Steps and quotas are in the live figures.

@@ -6,7 +6,7 @@ import { isDemo } from '#domain/study/lifecycle/status.ts'
 import { Refusal } from '#server/refusal.ts'
 import { writeAudit } from '#server/store/accounts/audit.ts'
 import { erasedPeople } from '#server/store/studies/retention.ts'
-import { insertVersion, settingsOfVersion, withStudyHeld } from '#server/store/studies/studies.ts'
+import { insertVersion, risksOfVersion, settingsOfVersion, withStudyHeld } from '#server/store/studies/studies.ts'
 import { actorOf, type Caller, type Deps, labOf } from '../deps.ts'
 import { unknownStudy } from './unknown-study.ts'
 
@@ -27,7 +27,9 @@ export async function setRetentionDate(
     const { nConditions } = study
     const version = study.version + 1
     const next = withRetentionDate(settings, nConditions, retention_date)
-    await insertVersion(tx, { experiment_id, version, nConditions, settings: next })
+    // The date changes nothing about them, nor whether they were accepted.
+    const risks = await risksOfVersion(tx, study)
+    await insertVersion(tx, { experiment_id, version, nConditions, settings: next, risks })
     const detail = { version, n_changes: 1, [RETENTION_DATE]: { from, to: retention_date } }
     await writeAudit(tx, { ...actorOf(caller), action: 'study-revised', target: experiment_id, detail })
     return { retention_date, version }

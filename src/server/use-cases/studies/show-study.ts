@@ -64,8 +64,9 @@ async function readStudy(tx: DbOrTx, { caller, experiment_id, asked }: Request) 
       param,
       value: encodeParameter(param, value),
     })),
-    versions: (await readVersions(tx, experiment_id)).map(({ changes, ...version }) => ({
+    versions: (await readVersions(tx, experiment_id)).map(({ changes, risks, ...version }) => ({
       ...version,
+      risks: risks.filter(isShown).map((risk) => ({ ...risk, conditions: [...risk.conditions] })),
       changes: changes.map((change) => (isShown(change) ? change : withoutValues(change))),
     })),
     ...(await readProgress(tx, study)),

@@ -3,6 +3,8 @@ import type { BodyOf, ReplyOf } from '#contract/endpoint.ts'
 import type { spawnExperiment as contract } from '#contract/spawn-experiment.ts'
 import { nameableBy } from '#domain/accounts/nameable.ts'
 import { alphanumerics } from '#domain/dice.ts'
+import { findingSentence } from '#domain/study/checks/place-problem.ts'
+import { knownRisks } from '#domain/study/checks/risks.ts'
 import { diffSettings, type SettingsVersion } from '#domain/study/lifecycle/diff-settings.ts'
 import type { Tx } from '#server/db/open-database.ts'
 import { Refusal } from '#server/refusal.ts'
@@ -22,15 +24,18 @@ export async function spawnExperiment(deps: Deps, body: Body, caller: Caller): P
     const before = await settingsOfEarlier(tx, maker.lab_id, idempotency_key)
     const nameable = nameableBy(labRoleOf(caller, maker.lab_id))
     const given = { lab_id: maker.lab_id, nowMs: deps.now(), before, nameable }
-    const checked = await checkedSettings(tx, given, body.condition_settings)
+    const { risks: found, ...checked } = await checkedSettings(tx, given, body.condition_settings)
+    const risks = knownRisks(found, body.accepted_risks ?? [])
     // Five characters give 60 million ids: a second attempt is rare, a tenth means that something else is wrong.
     for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
       const experiment_id = `e${alphanumerics(5, deps.random)}`
       // Waits for another call with the same key, and then finds its study.
-      const isNew = await insertStudy(tx, { experiment_id, ...maker, seed: randomUUID(), ...checked, status, idempotency_key })
+      const study = { experiment_id, ...maker, seed: randomUUID(), ...checked, risks, status, idempotency_key }
+      const isNew = await insertStudy(tx, study)
       if (isNew) await writeAudit(tx, { ...actorOf(caller), action: 'study-created', target: experiment_id })
       const created = isNew ? experiment_id : await createdBefore(tx, maker.lab_id, { idempotency_key, status, checked })
-      if (created !== undefined) return { success: 'true', data: { experiment_id: created } }
+      if (created !== undefined)
+        return { success: 'true', data: { experiment_id: created, warnings: risks.map(findingSentence) } }
     }
     throw new Error('No free experiment id was found')
   })

@@ -36,7 +36,7 @@ describe('a revision', () => {
       { condition: null, param: 'consent', before: 'Agree to 100%?', after: 'Agree?' },
       { condition: 2, param: 'feed', before: 'scroll', after: 'swipe' },
     ]
-    expect((await revise(experiment_id, 1, next)).body).toEqual({ success: 'true', data: { version: 2, changes } })
+    expect((await revise(experiment_id, 1, next)).body).toEqual({ success: 'true', data: { version: 2, changes, warnings: [] } })
     const second = await show(experiment_id)
     expect(second.versions.map(({ version, changes }) => [version, changes])).toEqual([
       [2, changes],

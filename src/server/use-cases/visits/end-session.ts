@@ -8,7 +8,7 @@ import { withOverrides } from '#domain/parameters/url-overrides.ts'
 import { endingOf, leavesByItself } from '#domain/platforms/index.ts'
 import { findInStudy } from '#domain/questions/find-in-study.ts'
 import { decideOutcome, type OutcomeFacts } from '#domain/session/decide-outcome.ts'
-import { DEFAULT_DEBRIEF } from '#domain/session/default-debrief.ts'
+import { debriefIn } from '#domain/session/default-debrief.ts'
 import { finalSave, formNames } from '#domain/session/journey.ts'
 import { type ClaimableOutcome, isDebriefed, type Outcome } from '#domain/session/outcomes.ts'
 import { DEFAULT_EXPERIMENT_ID } from '#domain/session/start-session.ts'
@@ -62,7 +62,7 @@ export async function endSession(deps: Deps, body: BodyOf<typeof contract>, call
       ending: endingOf(outcome, facts),
       // The false cards are read first, like a debrief of the study's own (ruling D7).
       leaves_by_itself: leavesByItself(outcome, facts) && !(names_false_cards && (await falseCardsSeen(deps, named)).length > 0),
-      debrief: isDemo || !isDebriefed(outcome) || condition === 0 ? '' : settings['debrief'] || DEFAULT_DEBRIEF,
+      debrief: isDemo || !isDebriefed(outcome) || condition === 0 ? '' : debriefIn(settings),
       receipt: hasReceipt ? deps.tokens.receipt(participant_id) : '',
       is_withdrawn: participant.withdrawn_at !== null || outcome === 'withdrawn',
       names_false_cards,

@@ -35,7 +35,9 @@ export function CustomMessage({ participant, onContinue, hasMoreStops }: Props) 
     onContinue()
   }
 
-  const endsByItself = type === 'onpage' && hasVisit && !hasMoreStops
+  // A study may have a type of message and no words (ruling A11): there is nothing to read.
+  const isEmpty = hasVisit && text === ''
+  const endsByItself = isEmpty || (type === 'onpage' && hasVisit && !hasMoreStops)
   useEffect(() => {
     if (endsByItself) goOn()
   })
@@ -47,7 +49,7 @@ export function CustomMessage({ participant, onContinue, hasMoreStops }: Props) 
     </button>
   )
   // Closed once it was read: the next thing may be a dialog too.
-  if (type === 'modal' && !isRead) {
+  if (type === 'modal' && !isRead && !isEmpty) {
     return (
       <Modal heading={endingWords.messageHeading} actions={button}>
         <LazyText as="message" text={text} />

@@ -1,6 +1,7 @@
 import { Fragment, type ReactNode, useCallback, useMemo, useState } from 'react'
-import { blankDraft, type Draft, type DraftEvent, draftSettings, effectiveConditions } from '#domain/study/draft/draft.ts'
-import { revisedSettings } from '#domain/study/draft/draft-changes.ts'
+import { findingSentence } from '#domain/study/checks/place-problem.ts'
+import { blankDraft, type Draft, type DraftEvent, effectiveConditions } from '#domain/study/draft/draft.ts'
+import { sentSettings } from '#domain/study/draft/draft-changes.ts'
 import { conditionsIn, copyFromSettings, draftFromSettings } from '#domain/study/draft/draft-from-settings.ts'
 import { PARTS, type Place } from '#domain/study/draft/sections.ts'
 import type { Variant } from '#domain/study/draft/variants.ts'
@@ -13,7 +14,6 @@ import { UndoBar } from './draft/undo-bar.tsx'
 import { useDraft } from './draft/use-draft.ts'
 import { MissingTextsContext } from './missing-texts-context.ts'
 import { DesignSummary } from './review/design-summary.tsx'
-import { findingSentence } from './review/finding-sentence.ts'
 import { unfoldPlace } from './review/go-to-place.ts'
 import { PreflightPanel } from './review/preflight-panel.tsx'
 import { SettingsReview } from './review/settings-review.tsx'
@@ -21,6 +21,7 @@ import { useDraftChecks } from './review/use-draft-checks.ts'
 import { useGoToProblem } from './review/use-go-to-problem.ts'
 import { CreateBlock } from './save/create-block.tsx'
 import { SaveBlock } from './save/save-block.tsx'
+import { useAcceptedRisks } from './save/use-accepted-risks.ts'
 import { useCreateStudy } from './save/use-create-study.ts'
 import { useSaveVersion } from './save/use-save-version.ts'
 import { StudyAside } from './study-aside.tsx'
@@ -63,8 +64,7 @@ export function StudyForm({ variant, task, title, lead, by, wanted, onOpenDraft 
     ...{ name, by, wanted, variant, initial },
     from: madeFrom,
   })
-  /** The settings to send. Of a saved study, settings that were not edited stay exactly as they are. */
-  const settingsOf = (edited: Draft) => (task.kind === 'new' ? draftSettings(edited) : revisedSettings(edited, base.settings))
+  const saved = task.kind === 'new' ? undefined : base.settings
   const sets = useEntitySets()
   const { creation, create, reset, wasDraft } = useCreateStudy(name)
   const [isVerified, setIsVerified] = useState(false)
@@ -74,7 +74,11 @@ export function StudyForm({ variant, task, title, lead, by, wanted, onOpenDraft 
   const [sent, setSent] = useState<Draft>()
   const context = useMemo(() => ({ variant, sets }), [variant, sets])
   const conditions = useMemo(() => effectiveConditions(draft), [draft])
-  const { deferredDraft, design, findings, missing } = useDraftChecks(draft, sets, isEdit ? conditionsIn(base.settings) : 1)
+  const { deferredDraft, design, findings, missing } = useDraftChecks(draft, sets, {
+    minConditions: isEdit ? conditionsIn(base.settings) : 1,
+    saved,
+  })
+  const risks = useAcceptedRisks(findings)
   const blocking = findings.filter(({ kind }) => kind === 'blocking')
 
   const checks = useMemo(
@@ -117,7 +121,7 @@ export function StudyForm({ variant, task, title, lead, by, wanted, onOpenDraft 
     setIsVerified(true)
     blocking.forEach(unfoldPlace)
   }
-  const review = <SettingsReview draft={draft} settings={isVerified ? settingsOf(draft) : undefined} onVerify={verify} />
+  const review = <SettingsReview draft={draft} settings={isVerified ? sentSettings(draft, saved) : undefined} onVerify={verify} />
 
   return (
     <StudyContext value={context}>
@@ -160,25 +164,33 @@ export function StudyForm({ variant, task, title, lead, by, wanted, onOpenDraft 
               newest={task.newest}
               saving={saving}
               blocking={blocking.map(findingSentence)}
+              risks={risks}
               problems={problemsAt('create')}
               review={review}
               onBlocked={() => setBlockedSave({})}
               onSave={() => {
                 setSent(draft)
-                void save(settingsOf(draft))
+                void save(sentSettings(draft, saved), risks.accepted)
               }}
             />
           ) : (
             <CreateBlock
               draft={draft}
-              settings={() => settingsOf(draft)}
+              settings={() => sentSettings(draft, saved)}
               creation={creation}
               wasDraft={wasDraft}
+              risks={risks}
               problems={problemsAt('create')}
               review={review}
               onCreate={(given) => {
                 setSent(draft)
-                void create({ draft, settings: settingsOf(draft), setSizes: sets.sizes, ...given })
+                void create({
+                  draft,
+                  settings: sentSettings(draft, saved),
+                  setSizes: sets.sizes,
+                  accepted: risks.accepted,
+                  ...given,
+                })
               }}
             />
           )}

@@ -11,7 +11,7 @@ import { endingOf } from '#domain/platforms/index.ts'
 import { chosenLanguages } from '#domain/questions/chosen-languages.ts'
 import { ownQuestionnaires } from '#domain/questions/own-questionnaires.ts'
 import { readLanguages } from '#domain/questions/study-languages.ts'
-import { DEFAULT_DEBRIEF } from '#domain/session/default-debrief.ts'
+import { debriefIn } from '#domain/session/default-debrief.ts'
 import { formNames } from '#domain/session/journey.ts'
 import { type Ending, OUTCOMES, type Outcome } from '#domain/session/outcomes.ts'
 import { fieldsOfCards } from '#domain/stimuli/cards/cards-have.ts'
@@ -60,7 +60,7 @@ export function previewOrder({ visit, screen, condition, language, settings, car
     questionnaires: [...ownQuestionnaires(settings).values()],
     languages: chosenLanguages(readLanguages(settings), [language]),
     endings: Object.fromEntries(endings) as Record<Outcome, Ending>, // one entry per outcome
-    debrief: settings['debrief'] || DEFAULT_DEBRIEF,
+    debrief: debriefIn(settings),
     contact: settings['contact'] ?? '',
   }
 }

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { messages } from '#contract/researcher-messages.ts'
 import type { ConditionSetting } from '#domain/study/checks/condition-settings.ts'
+import { findingSentence } from '#domain/study/checks/place-problem.ts'
 import { preflight } from '#domain/study/checks/preflight.ts'
 import { conditionLabel } from '#domain/study/design/words.ts'
 import { type Draft, differingParameters, namesOf } from '#domain/study/draft/draft.ts'
@@ -9,7 +10,6 @@ import { CodeBlock } from '#web/researcher/ui/code-block.tsx'
 import { ProblemList } from '#web/researcher/ui/problem-list.tsx'
 import { spawnBody } from '../save/use-create-study.ts'
 import { useStudyContext } from '../study-context.ts'
-import { findingSentence } from './finding-sentence.ts'
 import styles from './settings-review.module.css'
 
 const MAX_LENGTH = 120

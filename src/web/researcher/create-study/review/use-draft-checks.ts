@@ -5,16 +5,21 @@ import type { FeedFinding } from '#domain/feed-algorithms/feed-algorithm.ts'
 import { findFeedAlgorithm } from '#domain/feed-algorithms/index.ts'
 import { findSkin } from '#domain/skins/index.ts'
 import { type MediaCount, mediaIn } from '#domain/study/checks/advice-on-skin.ts'
+import type { ConditionSetting } from '#domain/study/checks/condition-settings.ts'
 import { missingByLanguage } from '#domain/study/checks/missing-texts.ts'
 import { type Finding, preflight } from '#domain/study/checks/preflight.ts'
 import { describeDesign } from '#domain/study/design/describe-design.ts'
 import { type Draft, effectiveConditions } from '#domain/study/draft/draft.ts'
+import { sentSettings } from '#domain/study/draft/draft-changes.ts'
 import { type ConditionDraft, parametersOf } from '#domain/study/draft/draft-condition.ts'
 import { feedKey, previewQuery } from '../preview/preview-query.ts'
 import { type EntitySets, NO_SIZES } from '../use-entity-sets.ts'
 
+/** `saved`: the settings that the draft was made from, if it is not new. */
+type Given = { minConditions: number; saved: readonly ConditionSetting[] | undefined }
+
 /** The design and the findings of a draft. They are computed from a deferred copy, so that typing stays fast. */
-export function useDraftChecks(draft: Draft, sets: EntitySets, minConditions: number) {
+export function useDraftChecks(draft: Draft, sets: EntitySets, { minConditions, saved }: Given) {
   const deferredDraft = useDeferredValue(draft)
   const design = useMemo(() => describeDesign(deferredDraft, sets.sizes ?? NO_SIZES), [deferredDraft, sets.sizes])
   const conditions = useMemo(() => effectiveConditions(deferredDraft), [deferredDraft])
@@ -25,11 +30,12 @@ export function useDraftChecks(draft: Draft, sets: EntitySets, minConditions: nu
       ...tooFewConditions(deferredDraft.conditions.length, minConditions),
       ...preflight(deferredDraft, sets.sizes, {
         ...sets,
+        settings: sentSettings(deferredDraft, saved),
         feeds,
         media,
       }),
     ],
-    [deferredDraft, sets, feeds, media, minConditions],
+    [deferredDraft, sets, feeds, media, minConditions, saved],
   )
   return { deferredDraft, design, findings, missing }
 }

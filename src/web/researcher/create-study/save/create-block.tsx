@@ -3,15 +3,17 @@ import { type FormEvent, type ReactNode, useState } from 'react'
 import { messages } from '#contract/researcher-messages.ts'
 import { NO_SET_MESSAGE } from '#domain/parameters/chosen-sets.ts'
 import type { ConditionSetting } from '#domain/study/checks/condition-settings.ts'
+import { findingSentence } from '#domain/study/checks/place-problem.ts'
 import { preflight } from '#domain/study/checks/preflight.ts'
 import type { Draft } from '#domain/study/draft/draft.ts'
 import panel from '#web/researcher/ui/panel.module.css'
 import { ProblemList } from '#web/researcher/ui/problem-list.tsx'
-import { findingSentence } from '../review/finding-sentence.ts'
 import { placeId } from '../review/go-to-place.ts'
 import { useStudyContext } from '../study-context.ts'
 import styles from './create-block.module.css'
+import { RisksBlock } from './risks-block.tsx'
 import { StudyCreated } from './study-created.tsx'
+import type { AcceptedRisks } from './use-accepted-risks.ts'
 import type { Creation } from './use-create-study.ts'
 
 type Props = {
@@ -21,12 +23,13 @@ type Props = {
   creation: Creation
   /** What was chosen before a reload, or before coming back. */
   wasDraft: boolean
+  risks: AcceptedRisks
   problems: readonly string[]
   review: ReactNode
   onCreate: (given: { secret: string; isDraft: boolean }) => void
 }
 
-export function CreateBlock({ draft, settings, creation, wasDraft, problems, review, onCreate }: Props) {
+export function CreateBlock({ draft, settings, creation, wasDraft, risks, problems, review, onCreate }: Props) {
   const [secret, setSecret] = useState('')
   const [isDraft, setIsDraft] = useState(wasDraft)
   const onSubmit = (event: FormEvent) => {
@@ -40,6 +43,7 @@ export function CreateBlock({ draft, settings, creation, wasDraft, problems, rev
         Create the study
       </h2>
       {review}
+      <RisksBlock known={risks} label={messages.createAnyway} asked={creation.state === 'unaccepted' ? creation : undefined} />
       <form className={styles.form} onSubmit={onSubmit}>
         <TextInput
           size="md"

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useMemo, useState } from 'react'
+import { messages } from '#contract/researcher-messages.ts'
 import { type Draft, namesOf } from '#domain/study/draft/draft.ts'
 import { changesBy } from '#domain/study/draft/draft-changes.ts'
 import { countOf } from '#web/researcher/count-of.ts'
@@ -12,6 +13,8 @@ import { ProblemList } from '#web/researcher/ui/problem-list.tsx'
 import { placeId } from '../review/go-to-place.ts'
 import type { SavedVersion } from '../study-task.ts'
 import styles from './create-block.module.css'
+import { RisksBlock } from './risks-block.tsx'
+import type { AcceptedRisks } from './use-accepted-risks.ts'
 import type { Saving } from './use-save-version.ts'
 
 type Props = {
@@ -23,6 +26,7 @@ type Props = {
   saving: Saving
   /** Reasons why it cannot be saved. */
   blocking: readonly string[]
+  risks: AcceptedRisks
   problems: readonly string[]
   review: ReactNode
   onSave: () => void
@@ -31,7 +35,8 @@ type Props = {
 }
 
 /** Lists the changes since the saved version and saves them as the next one. */
-export function SaveBlock({ experiment_id, draft, base, newest, saving, blocking, problems, review, onSave, onBlocked }: Props) {
+export function SaveBlock(props: Props) {
+  const { experiment_id, draft, base, newest, saving, blocking, risks, problems, review, onSave, onBlocked } = props
   const [wasPressed, setWasPressed] = useState(false)
   const changes = useMemo(() => describeChanges(changesBy(draft, base.settings), namesOf(draft)), [base, draft])
   const changesTitle = `${countOf(changes.length, 'change')} since version ${base.version}`
@@ -68,6 +73,7 @@ export function SaveBlock({ experiment_id, draft, base, newest, saving, blocking
         </p>
       )}
       {review}
+      <RisksBlock known={risks} label={messages.saveAnyway} asked={saving.state === 'unaccepted' ? saving : undefined} />
       <div className={styles.actions}>
         <Button size="md" onClick={save} loading={saving.state === 'saving'} aria-disabled={isOff}>
           Save as version {next}

@@ -2,6 +2,8 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, renderHook } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { findingSentence } from '#domain/study/checks/place-problem.ts'
+import { risksIn } from '#domain/study/checks/risks.ts'
 import { blankDraft } from '#domain/study/draft/draft.ts'
 import { blankCondition } from '#domain/study/draft/draft-condition.ts'
 import { useCreateStudy } from './use-create-study.ts'
@@ -10,18 +12,22 @@ const entity_sets = [{ entity_set: 'news', randomize_between_subjects: 'yes' as 
 const draft = { ...blankDraft, conditions: [{ ...blankCondition, entity_sets }] }
 const setSizes = new Map([['news', 30]])
 
-/** The keys that the server received. */
+/** The keys and the accepted risks that the server received. */
 let keys: string[] = []
+let sentRisks: string[] = []
 let isAnswerLost = false
 
 beforeEach(() => {
   keys = []
+  sentRisks = []
   isAnswerLost = false
   sessionStorage.clear()
   vi.stubGlobal('fetch', async (_: string, { body }: { body: string }) => {
-    keys.push(JSON.parse(body).idempotency_key)
+    const { idempotency_key, accepted_risks } = JSON.parse(body)
+    keys.push(idempotency_key)
+    sentRisks = accepted_risks
     if (isAnswerLost) throw new TypeError('Failed to fetch')
-    return new Response(JSON.stringify({ success: 'true', data: { experiment_id: 'eAbcde' } }))
+    return new Response(JSON.stringify({ success: 'true', data: { experiment_id: 'eAbcde', warnings: [] } }))
   })
 })
 afterEach(() => vi.unstubAllGlobals())
@@ -33,9 +39,9 @@ function openPage(page = 'create-study') {
     <QueryClientProvider client={queries}>{children}</QueryClientProvider>
   )
   const { result } = renderHook(() => useCreateStudy(page), { wrapper })
-  const press = (value = 'scroll', isDraft = false) => {
-    const settings = [{ condition: 1, param: 'feed', value }]
-    return act(async () => void (await result.current.create({ draft, settings, setSizes, secret: '1', isDraft })))
+  const press = (value = 'scroll', isDraft = false, { param = 'feed', accepted = [] as readonly string[] } = {}) => {
+    const settings = [{ condition: 1, param, value }]
+    return act(async () => void (await result.current.create({ draft, settings, setSizes, accepted, secret: '1', isDraft })))
   }
   return { result, press }
 }
@@ -71,4 +77,15 @@ test('after Reset, and on another page, the same settings make another study', a
   await page.press()
   await openPage('create-study/from/e1').press()
   expect(new Set(keys).size).toBe(3)
+})
+
+test('a study at a risk is sent only once its risks were accepted, with what was accepted', async () => {
+  const risks = risksIn([{ condition: 1, param: 'platform', value: 'sona' }]).map(findingSentence)
+  expect(risks).toHaveLength(1)
+  const page = openPage()
+  await page.press('sona', false, { param: 'platform' })
+  await page.press('sona', false, { param: 'platform', accepted: ['Another risk.'] })
+  expect([page.result.current.creation.state, keys]).toEqual(['unaccepted', []])
+  await page.press('sona', false, { param: 'platform', accepted: ['Another risk.', ...risks] })
+  expect([page.result.current.creation.state, sentRisks]).toEqual(['created', risks])
 })

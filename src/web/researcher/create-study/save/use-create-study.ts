@@ -3,8 +3,9 @@ import { useCallback, useRef, useState } from 'react'
 import { encodeParameter } from '#contract/wire.ts'
 import type { SetSizes } from '#domain/study/checks/card-count.ts'
 import type { ConditionSetting } from '#domain/study/checks/condition-settings.ts'
-import { mergeProblems, type PlacedProblem, placeProblem } from '#domain/study/checks/place-problem.ts'
+import { findingSentence, mergeProblems, type PlacedProblem, placeProblem } from '#domain/study/checks/place-problem.ts'
 import { preflight } from '#domain/study/checks/preflight.ts'
+import { risksIn } from '#domain/study/checks/risks.ts'
 import type { Draft } from '#domain/study/draft/draft.ts'
 import { type CreatedStudy, forgetCreated, lastCreated, rememberCreated } from '#web/researcher/studies/launch/created-study.ts'
 import { callApi } from '#web/shared/call-api.ts'
@@ -15,6 +16,8 @@ export type Creation =
   | { state: 'wrong-secret' }
   /** Nothing was sent, because the server would refuse it. */
   | { state: 'blocked' }
+  /** Nothing was sent, because there are risks that the researcher has not accepted. */
+  | { state: 'unaccepted' }
   | { state: 'creating' }
   /** Also when somebody comes back to the page. */
   | { state: 'created'; study: CreatedStudy }
@@ -40,6 +43,8 @@ type CreateOptions = {
   draft: Draft
   settings: readonly ConditionSetting[]
   setSizes: SetSizes | undefined
+  /** Risks that the researcher has accepted, as sentences. */
+  accepted: readonly string[]
   secret: string
   isDraft: boolean
 }
@@ -65,14 +70,16 @@ export function useCreateStudy(page: string) {
     return next.key
   }
 
-  const create = async ({ draft, settings, setSizes, secret, isDraft }: CreateOptions) => {
+  const create = async ({ draft, settings, setSizes, accepted, secret, isDraft }: CreateOptions) => {
     if (creation.state === 'creating') return
     if (secret.trim() !== SECRET_CODE) return setCreation({ state: 'wrong-secret' })
     if (preflight(draft, setSizes).some(({ kind }) => kind === 'blocking')) return setCreation({ state: 'blocked' })
+    const accepted_risks = risksIn(settings).map(findingSentence)
+    if (accepted_risks.some((risk) => !accepted.includes(risk))) return setCreation({ state: 'unaccepted' })
     setCreation({ state: 'creating' })
     const body = { ...spawnBody(settings), status: isDraft ? ('draft' as const) : ('running' as const) }
     const idempotency_key = keyOf(JSON.stringify(body), isDraft)
-    const result = await callApi('/v1/spawn_experiment', { ...body, idempotency_key })
+    const result = await callApi('/v1/spawn_experiment', { ...body, accepted_risks, idempotency_key })
     if (result.ok) {
       const { experiment_id } = result.reply.data
       const study = { experiment_id, platform: platformIn(settings), page, sent: JSON.stringify(settings) }

@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ConditionSetting } from '#domain/study/checks/condition-settings.ts'
-import { mergeProblems, type PlacedProblem, placeProblem } from '#domain/study/checks/place-problem.ts'
+import { findingSentence, mergeProblems, type PlacedProblem, placeProblem } from '#domain/study/checks/place-problem.ts'
+import { risksIn } from '#domain/study/checks/risks.ts'
 import { callApi } from '#web/shared/call-api.ts'
 import type { SavedVersion } from '../study-task.ts'
 import { readSavedStudy } from '../use-saved-study.ts'
@@ -9,6 +10,8 @@ import { spawnBody } from './use-create-study.ts'
 
 export type Saving =
   | { state: 'idle' }
+  /** Nothing was sent, because there are risks that the researcher has not accepted. */
+  | { state: 'unaccepted' }
   | { state: 'saving' }
   | { state: 'saved'; version: number }
   /** Somebody else saved a version meanwhile. The changes are now compared with theirs. */
@@ -28,10 +31,13 @@ export function useSaveVersion({ experiment_id, opened, onSaved }: Options) {
   const [saving, setSaving] = useState<Saving>({ state: 'idle' })
   const queries = useQueryClient()
 
-  const save = async (settings: readonly ConditionSetting[]) => {
+  /** `accepted`: risks that the researcher has accepted, as sentences. */
+  const save = async (settings: readonly ConditionSetting[], accepted: readonly string[]) => {
     if (saving.state === 'saving') return
+    const accepted_risks = risksIn(settings).map(findingSentence)
+    if (accepted_risks.some((risk) => !accepted.includes(risk))) return setSaving({ state: 'unaccepted' })
     setSaving({ state: 'saving' })
-    const body = { experiment_id, from_version: base.version, ...spawnBody(settings) }
+    const body = { experiment_id, from_version: base.version, ...spawnBody(settings), accepted_risks }
     const result = await callApi('/v1/revise_study', body)
     if (result.ok) {
       const { version } = result.reply.data

@@ -94,7 +94,7 @@ function ImportOutcome({ fileName, result, onClose }: OutcomeProps) {
         <SentenceList sentences={result.problems} />
       </div>
     )
-  const { experiment_id, differences } = result
+  const { experiment_id, differences, warnings } = result
   return (
     <>
       <p className={styles.good}>
@@ -106,6 +106,12 @@ function ImportOutcome({ fileName, result, onClose }: OutcomeProps) {
         <>
           <p>It differs from the file:</p>
           <SentenceList sentences={differences} />
+        </>
+      )}
+      {warnings.length > 0 && (
+        <>
+          <p>Before people take part in it, read this:</p>
+          <SentenceList sentences={warnings} />
         </>
       )}
       <div className={page.actions}>

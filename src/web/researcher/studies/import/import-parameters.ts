@@ -12,7 +12,7 @@ export async function importParameters(file: Blob): Promise<ImportResult> {
   const read = settingsFromRows((await readSheetText(await file.text())).lines)
   if (!read.ok) return refused(read.problem)
   const answer = await callApi('/v1/spawn_experiment', { condition_settings: read.settings })
-  if (answer.ok) return { ok: true, experiment_id: answer.reply.data.experiment_id, differences: [] }
+  if (answer.ok) return { ok: true, ...answer.reply.data, differences: [] }
   return answer.problem === 'refused' ? refused(answer.message, answer.problems) : readImportAnswer(NO_ANSWER)
 }
 

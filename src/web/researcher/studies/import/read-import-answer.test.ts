@@ -4,9 +4,11 @@ import { NO_ANSWER, readImportAnswer } from './read-import-answer.ts'
 const answer = (status: number, body: unknown) => readImportAnswer({ status, body: JSON.stringify(body) })
 
 test('the answer has the id of the imported study and its differences from the bundle', () => {
-  const data = { experiment_id: 'eabc12', differences: ['The set a is called a2 here'] }
+  const data = { experiment_id: 'eabc12', differences: ['The set a is called a2 here'], warnings: [] }
   expect(answer(200, { success: 'true', data })).toEqual({ ok: true, ...data })
-  expect(answer(200, { success: 'true', data: { experiment_id: 'e1', differences: [] } })).toMatchObject({ differences: [] })
+  expect(answer(200, { success: 'true', data: { experiment_id: 'e1', differences: [], warnings: [] } })).toMatchObject({
+    differences: [],
+  })
 })
 
 test('a refused bundle says why, and that nothing was imported', () => {

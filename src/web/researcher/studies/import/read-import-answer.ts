@@ -3,7 +3,7 @@ import { importStudyReply } from '#contract/study-bundle.ts'
 import { decodeJson, refused } from '#contract/wire.ts'
 
 export type ImportResult =
-  | { ok: true; experiment_id: string; differences: readonly string[] }
+  | { ok: true; experiment_id: string; differences: readonly string[]; warnings: readonly string[] }
   | { ok: false; sentence: string; problems: readonly string[] }
 
 /** Status 0 means no answer. */

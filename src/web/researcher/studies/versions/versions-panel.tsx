@@ -1,5 +1,6 @@
 import { Button, Group } from '@mantine/core'
 import { useState } from 'react'
+import { findingSentence } from '#domain/study/checks/place-problem.ts'
 import { countOf } from '#web/researcher/count-of.ts'
 import { formatDateTime } from '#web/researcher/format-time.ts'
 import page from '#web/researcher/ui/page.module.css'
@@ -50,7 +51,13 @@ export function VersionsPanel({ versions, names, shownVersion, onVersion }: Prop
 
 type VersionProps = { version: StudyVersion; names: readonly string[]; isNewest: boolean; isShown: boolean; onShow: () => void }
 
-function Version({ version: { version, created_at, participants, changes }, names, isNewest, isShown, onShow }: VersionProps) {
+function Version({
+  version: { version, created_at, participants, changes, risks },
+  names,
+  isNewest,
+  isShown,
+  onShow,
+}: VersionProps) {
   const showing = isShown ? 'Design is shown' : 'Show its design'
   return (
     <>
@@ -74,6 +81,23 @@ function Version({ version: { version, created_at, participants, changes }, name
       ) : (
         <ChangeRows changes={describeChanges(changes, names)} label={`Changes of version ${version}`} />
       )}
+      {risks.length > 0 && <Risks version={version} risks={risks} names={names} />}
     </>
+  )
+}
+
+type RisksProps = Pick<StudyVersion, 'version' | 'risks'> & { names: readonly string[] }
+
+/** What the version runs with although people would be unpaid, misled or sent nowhere (ruling A11). */
+function Risks({ version, risks, names }: RisksProps) {
+  return (
+    <ul className={styles.risks} aria-label={`Known risks of version ${version}`}>
+      {risks.map((risk) => (
+        <li key={`${risk.param}/${risk.text}`}>
+          <strong>{risk.is_accepted ? 'Risk, accepted: ' : 'Risk, not confirmed: '}</strong>
+          {findingSentence({ ...risk, names })}
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -1,0 +1,58 @@
+import { endingOf, findPlatform } from '#domain/platforms/index.ts'
+import type { EndingOutcome } from '#domain/questionnaires/questionnaire.ts'
+import { formNames } from '#domain/session/journey.ts'
+import { exitParameter, type Outcome } from '#domain/session/outcomes.ts'
+import { ownForms } from '../draft/own-forms.ts'
+import { hasAttentionCheck } from './attention-check.ts'
+
+type Parameters = Readonly<Record<string, string>>
+
+/** `action`: what people do to reach an outcome without exit; `param`: the setting that would name one. */
+export type MissingExit = { action: string; param: string }
+
+const ACTIONS: Readonly<Partial<Record<Outcome, string>>> = {
+  no_consent: 'do not agree',
+  screened_out: 'are screened out by an answer',
+  quota_full: 'come when the study is full',
+  failed_attention: 'fail an attention check',
+  left_early: 'leave early',
+}
+
+const isBlank = (text = '') => text.trim() === ''
+
+/** Early outcomes that every participant can reach. Panels handle people who return on their own. */
+export const openExits = (parameters: Parameters): MissingExit[] =>
+  withoutExit(parameters, [...(isBlank(parameters['consent']) ? [] : (['no_consent'] as const)), 'left_early'])
+
+/** Early outcomes that the researcher has set up: people who are sent away need an exit. */
+export function missingExits(parameters: Parameters): MissingExit[] {
+  const hasQuota = ['quota', 'quota-total', 'quota-strata'].some((name) => !isBlank(parameters[name]))
+  const reachable: Outcome[] = [...(hasQuota ? (['quota_full'] as const) : []), ...answeredOutcomes(parameters)]
+  return withoutExit(parameters, [...new Set(reachable)])
+}
+
+/** Early outcomes that answers lead to: by the jumps of the study's own questionnaires, and by failed attention checks. */
+function answeredOutcomes(parameters: Parameters): EndingOutcome[] {
+  const asked = formNames(parameters, '')
+  const jumps = ownForms({ questionnaires: parameters['questionnaires'] ?? '' })
+    .filter(({ name }) => asked.includes(name))
+    .flatMap(({ pages }) => pages.flatMap((page) => page.jumps ?? []))
+  const failsAttention = parameters['failed-attention'] === 'exit' && hasAttentionCheck(asked, parameters)
+  return [
+    ...jumps.flatMap(({ to }) => ('end' in to && to.end === 'visit' ? to.outcome : [])),
+    ...(failsAttention ? (['failed_attention'] as const) : []),
+  ]
+}
+
+/** What people do whom a paying platform would send away without link or code. */
+function withoutExit(settings: Parameters, reachable: readonly Outcome[]): MissingExit[] {
+  const platform = findPlatform(settings['platform'] ?? '')
+  if (platform === undefined || platform.settings.length === 0) return []
+  const facts = { user_id: 'user', condition: 1, experiment_id: 'study', query: {}, settings }
+  return reachable.flatMap((outcome) => {
+    const { kind } = endingOf(outcome, facts)
+    const action = ACTIONS[outcome]
+    if (action === undefined || (kind !== 'return-home' && kind !== 'none')) return []
+    return [{ action, param: exitParameter(outcome) }]
+  })
+}

@@ -1,0 +1,1 @@
+ALTER TABLE "study_versions" ADD COLUMN "risks" jsonb DEFAULT '[]'::jsonb NOT NULL;
