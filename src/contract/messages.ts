@@ -17,6 +17,10 @@ export const messages = {
 export const linkIncompleteMessage =
   'This link is not complete. Please open it exactly as you were given it, or ask the researcher who sent it to you for a new one.'
 
+/** After a restore, for people who came since the backup was made. */
+export const sessionUnknownMessage =
+  'This visit is not on this server any more, because an earlier state of it was restored. Nothing of it is stored here.'
+
 /** For scripts that write as a participant. */
 export const tokenMissingMessage =
   'session_token is missing: send the one that load_experiment answered, in the body or as Authorization: Bearer. Without it, only studies with allow-untokened-writes take data, of people who have opened them.'

@@ -43,6 +43,7 @@ const STATUS = {
   offset_mismatch: 409,
   upload_gone: 410,
   visit_over: 410,
+  session_unknown: 410,
   file_gone: 410,
   unknown_tus_version: 412,
   not_stored_yet: 409,

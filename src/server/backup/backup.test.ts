@@ -57,7 +57,7 @@ afterAll(async () => {
 const COMMENTS = 'tab\t, back\\slash, \\N, line\nbreak, "quotes", ü 😀'
 
 async function takePart(experiment_id: string): Promise<void> {
-  const person = await aParticipant(app, experiment_id, { query: { PROLIFIC_PID: `panel ${studies.length}` } })
+  const person = await aParticipant(app, experiment_id, { query: { PROLIFIC_PID: `panel ${crypto.randomUUID()}` } })
   const first = person.order_data[0]?.entity_id ?? ''
   const cards = [
     aSeenCard(first, 0, [
@@ -160,10 +160,18 @@ test('people who came after the backup meet nobody: their events land in no othe
     expect(rows[0]?.session_id).toBeGreaterThan(source.deps.tokens.open(lost.session_token)?.session_id ?? 0)
 
     const sent = await restored.call('/v1/events', { session_token: lost.session_token, events: [aLike(lost)] })
-    expect(sent).toMatchObject({ status: 410, body: { error: { code: 'visit_over' } } })
+    expect(sent).toMatchObject({ status: 410, body: { error: { code: 'session_unknown' } } })
     expect(await rowsOf(place.database, `select from events where kind = 'engagement'`)).toEqual([])
-    expect(await restored.call('/v1/show_my_data', { receipt })).toMatchObject({ status: 404 })
-    await restored.call('/v1/withdraw', { receipt })
+    const unknown = { status: 410, body: { success: 'false', error: { code: 'session_unknown' } } }
+    for (const proof of [{ receipt }, { session_token: lost.session_token }]) {
+      expect(await restored.call('/v1/show_my_data', proof)).toMatchObject(unknown)
+      expect(await restored.call('/v1/withdraw', proof)).toMatchObject(unknown)
+    }
+    const { session_token } = lost
+    expect(await restored.call('/v1/next_step', { session_token })).toMatchObject(unknown)
+    expect(await restored.call('/v1/end_session', { session_token, outcome: 'complete' })).toMatchObject(unknown)
+    const answers = { session_token, experiment_id, user_id: 'came-later', condition: lost.condition, form_fields: { a: 'b' } }
+    expect(await restored.call('/v1/write_form', answers)).toMatchObject(unknown)
     expect(await rowsOf(place.database, 'select from participants where writes_ended_at is not null')).toEqual([])
     // With the link they begin a visit of their own, whatever their browser still has.
     const { body } = await restored.call('/v1/load_experiment', {

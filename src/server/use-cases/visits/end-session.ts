@@ -19,6 +19,7 @@ import { type Participant, participantById } from '#server/store/visits/particip
 import { eraseRefused } from '#server/store/visits/refusals.ts'
 import type { Caller, Deps } from '../deps.ts'
 import { hashPanelId } from '../panels/hash-panel-id.ts'
+import { sessionUnknown } from './absent.ts'
 import { identify, type Speaker } from './identify.ts'
 import { falseCardsSeen, namesFalseCards } from './load-false-cards.ts'
 import { isOwnBrowser, refuseSecondBrowser } from './second-browser.ts'
@@ -36,7 +37,7 @@ export async function endSession(deps: Deps, body: BodyOf<typeof contract>, call
   const speaker = await identify(deps, caller, body)
   const { participant_id, session_id, user_id } = speaker
   const participant = await participantById(db, participant_id)
-  if (!participant) throw new Refusal('token_required', 'session_token is not one of ours')
+  if (!participant) throw sessionUnknown()
   const settings = normaliseParameters(await settingsOfCondition(db, participant))
   const { condition, experiment_id } = participant
   // Before the outcome: of somebody who does not agree, nothing is stored afterwards.

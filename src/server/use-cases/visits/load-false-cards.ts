@@ -11,6 +11,7 @@ import { ownActs } from '#server/store/visits/own-cards.ts'
 import { type Participant, participantById } from '#server/store/visits/participants.ts'
 import { servedFeed } from '#server/store/visits/served-cards.ts'
 import type { Caller, Deps } from '../deps.ts'
+import { sessionUnknown } from './absent.ts'
 import { identify } from './identify.ts'
 import { isSecondBrowser } from './second-browser.ts'
 
@@ -26,7 +27,7 @@ export async function loadFalseCards(
   const { db } = deps.database
   const speaker = await identify(deps, caller, { session_token })
   const person = await participantById(db, speaker.participant_id)
-  if (!person) throw new Refusal('token_required', 'session_token is not one of ours')
+  if (!person) throw sessionUnknown()
   if (person.outcome === null) throw new Refusal('not_stored_yet', 'This visit has not ended yet.')
   const settings = normaliseParameters(await settingsOfCondition(db, person))
   // A browser that only knows a user_id must not learn what its person saw (ruling F3).

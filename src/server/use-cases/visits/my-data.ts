@@ -8,6 +8,7 @@ import { findStudy, settingsOfCondition, settingsOfVersion } from '#server/store
 import { countOwnRows, ownRows } from '#server/store/visits/my-data.ts'
 import { type Participant, participantById } from '#server/store/visits/participants.ts'
 import type { Caller, Deps } from '../deps.ts'
+import { sessionUnknown } from './absent.ts'
 import { byTokenOrReceipt } from './by-token-or-receipt.ts'
 import { isOwnBrowser } from './second-browser.ts'
 
@@ -60,6 +61,6 @@ async function ownData(deps: Deps, body: BodyOf<typeof showContract>, caller: Ca
   const { db } = deps.database
   const asker = await byTokenOrReceipt(deps, body, caller)
   const person = await participantById(db, asker.participant_id)
-  if (!person) throw new Refusal('not_found', 'Nothing is stored about this visit.')
+  if (!person) throw sessionUnknown()
   return { person, mayRead: await isOwnBrowser(deps, asker) }
 }

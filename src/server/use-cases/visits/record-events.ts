@@ -7,6 +7,7 @@ import { Refusal } from '#server/refusal.ts'
 import { settingsOfCondition } from '#server/store/studies/studies.ts'
 import { keepDevice, participantById } from '#server/store/visits/participants.ts'
 import type { Caller, Deps } from '../deps.ts'
+import { whyAbsent } from './absent.ts'
 import { cardsIn, eventRow, type Known } from './event-row.ts'
 import { knownForms, wrongAnswers } from './form-answers.ts'
 import { disagreement, identify, type Speaker } from './identify.ts'
@@ -95,11 +96,13 @@ async function platformFor({ database: { db } }: Deps, speaker: Speaker, list: r
 
 type Sender = Known & { speaker: Speaker; address: string | undefined }
 
-const write = (deps: Deps, { speaker, address, ...known }: Sender, list: readonly ParticipantEvent[]): Promise<Written> =>
-  deps.ingest.write(
-    list.map((event) => eventRow(speaker, event, known)),
-    (bytes) => deps.storageBudgets.spend({ ...speaker, address }, list.length, bytes),
-  )
+function write(deps: Deps, { speaker, address, ...known }: Sender, list: readonly ParticipantEvent[]): Promise<Written> {
+  const rows = list.map((event) => eventRow(speaker, event, known))
+  const spend = (bytes: number) => deps.storageBudgets.spend({ ...speaker, address }, list.length, bytes)
+  return deps.ingest.write(rows, spend).catch(async (error: unknown) => {
+    throw error instanceof Refusal && error.code === 'visit_over' ? await whyAbsent(deps, speaker.participant_id) : error
+  })
+}
 
 /** Stores the one event of a specified call, or refuses the call. Returns once it is committed. */
 export async function storeEvent(deps: Deps, caller: Caller, speaker: Speaker, event: ParticipantEvent): Promise<void> {

@@ -1,10 +1,10 @@
 import { type JourneyFacts, nextStep } from '#domain/journey/next-step.ts'
 import type { Journey } from '#domain/journey/step.ts'
 import type { Outcome } from '#domain/session/outcomes.ts'
-import { Refusal } from '#server/refusal.ts'
 import { settleOutcome } from '#server/store/visits/endings.ts'
 import { type Present, presentParticipant } from '#server/store/visits/participants.ts'
 import type { Deps } from '../deps.ts'
+import { whyAbsent } from './absent.ts'
 import type { Condition } from './condition-cache.ts'
 import type { Speaker } from './identify.ts'
 import { personFacts } from './person-facts.ts'
@@ -42,7 +42,7 @@ type Place = Pick<Position, 'participant' | 'condition'>
 
 async function placeOf(deps: Deps, { participant_id, experiment_id }: Speaker): Promise<Place> {
   const participant = await presentParticipant(deps.database.db, participant_id)
-  if (!participant) throw new Refusal('visit_over', 'This visit has ended. Nothing more is stored.')
+  if (!participant) throw await whyAbsent(deps, participant_id)
   const study = await deps.conditions.studyOf(experiment_id)
   return { participant, condition: await deps.conditions.conditionOf(study, participant) }
 }

@@ -46,8 +46,8 @@ async function send({ keepalive, ...body }: Batch): Promise<SendResult> {
   const result = await callApi('/v1/events', body, { keepalive })
   if (result.ok) return { kind: 'answered', refused: result.reply.refused }
   if (result.problem === 'no-answer') return { kind: 'later', reason: 'no-answer', retryAfterMs: null }
-  const { status, code, message, retryAfterMs } = result
-  if (code === 'visit_over') return { kind: 'over' }
+  const { status, message, retryAfterMs } = result
+  if (status === 410) return { kind: 'over' }
   if (status === 429) return { kind: 'later', reason: 'limited', retryAfterMs }
   if (status >= 500 || status === 408) return { kind: 'later', reason: 'busy', retryAfterMs }
   return { kind: 'refused', status, message }

@@ -10,7 +10,7 @@ export type SendResult =
   | { kind: 'later'; reason: 'no-answer' | 'busy' | 'limited'; retryAfterMs: number | null }
   /** The call as a whole: its token is not valid, or the server does not accept its body. */
   | { kind: 'refused'; status: number; message: string }
-  /** The person withdrew, refused or was erased: nothing of this session will ever be stored again. */
+  /** The person withdrew, refused or was erased, or the server lost the visit: nothing of this session will ever be stored again. */
   | { kind: 'over' }
 
 /** `outbox_age_ms`: how long the oldest event of the outbox has waited. */

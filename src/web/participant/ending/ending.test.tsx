@@ -256,6 +256,38 @@ describe('a visit that has ended elsewhere', () => {
   })
 })
 
+describe('a visit that the server does not have any more', () => {
+  async function openLost(user_id: string, isEnded = false) {
+    server.answer('/v1/end_session', () => refusing(410, { code: 'session_unknown' }))
+    const participant = openParticipant(aNavigation())
+    const session = aSession({ user_id })
+    participant.storage.writeSession(session, { source: 'mail', user_id })
+    localStorage.setItem('session_token', server.session_token)
+    if (isEnded)
+      participant.storage.writeEnded({ session_token: server.session_token, experiment_id: session.experiment_id, user_id })
+    render(<Ending participant={participant} outcome="complete" isOver />)
+    return { participant, experiment_id: session.experiment_id }
+  }
+
+  test('begins again under the same user_id, with the parameters of its link, and nothing of it stays in the browser', async () => {
+    const { participant, experiment_id } = await openLost('ada')
+    const again = await screen.findByRole('link', { name: 'Begin again' })
+    expect(again.getAttribute('href')).toBe(`/feed?source=mail&user_id=ada&experiment_id=${experiment_id}`)
+    expect([participant.storage.readToken(), participant.storage.readSession().user_id]).toEqual(['', ''])
+  })
+
+  test('of somebody whom a panel sent begins again by the link of the panel, which has their id', async () => {
+    await openLost('p_0123456789bc')
+    expect(await screen.findByText(/open the link to the study again/)).toBeDefined()
+    expect(screen.queryByRole('link', { name: 'Begin again' })).toBeNull()
+  })
+
+  test('and had ended before is over: nobody is asked to do it twice', async () => {
+    await openLost('ada', true)
+    expect(await screen.findByText('This visit has ended')).toBeDefined()
+  })
+})
+
 describe('somebody who does not agree', () => {
   const REFUSED: Partial<EndingReply> = {
     outcome: 'no_consent',

@@ -12,6 +12,7 @@ import { endingWords, outcomeWords } from './ending-words.ts'
 import { LazyFalseCards, LazyText, preloadTexts } from './lazy-text.tsx'
 import { type EndingReply, type EndingState, type OpenEnding, openEnding } from './open-ending.ts'
 import { useLastHop } from './use-last-hop.ts'
+import { VisitLost } from './visit-lost.tsx'
 import { AskText, onlyAddress, readWayOut, wayOutActions, wayOutButtons } from './way-out.tsx'
 import './ending.css'
 
@@ -35,7 +36,8 @@ export function Ending({ participant, outcome, isOver = false }: EndingProps) {
     preloadTexts()
     ending.start()
   }, [ending])
-  if (isOver && isStuck(state)) return <VisitOver key="over" />
+  if (isLost(state) && !ending.isShownAgain) return <VisitLost key="lost" participant={participant} />
+  if ((isOver && isStuck(state)) || isLost(state)) return <VisitOver key="over" />
   switch (state.state) {
     case 'saving':
       return <Saving key="saving" hasAnswers={hasAnswers(participant, ending)} trouble={state.trouble} retry={ending.retry} />
@@ -52,6 +54,9 @@ export function Ending({ participant, outcome, isOver = false }: EndingProps) {
       return <Farewell key="ended" participant={participant} ending={ending} reply={state.reply} />
   }
 }
+
+/** The server was set back to a time before the visit. */
+const isLost = (state: EndingState) => state.state === 'refused' && state.code === 'session_unknown'
 
 const isStuck = (state: EndingState) => state.state === 'refused' || (state.state === 'saving' && state.trouble === 'not-stored')
 

@@ -27,7 +27,7 @@ export async function saveForm({ queue, write, outbox, log }: SaveParts): Promis
     if (result.ok) return { kind: 'stored', journey: result.reply.data.journey }
     log(result.problem === 'no-answer' ? logMessages.formWriteErrorLog : logMessages.formWriteFailedLog, result)
     // The outbox keeps trying, and learns what becomes of the form.
-    if (result.problem === 'no-answer' || isPassing(result.status) || result.code === 'visit_over') return queued
+    if (result.problem === 'no-answer' || isPassing(result.status) || result.status === 410) return queued
     return { kind: 'refused', problems: result.problems ?? [] }
   })
   // A refusal by the specified call names the fields, so it is waited for.

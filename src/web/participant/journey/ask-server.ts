@@ -31,7 +31,7 @@ export async function askServer<Reply>(
   toasts.dismiss(TOAST)
   if (answered.kind === 'answered') return answered.reply
   console.error('The server does not say how the visit goes on', answered)
-  if (answered.code === 'visit_over') navigation.over(session_token)
+  if (answered.status === 410) navigation.over(session_token)
   return undefined
 }
 

@@ -11,6 +11,7 @@ const SAID = {
   'no-answer': 'noAnswer',
   'too-many': 'tooMany',
   unknown: 'noAnswer',
+  lost: 'visitLost',
 } as const satisfies Record<Exclude<Step, 'idle'>, keyof typeof words>
 
 /** Everything that is stored about the person, as one JSON file. */

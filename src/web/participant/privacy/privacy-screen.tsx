@@ -20,7 +20,12 @@ export function PrivacyScreen({ session_token }: { session_token: string }) {
         </p>
         {hasFound && <OwnData key={JSON.stringify(state.found)} {...state} refresh={() => look(state.proof)} />}
         {/* A token that is not known here says nothing to the reader: they need their code. */}
-        {problem !== undefined && !byReceipt && problem !== 'unknown' && (
+        {problem === 'lost' && !byReceipt && (
+          <p className="privacy-problem" role="alert">
+            {words.visitLost}
+          </p>
+        )}
+        {(problem === 'too-many' || problem === 'no-answer') && !byReceipt && (
           <div className="privacy-problem" role="alert">
             <p>{problem === 'too-many' ? words.tooMany : words.noAnswer}</p>
             <button type="button" className="quiet-button" onClick={() => look({ session_token })}>

@@ -46,6 +46,7 @@ export const privacyWords = Object.assign(
     | 'receiptUnknown'
     | 'nothingHere'
     | 'noAnswer'
+    | 'visitLost'
     | 'tooMany'
     | 'retry'
     | 'link'

@@ -6,6 +6,7 @@ const PROBLEMS = {
   unknown: 'receiptUnknown',
   'no-answer': 'noAnswer',
   'too-many': 'tooMany',
+  lost: 'visitLost',
 } as const satisfies Record<Problem, keyof typeof words>
 
 /** As long as the server reads. */

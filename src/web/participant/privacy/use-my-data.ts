@@ -5,7 +5,8 @@ import { type ApiResult, callApi } from '#web/shared/call-api.ts'
 export type MyData = ReplyFrom<'/v1/show_my_data'>['data']
 /** By which the person is known: this browser's visit, or the code that they entered. */
 export type Proof = { session_token: string } | { receipt: string }
-export type Problem = 'no-answer' | 'too-many' | 'unknown'
+/** `lost`: the proof is right, and the server was set back to a time before the visit. */
+export type Problem = 'no-answer' | 'too-many' | 'unknown' | 'lost'
 
 type State =
   /** Nothing is known yet that could be looked for. */
@@ -16,6 +17,7 @@ type State =
 
 export function problemOf(result: Exclude<ApiResult<unknown>, { ok: true }>): Problem {
   if (result.problem === 'no-answer' || result.status >= 500) return 'no-answer'
+  if (result.code === 'session_unknown') return 'lost'
   return result.status === 429 ? 'too-many' : 'unknown'
 }
 

@@ -34,7 +34,7 @@ export function Withdraw({ proof, onWithdrawn }: { proof: Proof; onWithdrawn: ()
       </p>
       {problem !== undefined && (
         <p className="privacy-wrong" role="alert">
-          {problem === 'too-many' ? words.tooMany : words.noAnswer}
+          {problem === 'too-many' ? words.tooMany : problem === 'lost' ? words.visitLost : words.noAnswer}
         </p>
       )}
       <div className="privacy-buttons">
