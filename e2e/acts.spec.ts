@@ -100,6 +100,64 @@ test('everything beyond the buttons is done in one visit, taken back in part, an
   ])
 })
 
+const SCALES = JSON.stringify([
+  { name: 'accuracy', look: 'stars', points: 5 },
+  { name: 'would_share', look: 'points', points: 11, question: 'Would you share this?', labels: ['Never', 'Certainly'] },
+])
+
+test('a card is rated on two scales by finger and keyboard, and the ratings are in the engagement file and in the replay', async ({
+  page,
+  request,
+}) => {
+  const experiment_id = await postStudy(request, POSTS, { 'rating-scales': SCALES })
+  await page.setViewportSize({ width: 375, height: 812 })
+  await page.goto(`/?experiment_id=${experiment_id}&user_id=ada`)
+  const first = cards(page).first()
+  const accuracy = first.getByRole('radiogroup', { name: 'How accurate is this?, card 1' })
+  const share = first.getByRole('radiogroup', { name: 'Would you share this?, card 1' })
+  await expect(share.getByRole('radio')).toHaveCount(11)
+  await expectToFit(page, 375)
+  for (const point of await share.getByRole('radio').all()) {
+    const { width, height } = (await point.boundingBox()) ?? { width: 0, height: 0 }
+    expect([width >= 44, height >= 44]).toEqual([true, true])
+  }
+  const heightOf = async () => (await first.boundingBox())?.height
+  const whole = await heightOf()
+  await accuracy.getByRole('radio', { name: '2 of 5' }).click()
+  await accuracy.getByRole('radio', { name: '4 of 5' }).click()
+  await share.getByRole('radio', { name: '1 of 11, Never' }).focus()
+  for (const key of ['ArrowLeft', 'ArrowLeft', 'Space']) await page.keyboard.press(key)
+  await expect(share.getByRole('radio', { name: '10 of 11' })).toBeChecked()
+  await share.getByRole('radio', { name: '10 of 11' }).click()
+  await expect(share.getByRole('radio', { checked: true })).toHaveCount(0)
+  expect(await heightOf()).toBe(whole)
+  await expectAccessible(page, ['light', 'dark'], '.ratings')
+  await page.reload()
+  await expect(accuracy.getByRole('radio', { name: '4 of 5' })).toBeChecked()
+
+  await scrollToEnd(page)
+  await page.getByRole('button', { name: /submit/i }).click()
+  await expect(page.getByRole('dialog', { name: 'Thank you for taking part' })).toBeVisible()
+  const rows = await rowsOf(request, `${experiment_id}/engagement.csv`, 'ada')
+  const rated = rows.filter((row) => row['engagement_type']?.startsWith('rate_'))
+  expect(rated.map((row) => `${row['engagement_type']} ${row['response']} ${row['item_order']}`)).toEqual([
+    ...['rate_accuracy 2 0', 'rate_accuracy 4 0', 'rate_would_share 10 0', 'rate_would_share 0 0'],
+  ])
+
+  await page.goto(`/studies/${experiment_id}/replay/ada`)
+  const replay = page.frameLocator('iframe')
+  const moment = page.getByLabel('Moment of the visit')
+  await expect(replay.locator('html')).toHaveAttribute('data-replay-at', /\d+/)
+  const startMs = Number(await replay.locator('html').getAttribute('data-replay-at'))
+  const showAt = (row: Record<string, string> | undefined, laterMs: number) =>
+    moment.fill(String(100 * Math.ceil((Number(row?.['time_engagement']) + laterMs - startMs) / 100)))
+  const checked = replay.locator('article').first().getByRole('radio', { checked: true, includeHidden: true })
+  await showAt(rated[3], 0)
+  await expect(checked).toHaveAttribute('aria-label', '4 of 5')
+  await showAt(rated[0], -200)
+  await expect(checked).toHaveCount(0)
+})
+
 test('in the swipe layout every act is in reach, and a hidden card can be brought back', async ({ page, request }) => {
   const experiment_id = await postStudy(request, POSTS, { 'feed-acts': EVERYTHING, feed: 'swipe' })
   await page.setViewportSize({ width: 375, height: 667 })

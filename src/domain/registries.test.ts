@@ -18,7 +18,7 @@ const registries = {
   'exports/item-kinds': { entries: itemKinds, others: ['item-kind.ts', 'wide-columns.ts'] },
   exports: { entries: exports, others: ['csv.ts', 'card-columns.ts', 'recruiter-ids.ts'] },
   'feed-algorithms': { entries: feedAlgorithms, others: ['feed-algorithm.ts', 'place-chances.ts'] },
-  'engagement/acts': { entries: acts, others: ['act.ts', 'act-problem.ts', 'written-text.ts'] },
+  'engagement/acts': { entries: acts, others: ['act.ts', 'act-problem.ts', 'act-in-file.ts', 'written-text.ts'] },
   interventions: {
     entries: interventions,
     others: [

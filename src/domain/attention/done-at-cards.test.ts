@@ -38,9 +38,20 @@ test('what a study shows is nothing that people did, and other cards do not coun
   expect(doneAtCards([event('act', 'label_shown', 1, { target: 'note' }), elsewhere], places)).toEqual({})
 })
 
-test('buttons are offered by the feed or were pressed, acts by the setting alone', () => {
+test('each scale is a type of its own, done where the last rating was not taken back', () => {
+  const rating = (response: number, target: string, entity_id = 'a') => ({
+    ...event('act', 'rate', response, { target, ...(response === 1 && { point: 3 }) }),
+    entity_id,
+  })
+  const events = [rating(1, 'trust'), rating(1, 'accuracy'), rating(0, 'accuracy'), rating(1, 'accuracy', 'b')]
+  expect(doneAtCards(events, places)).toEqual({ rate_trust: [0], rate_accuracy: [1] })
+})
+
+test('buttons are offered by the feed or were pressed, acts and scales by the settings alone', () => {
   const offered = offeredButtons([{ shown_counts: { likes: null } }], [event('engagement', 'shares', 1)])
   expect(offered).toEqual(['shares', 'likes'])
-  expect(offeredIn(offered, 'report,nonsense')).toEqual(['shares', 'likes', 'report'])
-  expect(offeredIn(offered, undefined)).toEqual(['shares', 'likes'])
+  expect(offeredIn(offered, { feedActs: 'report,nonsense', scales: null })).toEqual(['shares', 'likes', 'report'])
+  const scales = JSON.stringify([{ name: 'accuracy', look: 'stars', points: 5 }])
+  expect(offeredIn(offered, { feedActs: null, scales })).toEqual(['shares', 'likes', 'rate_accuracy'])
+  expect(offeredIn(offered, { feedActs: null, scales: '[{"name":' })).toEqual(['shares', 'likes'])
 })

@@ -1,7 +1,9 @@
 import { acts } from '../engagement/acts/index.ts'
 import type { Export } from './csv.ts'
 
-const actsOnCards = acts.flatMap(({ about, name }) => (about === 'page' ? [] : [name]))
+const actsOnCards = acts.flatMap(({ about, name, responseField }) =>
+  about === 'page' ? [] : [responseField === undefined ? name : `${name}_NAME (a scale of the study)`],
+)
 
 /** One row per event on a card. The columns and their order are those that published scripts read (ruling E). */
 export const engagement: Export = {
@@ -36,7 +38,7 @@ export const engagement: Export = {
       name: 'response',
       cell: 'number',
       about:
-        '1 on, 0 off; on dwell rows the whole milliseconds of one visit, by the study’s dwell-definition, or 0 if there was none',
+        '1 on, 0 off; of rate_NAME the point of the scale, from 1; on dwell rows the whole milliseconds of one visit, by the study’s dwell-definition, or 0 if there was none',
     },
     {
       name: 'accuracy_score',

@@ -9,6 +9,7 @@ const ALL = {
   prompts: '[]',
   composer: 'feed',
   'feed-acts': 'report',
+  'rating-scales': '[]',
   notifications: '[]',
 }
 

@@ -2,15 +2,19 @@ import { doCardsHave } from '#domain/stimuli/cards/cards-have.ts'
 
 type Settings = Readonly<Record<string, string>>
 
-/** The optional parts of a feed, by name, each with when a study needs it. The page loads these, and no others. */
-const NEEDS: Readonly<Record<string, (settings: Settings) => boolean>> = {
-  labels: (settings) => doCardsHave(settings, 'labels'),
-  comments: ({ comments }) => Boolean(comments),
-  prompts: ({ prompts }) => Boolean(prompts),
-  composer: ({ composer = '' }) => ['feed', 'before', 'after'].includes(composer),
-  links: (settings) => doCardsHave(settings, 'link'),
-  acts: (settings) => Boolean(settings['feed-acts']),
-  cues: (settings) => ['rising-counts', 'standing', 'notifications'].some((name) => settings[name]),
+/** The optional parts of a feed, by name, each with the settings and fields of cards any of which needs it. The page loads these, and no others. */
+const NEEDS: Readonly<Record<string, readonly string[]>> = {
+  labels: ['labels'],
+  ratings: ['rating-scales'],
+  comments: ['comments'],
+  prompts: ['prompts'],
+  composer: ['composer'],
+  links: ['link'],
+  acts: ['feed-acts'],
+  cues: ['rising-counts', 'standing', 'notifications'],
 }
 
-export const neededParts = (settings: Settings): readonly string[] => Object.keys(NEEDS).filter((name) => NEEDS[name]?.(settings))
+export function neededParts(settings: Settings): readonly string[] {
+  const isNeeded = (name: string) => doCardsHave(settings, name) || !/^(no|off)?$/.test(settings[name] ?? '')
+  return Object.keys(NEEDS).filter((part) => NEEDS[part]?.some(isNeeded))
+}

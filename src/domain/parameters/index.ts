@@ -20,6 +20,8 @@ import { findPlatform } from '../platforms/index.ts'
 import { OWN_QUESTIONNAIRES } from '../questions/own-questionnaires.ts'
 import { checkLanguages, LANGUAGES } from '../questions/study-languages.ts'
 import { wordsByLanguage } from '../questions/text.ts'
+import { checkScales } from '../ratings/check-scales.ts'
+import { RATING_SCALES } from '../ratings/rating-scale.ts'
 import { REPLAY_LETTERS } from '../replay/replay-letters.ts'
 import { COLOR_SCHEMES } from '../session/color-scheme.ts'
 import { EARLY_OUTCOMES, exitParameter } from '../session/outcomes.ts'
@@ -73,6 +75,8 @@ const parameters: readonly Parameter[] = [
   ),
   // What participants can do beyond the buttons.
   { name: FEED_ACTS_SETTING, audience: 'participant', check: checkFeedActs },
+  // Scales on which participants rate every card (ruling C7).
+  { name: RATING_SCALES, audience: 'participant', check: checkScales },
   // Comments of the cards: how they are shown, in which order, and what participants may do.
   { name: 'comments', audience: 'participant', check: oneOf(...COMMENT_DISPLAYS) },
   { name: 'comments-order', audience: 'participant', check: oneOf(...COMMENT_ORDERS) },

@@ -35,6 +35,12 @@ export function answerItem(item: Item, answering: Answering): Record<string, str
   return isSkipped ? {} : drawn
 }
 
+type Rating = Pick<Answering, 'profile' | 'condition' | 'dice'> & { field: string; points: number }
+
+/** A point of a scale under a card, drawn as the answer to a question with that field (`rate_accuracy`). */
+export const drawPoint = ({ field, points, dice, ...answering }: Rating): number =>
+  numberOn({ min: 1, max: points, step: 1 }, scaleOf(field, { ...answering, form: '' }), dice)
+
 function freeAnswer(item: Item, answering: Answering): Record<string, string> {
   const { dice } = answering
   switch (item.type) {
@@ -90,7 +96,7 @@ function freeAnswer(item: Item, answering: Answering): Record<string, string> {
 type Scale = Required<Pick<FieldProfile, 'mean' | 'sd'>> & FieldProfile
 
 /** How a field is answered in the condition. A field about a card goes by the name without the card. */
-function scaleOf(key: string, { profile, form, condition }: Answering): Scale {
+function scaleOf(key: string, { profile, form, condition }: Pick<Answering, 'profile' | 'form' | 'condition'>): Scale {
   const field = fieldAndCard(key)?.field ?? key
   const own = profile.answers.fields[field] ?? (asksIfRandom(form, field) ? saidRandom(profile) : {})
   const { mean = profile.answers.mean, sd = profile.answers.sd } = own

@@ -68,6 +68,7 @@ export const DEFAULT_PROFILE: Profile = {
     read_later: 0.25,
     upvote: 0.12,
     downvote: 0.05,
+    rate: 0.5,
     reaction: 0.1,
     reply: 0.02,
     repost: 0.04,

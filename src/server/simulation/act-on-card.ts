@@ -1,10 +1,14 @@
 import { commentRules } from '#domain/comments/comment-settings.ts'
 import { type ActDetail, TARGET } from '#domain/engagement/acts/act.ts'
+import { typeIn } from '#domain/engagement/acts/act-in-file.ts'
 import { findAct } from '#domain/engagement/acts/index.ts'
+import { rate as rateAct } from '#domain/engagement/acts/rate.ts'
 import { isClickable } from '#domain/engagement/toggle.ts'
 import { parseFeedActs } from '#domain/parameters/feed-acts.ts'
 import { visibleButtons } from '#domain/parameters/feed-buttons.ts'
+import { parseScales, RATING_SCALES } from '#domain/ratings/rating-scale.ts'
 import { drawDetail } from '#domain/simulation/act-detail.ts'
+import { drawPoint } from '#domain/simulation/answer-item.ts'
 import { isDrawn, oneOf, wordsOf } from '#domain/simulation/draw.ts'
 import { rateOf } from '#domain/simulation/person.ts'
 import type { Cover, FeedParts } from './feed-parts.ts'
@@ -23,6 +27,7 @@ export async function actOnCard(traveller: Traveller, reading: Reading): Promise
   seeLabels(doing)
   await press(traveller, doing)
   await feedActs(traveller, doing)
+  await rateCard(traveller, doing)
   await comment(traveller, doing)
   await follow(traveller, doing)
   postParts(doing)
@@ -83,6 +88,23 @@ async function feedActs({ settings, clock, profile }: Traveller, { card, dice, a
       await clock.pass(1500)
       act(name, isClosed ? detail : {}, 0)
     }
+  }
+}
+
+/** On each scale of the study by itself. Some change their rating, and some take it back. */
+async function rateCard({ settings, clock, profile, condition }: Traveller, { dice, act, does }: Doing): Promise<void> {
+  for (const { name, points } of parseScales(settings[RATING_SCALES]) ?? []) {
+    if (!does(rateAct.name)) continue
+    const about = { [TARGET]: name }
+    const field = typeIn(rateAct.name, name)
+    const nPresses = isDrawn(profile.answers.changed, dice) ? 2 : 1
+    for (let press = 0; press < nPresses; press++) {
+      await clock.pass(ACT_MS)
+      act(rateAct.name, { ...about, point: drawPoint({ profile, condition, field, points, dice }) })
+    }
+    if (!isDrawn(profile.doing.reversals, dice)) continue
+    await clock.pass(ACT_MS)
+    act(rateAct.name, about, 0)
   }
 }
 

@@ -96,6 +96,7 @@ test('everything that a study offers in its feed is done, and nothing of it is r
   ])
   const experiment_id = await aStudy(app, {
     ...{ 'feed-acts': 'reaction,reply,repost,quote,report,hide,copy_link', prompts, composer: 'after', 'composer-skip': 'yes' },
+    'rating-scales': JSON.stringify([{ name: 'accuracy', look: 'points', points: 4 }]),
     ...{ comments: 'open', 'comments-like': 'yes', 'comments-write': 'optional', 'intervention-type': 'accprompt' },
   })
   const acts = Object.fromEntries(Object.keys(FAST.acts).map((name) => [name, 0.6]))
@@ -111,7 +112,16 @@ test('everything that a study offers in its feed is done, and nothing of it is r
     experiment_id,
   )
   expect(done.map(({ name }) => name)).toEqual(
-    expect.arrayContaining(['reaction', 'reply', 'report', 'comments_open', 'comment_write', 'prompt_answer', 'post_write']),
+    expect.arrayContaining([
+      'reaction',
+      'rate',
+      'reply',
+      'report',
+      'comments_open',
+      'comment_write',
+      'prompt_answer',
+      'post_write',
+    ]),
   )
   const told = await rows(
     "select distinct detail ->> 'name' as name from events where experiment_id = $1 and kind = 'track'",

@@ -23,6 +23,8 @@ export type Act = {
   readonly fields: readonly ActField[]
   /** Where the share of people who did it at a card is a figure of the study. Absent for what a study shows, and for what ends something. */
   readonly rate?: ActRate
+  /** In the engagement file each target is a type of its own, `name_target`, and the response is this field; 0 where it was taken back. */
+  readonly responseField?: string
 }
 
 export type ActRate = {

@@ -24,6 +24,7 @@ import { profileOpen } from './profile-open.ts'
 import { promptAnswer } from './prompt-answer.ts'
 import { promptShown } from './prompt-shown.ts'
 import { quote } from './quote.ts'
+import { rate } from './rate.ts'
 import { reaction } from './reaction.ts'
 import { reply } from './reply.ts'
 import { report } from './report.ts'
@@ -59,6 +60,7 @@ export const acts: readonly Act[] = [
   shareAsked,
   profileOpen,
   quote,
+  rate,
   reaction,
   reply,
   repost,

@@ -1,3 +1,4 @@
+import { actInFile } from '#domain/engagement/acts/act-in-file.ts'
 import type { DwellDefinition } from '#domain/engagement/dwell-definition.ts'
 import { groupBy } from '#domain/group-by.ts'
 import type { PersonRecord, ServedCard, StoredEvent } from '../tidy/person/person-record.ts'
@@ -95,7 +96,8 @@ function clickActs(
 ): Stored[] {
   const clicks: Stored[] = []
   for (const event of events) {
-    if (!isClick(event) || event.engagement_type === null) continue
+    const { engagement_type, response } = actInFile(event)
+    if (!isClick(event) || engagement_type === null) continue
     const entity_id = event.entity_id ?? ''
     const own = visits.get(entity_id)?.map(({ act }) => visitOf(act)) ?? []
     const act = {
@@ -103,8 +105,8 @@ function clickActs(
       time_stamp: event.serverMs,
       time_engagement: event.time_engagement === null ? null : Math.round(event.time_engagement),
       time_content_viewed: clickViewedAt(event, own, unseenAt(entity_id)),
-      engagement_type: event.engagement_type,
-      response: event.response,
+      engagement_type,
+      response,
     }
     clicks.push({ act, seq: event.seq })
   }

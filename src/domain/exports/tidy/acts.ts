@@ -22,7 +22,7 @@ const columns: readonly ValuedColumn<Row>[] = [
     value: ({ event }) => event.entity_id,
   },
   natural('position', 'Place of the card in the participant’s feed, from 0', ({ position }) => position),
-  freeText('act_target', 'What on the card or page the act is about: a comment, a label, a notification', ({ detail }) =>
+  freeText('act_target', 'What on the card or page the act is about: a comment, a label, a notification, a scale', ({ detail }) =>
     stringOf(detail[TARGET]),
   ),
   ...fieldColumns(),

@@ -1,6 +1,4 @@
-import { INVISIBLE } from '../../parameters/invisible.ts'
-import { languageName } from '../../questions/language-name.ts'
-import { wordsByLanguage } from '../../questions/text.ts'
+import { lineProblems } from '../../questions/line-problems.ts'
 
 /** What the bell of the feed announces. It comes when a card is reached, or so many seconds after the feed was opened. */
 export type Notification = {
@@ -67,13 +65,3 @@ function notificationProblems({ from, text, card, seconds }: Notification): stri
 }
 
 const isWhole = (number: number, least: number, most: number) => Number.isInteger(number) && number >= least && number <= most
-
-function lineProblems(what: string, value: string, most: number): string[] {
-  const written = wordsByLanguage(value)
-  if (written.every(({ words }) => words.trim() === '')) return [`the ${what} is missing`]
-  return written.flatMap(({ language, words }) => {
-    const where = language === undefined ? '' : ` in ${languageName(language)}`
-    if (words.length > most) return [`the ${what}${where} must have at most ${most} characters`]
-    return INVISIBLE.test(words) ? [`the ${what}${where} must be one line without invisible characters`] : []
-  })
-}

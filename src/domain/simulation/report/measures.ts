@@ -1,4 +1,5 @@
 import { scoresOf } from '../../answer-keys/index.ts'
+import { actInFile } from '../../engagement/acts/act-in-file.ts'
 import { findAct } from '../../engagement/acts/index.ts'
 import { lastAnswers } from '../../exports/tidy/answers/answer-rows.ts'
 import type { PersonReading } from '../../exports/tidy/person/read-person.ts'
@@ -54,7 +55,10 @@ export function measuresOfPerson(person: PersonReading, veracities: Veracities):
       mean(exposures.flatMap((each) => inSeconds(each.dwell_ms_50))),
     )
   }
-  for (const [name, share] of actsOf(person)) add(`act_${name}`, `${name} rate`, 'share', share)
+  for (const { name, share, points } of actsOf(person)) {
+    add(`act_${name}`, `${name} rate`, 'share', share)
+    add(name, `mean ${name}`, 'points', mean(points))
+  }
   addAnswers(person, add)
   return found
 }
@@ -73,13 +77,14 @@ function kindsOfCards(exposures: readonly Exposure[], veracities: Veracities) {
   ]
 }
 
-/** Share of the cards on which an act was done and not taken back. */
-function actsOf({ record: { events, cards } }: PersonReading): [name: string, share: number][] {
+/** Share of the cards on which an act was done and not taken back, and of an act on a scale the points. */
+function actsOf({ record: { events, cards } }: PersonReading): { name: string; share: number; points: number[] }[] {
   const acts = events.filter(({ kind, engagement_type }) => kind === 'act' && findAct(engagement_type ?? '')?.about === 'card')
-  return [...groupBy(acts, ({ engagement_type }) => engagement_type)].flatMap(([name, own]) => {
-    const last = new Map(own.map(({ entity_id, response }) => [entity_id, response]))
-    const done = [...last.values()].filter((response) => response !== 0).length
-    return cards.length === 0 ? [] : [[name, done / cards.length]]
+  return [...groupBy(acts, (event) => actInFile(event).engagement_type)].flatMap(([name, own]) => {
+    const last = new Map(own.map((event) => [event.entity_id, actInFile(event).response ?? 0]))
+    const done = [...last.values()].filter((response) => response !== 0)
+    const isOnScale = findAct(own[0]?.engagement_type ?? '')?.responseField !== undefined
+    return cards.length === 0 ? [] : [{ name, share: done.length / cards.length, points: isOnScale ? done : [] }]
   })
 }
 

@@ -11,5 +11,5 @@ type Field = (typeof FIELDS)[number]
 export const fieldsOfCards = (cards: readonly Partial<Record<Field, unknown>>[]): string =>
   FIELDS.filter((field) => cards.some((card) => card[field] !== undefined)).join(' ')
 
-export const doCardsHave = (settings: Readonly<Record<string, string>>, field: Field): boolean =>
+export const doCardsHave = (settings: Readonly<Record<string, string>>, field: string): boolean =>
   (settings[CARDS_HAVE] ?? '').split(' ').includes(field)

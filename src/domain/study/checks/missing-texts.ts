@@ -20,6 +20,7 @@ const NAMES: Readonly<Record<StudyText['param'], string>> = {
   'intervention-content': 'the intervention',
   notifications: 'the notifications',
   labels: 'the labels',
+  'rating-scales': 'the scales under the cards',
 }
 
 const nameOf = (param: StudyText['param'], { debrief }: ConditionDraft) =>

@@ -101,6 +101,18 @@ test('what can be done beyond the buttons is described', () => {
   expect(differing.lead).toContain('they differ in what can be done beyond the buttons')
 })
 
+test('the scales under the cards are described', () => {
+  const scales = [
+    { name: 'accuracy', look: 'stars', points: 5 },
+    { name: 'would_share', look: 'points', points: 7, question: 'Would you share it?' },
+  ]
+  const patch = { 'feed-button-like': 'yes', 'rating-scales': JSON.stringify(scales) }
+  const { groups } = described(change(patch)).parts.find(({ section }) => section === 'buttons') ?? { groups: [] }
+  expect(groups[0]?.phrase).toBe('like starting at 0; rated under each card: accuracy (5 stars) and would share (7 points)')
+  const differing = described(...two, { happened: 'section-opened', section: 'buttons' }, change(patch, 2))
+  expect(differing.lead).toContain('the scales under the cards')
+})
+
 test('the languages are named, English where the study names none', () => {
   const phrase = (languages: string) =>
     described(change({ languages })).parts.find(({ section }) => section === 'languages')?.groups[0]?.phrase

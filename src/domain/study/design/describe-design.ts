@@ -16,6 +16,7 @@ import { FEED_ACTS, parseFeedActs } from '#domain/parameters/feed-acts.ts'
 import { type ShownFlag, visibleButtons } from '#domain/parameters/feed-buttons.ts'
 import { findPlatform } from '#domain/platforms/index.ts'
 import { languageName } from '#domain/questions/language-name.ts'
+import { scalePhrases } from '#domain/ratings/describe-scales.ts'
 import { fixedScheme, isAlwaysDark } from '#domain/session/color-scheme.ts'
 import { cardCount, type SetSizes } from '../checks/card-count.ts'
 import { familyOf } from '../draft/clean-intervention.ts'
@@ -230,7 +231,12 @@ function describeButtons(condition: ConditionDraft): string {
   }).join(', ')
   const acts = parseFeedActs(condition['feed-acts'])
   const further = FEED_ACTS.flatMap(({ act, phrase }) => (acts.includes(act) ? [phrase] : []))
-  return further.length === 0 ? buttons : `${buttons}; beyond the buttons: ${listed(further)}`
+  const scales = scalePhrases(condition['rating-scales'])
+  return [
+    buttons,
+    ...(further.length === 0 ? [] : [`beyond the buttons: ${listed(further)}`]),
+    ...(scales.length === 0 ? [] : [`rated under each card: ${listed(scales)}`]),
+  ].join('; ')
 }
 
 function describeComposer(condition: ConditionDraft): string {

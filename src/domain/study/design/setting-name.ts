@@ -2,6 +2,7 @@ const NAMES: Readonly<Record<string, string>> = {
   feed: 'the feed type',
   'feed-snap': 'where the feed comes to rest',
   'feed-acts': 'what can be done beyond the buttons',
+  'rating-scales': 'the scales under the cards',
   skin: 'the skin',
   comments: 'the comments',
   'comments-order': 'the order of the comments',

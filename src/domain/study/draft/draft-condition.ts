@@ -71,6 +71,8 @@ export type ConditionDraft = {
   'feed-snap': string
   /** Names with commas between them, as in the setting. */
   'feed-acts': string
+  /** JSON, as in the setting; empty without scales. */
+  'rating-scales': string
   skin: string
   'color-scheme': string
   entity_sets: readonly ChosenSet[]
@@ -156,6 +158,7 @@ export const blankCondition: ConditionDraft = {
   ...blanks(BUTTON_KEYS),
   links: '',
   'feed-acts': '',
+  'rating-scales': '',
   ...blanks(COMPOSER_KEYS),
   ...blanks(CUE_KEYS),
   'intervention-type': '',
@@ -250,7 +253,7 @@ function readParameters(condition: ConditionDraft): Record<string, string> {
     entity_sets: JSON.stringify(sentSets(condition)),
     ...Object.fromEntries(BUTTON_KEYS.map((key) => [key, condition[key].trim().toLowerCase()])),
     ...setOnly(condition, ['links']),
-    ...setOnly(condition, ['feed-acts']),
+    ...setOnly(condition, ['feed-acts', 'rating-scales']),
     ...(condition.composer !== '' && setOnly(condition, COMPOSER_KEYS)),
     ...setOnly(condition, CUE_KEYS),
     'intervention-type': condition['intervention-type'],

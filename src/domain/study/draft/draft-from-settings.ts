@@ -88,6 +88,7 @@ const PLAIN_KEYS = [
   'languages',
   'feed-snap',
   'feed-acts',
+  'rating-scales',
   ...LOOK_KEYS,
   ...CUE_KEYS,
   ...STUDY_KEYS,

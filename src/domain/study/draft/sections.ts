@@ -33,7 +33,8 @@ const SECTIONS = [
     id: 'buttons',
     heading: 'Buttons',
     about: 'What participants can press under each card, which numbers stand beside it, and what else they can do.',
-    keys: [...BUTTON_KEYS, 'feed-acts'],
+    keys: [...BUTTON_KEYS, 'feed-acts', 'rating-scales'],
+    reads: ['languages'],
   },
   {
     id: 'links',

@@ -85,3 +85,16 @@ test('languages that cannot be read are left out of a restored draft', () => {
 test('nothing is written for English alone', () => {
   expect(draftSettings(draftOf(change({ languages: '' }))).some(({ param }) => param === 'languages')).toBe(false)
 })
+
+test('the words of scales follow the languages of the study, and shipped ones stay out of it', () => {
+  const scales = [
+    { name: 'accuracy', look: 'stars', points: 5 },
+    { name: 'funny', look: 'points', points: 5, question: both, labels: ['No', JSON.stringify({ en: 'Very', de: 'Sehr' })] },
+  ]
+  const before = draftOf(change({ languages: '["en","de"]', 'rating-scales': JSON.stringify(scales) }))
+  const after = draftReducer(before, change({ languages: '["de"]' }))
+  expect(JSON.parse(after.conditions[0]?.['rating-scales'] ?? '')).toEqual([
+    scales[0],
+    { ...scales[1], question: 'Einverstanden?', labels: ['No', 'Sehr'] },
+  ])
+})

@@ -3,6 +3,7 @@ import { findIntervention } from '#domain/interventions/index.ts'
 import { parseOwnContent, withOwnContent } from '#domain/interventions/own-content.ts'
 import { type LabelRule, readRules } from '#domain/labels/label-rule.ts'
 import { readText, type Text } from '#domain/questions/text.ts'
+import { parseScales, RATING_SCALES } from '#domain/ratings/rating-scale.ts'
 import { DEFAULT_DEBRIEF } from '#domain/session/default-debrief.ts'
 import { familyOf } from './clean-intervention.ts'
 import { languagesIn, shippedText, textAfterChange } from './draft-languages.ts'
@@ -13,13 +14,17 @@ const TEXT_KEYS = ['consent', 'instruct', 'debrief', 'custom-msg', 'header-name'
 
 type TextKey = (typeof TEXT_KEYS)[number]
 
+/** Settings that are JSON lists with texts for participants, and how each of these texts is replaced. */
+const LISTS = { notifications: mapNotifications, labels: mapLabels, [RATING_SCALES]: mapScales } as const
+
+type ListKey = keyof typeof LISTS
+const LIST_KEYS = Object.keys(LISTS) as ListKey[] // its own keys
+
 /** The fields of a condition that have texts, or decide about them. */
-type Texts = Readonly<
-  Record<TextKey | 'intervention-type' | 'intervention-content' | 'notifications' | 'labels' | 'languages', string>
->
+type Texts = Readonly<Record<TextKey | ListKey | 'intervention-type' | 'intervention-content' | 'languages', string>>
 
 /** A text for participants, and the setting that it belongs to. */
-export type StudyText = { param: TextKey | 'intervention-content' | 'notifications' | 'labels'; text: Text }
+export type StudyText = { param: TextKey | ListKey | 'intervention-content'; text: Text }
 
 /** Every text that participants of a condition read, also the shipped words of an intervention and of the debrief where the study has none of its own. */
 export function studyTexts(condition: Texts): StudyText[] {
@@ -38,14 +43,9 @@ const textsOf = (condition: Texts, content: readonly string[]): StudyText[] =>
   [
     ...TEXT_KEYS.map((param) => ({ param, text: readText(condition[param]) })),
     ...content.map((value) => ({ param: 'intervention-content' as const, text: readText(value) })),
-    ...collected((collect) => mapNotifications(condition['notifications'], collect)).map((value) => ({
-      param: 'notifications' as const,
-      text: readText(value),
-    })),
-    ...collected((collect) => mapLabels(condition.labels, collect)).map((value) => ({
-      param: 'labels' as const,
-      text: readText(value),
-    })),
+    ...LIST_KEYS.flatMap((param): StudyText[] =>
+      collected((collect) => LISTS[param](condition[param], collect)).map((value) => ({ param, text: readText(value) })),
+    ),
   ].filter(({ text }) => text !== '')
 
 function interventionTexts(condition: Texts): string[] {
@@ -91,6 +91,19 @@ function mapLabels(value: string, change: (text: string) => string): string {
   )
 }
 
+/** The same for scales. The words that we ship are in every language of the pages. */
+function mapScales(value: string, change: (text: string) => string): string {
+  const scales = parseScales(value)
+  if (scales === undefined || scales.length === 0) return value
+  return JSON.stringify(
+    scales.map((scale) => ({
+      ...scale,
+      ...(scale.question !== undefined && { question: change(scale.question) }),
+      ...(scale.labels && { labels: scale.labels.map(change) }),
+    })),
+  )
+}
+
 /** A shipped intervention with its words as the setting would hold them. */
 export const shippedIn = <I extends Parameters<typeof mapShippedWords>[0]>(shipped: I, languages: readonly string[]): I =>
   mapShippedWords(shipped, (words) => shippedText(words, languages))
@@ -102,8 +115,7 @@ export function withLanguages(before: Texts, after: Texts): Partial<Texts> {
   const content = parseOwnContent(before['intervention-content'])
   return {
     ...Object.fromEntries(TEXT_KEYS.map((key) => [key, change(before[key])])),
-    notifications: mapNotifications(before['notifications'], change),
-    labels: mapLabels(before.labels, change),
+    ...Object.fromEntries(LIST_KEYS.map((key) => [key, LISTS[key](before[key], change)])),
     ...(content &&
       before['intervention-content'] !== '' && { 'intervention-content': JSON.stringify(mapOwnWords(content, change)) }),
   }

@@ -115,10 +115,11 @@ test('a button is a share of the people who saw the card', async () => {
 })
 
 test('acts that the study offers are shares too, and those that a card brings once somebody did them', async () => {
-  const study = await aStudy(app, { 'feed-acts': 'report,follow' })
+  const scales = ['accuracy', 'trust'].map((name) => ({ name, look: 'stars', points: 5 }))
+  const study = await aStudy(app, { 'feed-acts': 'report,follow', 'rating-scales': JSON.stringify(scales) })
   const [reporter, other] = [await aParticipant(app, study), await aParticipant(app, study)]
   for (const person of [reporter, other]) await reads(person)
-  const act = (engagement_type: string, response: number, detail: Record<string, string>) =>
+  const act = (engagement_type: string, response: number, detail: Record<string, string | number>) =>
     anEvent({
       kind: 'act' as const,
       entity_id: cardAt(reporter, 0),
@@ -132,6 +133,7 @@ test('acts that the study offers are shares too, and those that a card brings on
     act('follow', 1, { author: '@sam' }),
     act('follow', 0, { author: '@sam' }),
     act('link_open', 1, { opened_by: 'tap' }),
+    act('rate', 1, { target: 'accuracy', point: 4 }),
     // Not offered by the study: the page cannot do it, but calls of others are stored.
     act('hide', 1, {}),
   ]
@@ -140,6 +142,7 @@ test('acts that the study offers are shares too, and those that a card brings on
   const [first] = (await show({ experiment_id: study })).positions
   const found = Object.fromEntries((first?.presses ?? []).map(({ type, n, pressed }) => [type, [pressed, n]]))
   expect(found).toMatchObject({ likes: [2, 2], report: [1, 2], follow: [0, 2], link_open: [1, 2], hide: [1, 2] })
+  expect(found).toMatchObject({ rate_accuracy: [1, 2], rate_trust: [0, 2] })
 })
 
 test('the strip says where people look at which second', async () => {

@@ -13,6 +13,7 @@ import { knownForms, wrongAnswers } from './form-answers.ts'
 import { disagreement, identify, type Speaker } from './identify.ts'
 import { answeredBefore } from './second-browser.ts'
 import { settleAfterForms } from './where-in-journey.ts'
+import { scalesOf, wrongRating } from './wrong-rating.ts'
 
 /** Stores the events that are right, and says of each other one why it was refused. Answers once the rows are committed. */
 export async function recordEvents(deps: Deps, body: BodyOf<typeof events>, caller: Caller): Promise<ReplyOf<typeof events>> {
@@ -21,6 +22,7 @@ export async function recordEvents(deps: Deps, body: BodyOf<typeof events>, call
   const parsed = body.events.map((sent) => parseEvent(sent, speaker))
   const unknown = await deps.unknownCards(speaker.experiment_id, parsed.flatMap(cardsOf))
   const forms = await knownForms(deps, speaker, parsed)
+  const scales = await scalesOf(deps, speaker, parsed)
   const isAnswered = await answeredBefore(deps, speaker, parsed)
   const refused: RefusedEvent[] = []
   const accepted: ParticipantEvent[] = []
@@ -29,7 +31,8 @@ export async function recordEvents(deps: Deps, body: BodyOf<typeof events>, call
     deps.measures.countRefusedEvent(kind)
   }
   for (const [index, event] of parsed.entries()) {
-    const refusal = event instanceof Refusal ? event : (wrongAnswers(event, forms) ?? unknownCard(event, unknown))
+    const refusal =
+      event instanceof Refusal ? event : (wrongAnswers(event, forms) ?? wrongRating(event, scales) ?? unknownCard(event, unknown))
     if (refusal) refuse(index, event instanceof Refusal ? kindOf(body.events[index]) : event.kind, refusal)
     else if (!(event instanceof Refusal)) accepted.push(event)
   }

@@ -4,6 +4,7 @@ import type { AskedAttention } from '#domain/attention/attention-rule.ts'
 import { offeredIn } from '#domain/attention/done-at-cards.ts'
 import type { DwellDefinition } from '#domain/engagement/dwell-definition.ts'
 import { FEED_ACTS_SETTING } from '#domain/parameters/feed-acts.ts'
+import { RATING_SCALES } from '#domain/ratings/rating-scale.ts'
 import type { DbOrTx } from '#server/db/open-database.ts'
 import { participants } from '#server/db/schema/participants.ts'
 import { countsAmongTheirKind } from '../../visits/participants.ts'
@@ -54,10 +55,17 @@ export async function attentionState(db: DbOrTx, asked: Asked): Promise<Attentio
   return rows[0] ?? { nWaiting: 0, nEarlierRules: 0, state: '' }
 }
 
-const FEED_ACTS = `(select c.value from condition_settings c where c.experiment_id = p.experiment_id and c.version = p.version
-  and c.condition = p.condition and c.param = '${FEED_ACTS_SETTING}')`
+const settingOf = (param: string) => `(select c.value from condition_settings c where c.experiment_id = p.experiment_id
+  and c.version = p.version and c.condition = p.condition and c.param = '${param}')`
+const SETTINGS = `${settingOf(FEED_ACTS_SETTING)} as "feedActs", ${settingOf(RATING_SCALES)} as scales`
 
-type CountedPerson = { participant_id: string; condition: number; feedActs: string | null; nEvents: number }
+type CountedPerson = {
+  participant_id: string
+  condition: number
+  feedActs: string | null
+  scales: string | null
+  nEvents: number
+}
 
 const PEOPLE_ASKED_FOR = 1000
 /** Visits are a few numbers each: more of them than events are in memory at once. */
@@ -70,7 +78,7 @@ type Row = Omit<AskedAttention, 'condition' | 'set'> & { participant_id: string;
 export async function* attentionOf(db: DbOrTx, asked: Asked, definitions: Definitions): AsyncGenerator<AskedAttention[]> {
   for (let after: string | undefined = '0'; after !== undefined; ) {
     const { rows }: { rows: CountedPerson[] } = await db.execute<CountedPerson>(sql`
-      select p.participant_id, p.condition, v.n_rows as "nEvents", ${sql.raw(FEED_ACTS)} as "feedActs"
+      select p.participant_id, p.condition, v.n_rows as "nEvents", ${sql.raw(SETTINGS)}
       from ${countedPeople(asked)} where v.participant_id is not null and p.participant_id > ${after}
       order by p.participant_id limit ${PEOPLE_ASKED_FOR}`)
     for (const people of batchesOf(rows, AT_A_TIME)) yield await attentionOfSome(db, people, definitions)
@@ -90,7 +98,7 @@ async function attentionOfSome(
     select a.participant_id, a.cards, a.positions, a.offered, a.done, ${visits}
     from person_attention a where a.participant_id = any(${sql.param([...counted.keys()])}::bigint[]) order by a.participant_id`)
   return rows.map(({ participant_id, ...row }) => {
-    const { condition = 0, feedActs } = counted.get(participant_id) ?? {}
-    return { set: row.chosen, ...row, condition, offered: offeredIn(row.offered, feedActs ?? undefined) }
+    const { condition = 0, feedActs = null, scales = null } = counted.get(participant_id) ?? {}
+    return { set: row.chosen, ...row, condition, offered: offeredIn(row.offered, { feedActs, scales }) }
   })
 }

@@ -23,8 +23,8 @@ export function moveInMenu(event: KeyboardEvent, menu: HTMLElement | null, close
 
 type Place = { at: number; n: number; isRtl: boolean }
 
-/** The entry that a key leads to; undefined for keys that a menu does not know. */
-function indexAfterKey(key: string, { at, n, isRtl }: Place): number | undefined {
+/** The entry that a key leads to; undefined for keys that a menu or row does not know. */
+export function indexAfterKey(key: string, { at, n, isRtl }: Place): number | undefined {
   switch (key) {
     case 'ArrowDown':
     case isRtl ? 'ArrowLeft' : 'ArrowRight':

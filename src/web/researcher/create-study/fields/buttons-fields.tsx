@@ -9,6 +9,7 @@ import { ActsField } from './acts-field.tsx'
 import { Cell } from './cell.tsx'
 import styles from './fields.module.css'
 import { DESCRIPTION_BELOW, type FieldsProps } from './fields-props.ts'
+import { RatingsField } from './ratings/ratings-field.tsx'
 import { settingProblem } from './setting-problem.ts'
 
 const wordOf = (values: ConditionDraft, key: ButtonKey) => values[key].trim()
@@ -83,6 +84,7 @@ export function ButtonsFields({ values, change, differs }: FieldsProps) {
         . Empty means no; if no button is shown, all six are.
       </p>
       <ActsField {...{ values, change, differs }} />
+      <RatingsField {...{ values, change, differs }} />
       {usesSheet && (
         <p className={styles.note}>
           Counts come from the columns {COUNT_COLUMNS.join(', ')} of the sheet of each set. A card without a number there shows

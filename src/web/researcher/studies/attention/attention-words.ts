@@ -1,4 +1,6 @@
+import { typeIn } from '#domain/engagement/acts/act-in-file.ts'
 import { acts } from '#domain/engagement/acts/index.ts'
+import { rate } from '#domain/engagement/acts/rate.ts'
 import type { DwellDefinition } from '#domain/engagement/dwell-definition.ts'
 import type { Attention, CardRow } from './use-attention.ts'
 
@@ -20,7 +22,11 @@ const ACT_LABELS: ReadonlyMap<string, string> = new Map(
   acts.flatMap(({ name, rate }) => (rate === undefined ? [] : [[name, rate.label]])),
 )
 
-export const buttonLabel = (type: string): string => BUTTON_LABELS[type] ?? ACT_LABELS.get(type) ?? type
+/** `rate_accuracy` is read as "Rate accuracy". */
+const scaleLabel = (type: string) => (type.startsWith(RATE) ? `Rate ${type.slice(RATE.length).replaceAll('_', ' ')}` : type)
+const RATE = typeIn(rate.name, '')
+
+export const buttonLabel = (type: string): string => BUTTON_LABELS[type] ?? ACT_LABELS.get(type) ?? scaleLabel(type)
 
 /** What people did at these cards, most often done first. */
 export function typesDone(cards: readonly Pick<CardRow, 'presses'>[]): string[] {

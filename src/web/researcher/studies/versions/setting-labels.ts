@@ -16,6 +16,8 @@ import { givenForms } from '#domain/questions/library/own-forms.ts'
 import { OWN_QUESTIONNAIRES } from '#domain/questions/own-questionnaires.ts'
 import { TEXT_SETTINGS } from '#domain/questions/study-texts.ts'
 import { wordsByLanguage } from '#domain/questions/text.ts'
+import { scaleLines } from '#domain/ratings/describe-scales.ts'
+import { RATING_SCALES } from '#domain/ratings/rating-scale.ts'
 import { assignmentMethods } from '#domain/study/assignment/methods/index.ts'
 import { cueLines } from '#domain/study/design/describe-cues.ts'
 import {
@@ -46,6 +48,7 @@ const NAMES: Readonly<Record<string, string>> = {
   feed: 'Feed type',
   'feed-snap': 'Comes to rest at a card',
   'feed-acts': 'Beyond the buttons',
+  'rating-scales': 'Scales under the cards',
   skin: 'Skin',
   comments: 'Comments',
   'comments-order': 'Order of comments',
@@ -193,6 +196,10 @@ export function valueLines(param: string, value: string): string[] {
     if (content !== undefined) return contentLines(content)
   }
   if (param === 'labels' && value !== '') return labelLines(readRules(value))
+  if (param === RATING_SCALES) {
+    const lines = scaleLines(value)
+    if (lines !== undefined) return lines
+  }
   const ofCues = cueLines(param, value)
   if (ofCues !== undefined) return ofCues
   if (TEXT_SETTINGS.includes(param)) return textLines(value)
