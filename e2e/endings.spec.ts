@@ -2,7 +2,7 @@ import { type APIRequestContext, expect, type Page, test } from '@playwright/tes
 import { expectAccessible, expectToFit } from './accessibility.ts'
 import { rowsOf } from './csv.ts'
 import { cards, scrollToEnd } from './feed-page.ts'
-import { makeStudy } from './make-study.ts'
+import { listedSets, makeStudy } from './make-study.ts'
 
 // Tall enough to show every card completely.
 test.use({ viewport: { width: 800, height: 1400 } })
@@ -120,14 +120,17 @@ for (const [platform, { settings, query = '', secret, expectExit }] of Object.en
 }
 
 const CUSTOM = { platform: 'custom', 'redirect-url': 'https://exit.lab.example/done?k=CU57' }
-/** With no false cards to be read first. */
-const HOPPING = { ...CUSTOM, 'debrief-names-false': 'no' }
+/** With nothing that deceives, and so without a debrief to be read first: the demo's ads. */
+async function hopping(request: APIRequestContext) {
+  const ads = (await listedSets(request)).find(({ entity_set }) => entity_set.endsWith('_demo_ads'))
+  return { ...CUSTOM, entity_sets: JSON.stringify([{ entity_set: ads?.entity_set, number_to_show: 3 }]) }
+}
 
 test('custom: the last hop happens by itself once the last answers are stored, and nothing of it was sent before', async ({
   page,
   request,
 }) => {
-  const experiment_id = await makeStudy(request, 3, { forms: '["COVID-19 fatigue"]', ...HOPPING })
+  const experiment_id = await makeStudy(request, 3, { forms: '["COVID-19 fatigue"]', ...(await hopping(request)) })
   const traffic = recordTraffic(page)
   // First a site that does not answer with a page: ours stays, with its button.
   let isAway = true
@@ -160,7 +163,7 @@ test('custom: the last hop happens by itself once the last answers are stored, a
 })
 
 test('custom: nobody is sent on before the answers are stored', async ({ page, request }) => {
-  const experiment_id = await makeStudy(request, 3, HOPPING)
+  const experiment_id = await makeStudy(request, 3, await hopping(request))
   const left: string[] = []
   await page.route('https://exit.lab.example/**', (route) => {
     left.push(route.request().url())

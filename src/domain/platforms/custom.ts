@@ -14,7 +14,7 @@ export const custom: Platform = {
     note: 'Add what your panel knows people by, as in &user_id=…; every parameter of the link comes back in the redirect.',
   },
   guidance:
-    'Participants go to redirect-url by themselves once their answers are stored, or by a button below a debrief of yours. It gets their user_id and every parameter of the link that they came with. Name only sites that may learn these.',
+    'Participants go to redirect-url by themselves once their answers are stored, or by a button below the debrief, where it is yours or the study deceives. It gets their user_id and every parameter of the link that they came with. Name only sites that may learn these.',
   leavesByItself: true,
   exit(outcome, facts) {
     const own = studyExit(outcome, facts, { address: (template) => redirectWithQuery(template, facts) })

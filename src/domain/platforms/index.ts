@@ -30,7 +30,7 @@ export function endingOf(outcome: Outcome, facts: ExitFacts): Ending {
 /** Somebody who failed the attention check did all of the work. Who left early must not find out how a complete visit is reported. */
 const HAS_WORKED: readonly Outcome[] = ['complete', 'failed_attention']
 
-/** Ruling D7: whether a complete visit follows its redirect at once. A debrief of the study's own is read first. */
+/** Ruling D7: whether a complete visit may follow its redirect at once. A debrief of the study's own is read first, and the default one where the study deceives, which only its cards tell (`deceives`). */
 export function leavesByItself(outcome: Outcome, facts: ExitFacts): boolean {
   const { settings } = facts
   return (

@@ -6,14 +6,15 @@ import type { Answer, TestApp } from './test-app.ts'
 
 export type Settings = Record<string, string>
 
-/** A stimulus set of `cards` hosted pictures, the first with a comment, made through the API. */
+/** A stimulus set of `cards` hosted pictures, the first with a comment, made through the API. Half of them are false, unless it `isHonest`. */
 export async function aSet(
   { call }: TestApp,
-  { cards = 10, category = 'news', setname = `s${randomUUID().slice(0, 8)}` } = {},
+  { cards = 10, category = 'news', setname = `s${randomUUID().slice(0, 8)}`, isHonest = false } = {},
 ): Promise<string> {
+  const fileOf = (i: number) => `${isHonest || i % 2 ? 't' : 'f'}_${i}.png`
   const covariates = Array.from({ length: cards }, (_, i) => ({
-    source_url: `https://img.example/${i % 2 ? 't' : 'f'}_${i}.png`,
-    filename: `${i % 2 ? 't' : 'f'}_${i}.png`,
+    source_url: `https://img.example/${fileOf(i)}`,
+    filename: fileOf(i),
     retrieve_date: '2026-01-01',
     entity_type: 'image',
     headline: encodeURIComponent(`Headline ${i}, 100 % sure`),

@@ -107,7 +107,7 @@ export const choices: readonly Choice[] = [
   },
   {
     about: 'Last hop of the platform custom',
-    ours: 'Happens by itself as soon as the last answers are stored; a debrief of the study’s own is shown first. Without a platform a study ends on its ending page, with one button to the site',
+    ours: 'Happens by itself as soon as the last answers are stored; a debrief of the study’s own is shown first, and the default one where the study deceives (false cards, made-up counts, comments or cues). Without a platform a study ends on its ending page, with one button to the site',
     why: 'Nobody gets lost on the way back, and no address is given before the answers are safe',
     original: 'Redirected at once',
   },

@@ -1,4 +1,4 @@
-type Card = { file_name: string; covariates: Readonly<Record<string, unknown>> }
+export type Card = { file_name: string; covariates: Readonly<Record<string, unknown>> }
 
 export const VERACITIES = ['true', 'false'] as const
 export type Veracity = (typeof VERACITIES)[number]

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { DEFAULT_CONSENT } from '../draft/default-texts.ts'
-import { lacksDeceptionClause, needsDeceptionClause, showsMadeUp } from './deception.ts'
+import { deceives, lacksDeceptionClause, needsDeceptionClause, showsMadeUp } from './deception.ts'
 
 test('the standard consent has the clause', () => {
   expect(lacksDeceptionClause(DEFAULT_CONSENT)).toBe(false)
@@ -43,6 +43,15 @@ test('made-up counts, comments and cues that move are deception; a plain feed is
   expect(found.map(showsMadeUp)).toEqual(found.map(() => false))
   const made = [{ 'feed-button-like': 'lognormal' }, { comments: 'folded' }, { 'rising-counts': '{"likes":3}' }]
   expect(made.map(showsMadeUp)).toEqual(made.map(() => true))
+})
+
+test('a study deceives where something is made up or a card is false, and not by true cards or by cards of which nothing is said', () => {
+  const card = (file_name: string, veracity?: string) => ({ file_name, covariates: veracity === undefined ? {} : { veracity } })
+  const honest = [card('a.png'), card('t_1.png'), card('f_2.png', 'true')]
+  expect(deceives({ 'feed-button-like': 'yes' }, honest)).toBe(false)
+  expect(deceives({ 'feed-button-like': 'lognormal' }, honest)).toBe(true)
+  expect(deceives({}, [...honest, card('f_3.png')])).toBe(true)
+  expect(deceives({}, [...honest, card('b.png', 'Fake')])).toBe(true)
 })
 
 test('a consent needs the clause where something is made up, and where the study has a debrief of its own', () => {

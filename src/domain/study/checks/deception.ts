@@ -1,6 +1,7 @@
 import { commentRules } from '#domain/comments/comment-settings.ts'
 import { visibleButtons } from '#domain/parameters/feed-buttons.ts'
 import { readTextIn } from '#domain/questions/text.ts'
+import { type Card, veracityOf } from '#domain/stimuli/cards/veracity.ts'
 import { CUE_KEYS } from '../draft/draft-condition.ts'
 
 type Parameters = Readonly<Record<string, string>>
@@ -10,6 +11,10 @@ export const showsMadeUp = (parameters: Parameters): boolean =>
   visibleButtons(parameters).some(({ flag }) => flag === 'lognormal') ||
   commentRules(parameters) !== undefined ||
   CUE_KEYS.some((key) => !isBlank(parameters[key]))
+
+/** Ruling D7: whether a study deceives until its debrief, by what is made up or by false cards among those of the condition. */
+export const deceives = (parameters: Parameters, cards: Iterable<Card>): boolean =>
+  showsMadeUp(parameters) || [...cards].some((card) => veracityOf(card) === 'false')
 
 /** Whether the consent must say that something is explained later: also a debrief of the study's own explains something. */
 export const needsDeceptionClause = (parameters: Parameters): boolean =>

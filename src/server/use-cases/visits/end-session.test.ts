@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { DEFAULT_DEBRIEF } from '#domain/session/default-debrief.ts'
 import {
   CLAIMABLE_OUTCOMES,
   type ClaimableOutcome,
@@ -173,12 +174,30 @@ describe('the last hop', () => {
 
   test.each<[string, Settings, boolean]>([
     ['custom goes on by itself', custom, true],
+    ['made-up counts are explained first', { ...custom, 'feed-button-like': 'lognormal' }, false],
+    ['invented comments are explained first', { ...custom, comments: 'folded' }, false],
+    ['cues that move are explained first', { ...custom, 'rising-counts': '{"likes":3}' }, false],
     ['a debrief of the study’s own is read first', { ...custom, debrief: 'It was about feeds.' }, false],
     ['a survey that moves its reader on does so itself', { ...custom, 'redirect-disabled': 'yes' }, false],
     ['a panel is left by a button', { platform: 'prolific', 'redirect-url': 'https://app.prolific.com/x?cc=1' }, false],
     ['no platform leads home by a button', {}, false],
   ])('%s', async (_what, settings, leaves) => {
-    expect((await end(await aFinisher(settings))).body.data.leaves_by_itself).toBe(leaves)
+    const entity_sets = JSON.stringify([{ entity_set: await aSet(app, { isHonest: true }) }])
+    expect((await end(await aFinisher({ entity_sets, ...settings }))).body.data.leaves_by_itself).toBe(leaves)
+  })
+
+  test.each(['', 'no'])(
+    'false cards are explained first, with the default debrief, also where %j names none of them',
+    async (names) => {
+      const person = await aFinisher({ ...custom, 'debrief-names-false': names })
+      expect((await end(person)).body.data).toMatchObject({ leaves_by_itself: false, debrief: DEFAULT_DEBRIEF })
+    },
+  )
+
+  test('made-up counts that a link asked for are explained first', async () => {
+    const entity_sets = JSON.stringify([{ entity_set: await aSet(app, { isHonest: true }) }])
+    const person = await aFinisher({ ...custom, entity_sets }, { 'feed-button-like': 'lognormal' })
+    expect((await end(person)).body.data.leaves_by_itself).toBe(false)
   })
 
   test('a person who leaves early is not sent anywhere', async () => {

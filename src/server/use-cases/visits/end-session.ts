@@ -6,12 +6,14 @@ import { isAtEnd } from '#domain/journey/next-step.ts'
 import { normaliseParameters } from '#domain/parameters/normalise.ts'
 import { withOverrides } from '#domain/parameters/url-overrides.ts'
 import { endingOf, leavesByItself } from '#domain/platforms/index.ts'
+import type { ExitFacts } from '#domain/platforms/platform.ts'
 import { findInStudy } from '#domain/questions/find-in-study.ts'
 import { decideOutcome, type OutcomeFacts } from '#domain/session/decide-outcome.ts'
 import { debriefIn } from '#domain/session/default-debrief.ts'
 import { finalSave, formNames } from '#domain/session/journey.ts'
 import { type ClaimableOutcome, isDebriefed, type Outcome } from '#domain/session/outcomes.ts'
 import { DEFAULT_EXPERIMENT_ID } from '#domain/session/start-session.ts'
+import { deceives } from '#domain/study/checks/deception.ts'
 import { Refusal } from '#server/refusal.ts'
 import { settingsOfCondition } from '#server/store/studies/studies.ts'
 import { isFinalSaveStored, lastAnswers, markWithdrawn, settleOutcome, storedQuery } from '#server/store/visits/endings.ts'
@@ -21,7 +23,7 @@ import type { Caller, Deps } from '../deps.ts'
 import { hashPanelId } from '../panels/hash-panel-id.ts'
 import { sessionUnknown } from './absent.ts'
 import { identify, type Speaker } from './identify.ts'
-import { falseCardsSeen, namesFalseCards } from './load-false-cards.ts'
+import { namesFalseCards } from './load-false-cards.ts'
 import { isOwnBrowser, refuseSecondBrowser } from './second-browser.ts'
 import { whereIs } from './where-in-journey.ts'
 
@@ -61,8 +63,7 @@ export async function endSession(deps: Deps, body: BodyOf<typeof contract>, call
     data: {
       outcome,
       ending: endingOf(outcome, facts),
-      // The false cards are read first, like a debrief of the study's own (ruling D7).
-      leaves_by_itself: leavesByItself(outcome, facts) && !(names_false_cards && (await falseCardsSeen(deps, named)).length > 0),
+      leaves_by_itself: leavesByItself(outcome, facts) && !(await isDeceived(deps, participant, facts)),
       debrief: isDemo || !isDebriefed(outcome) || condition === 0 ? '' : debriefIn(settings),
       receipt: hasReceipt ? deps.tokens.receipt(participant_id) : '',
       is_withdrawn: participant.withdrawn_at !== null || outcome === 'withdrawn',
@@ -70,6 +71,13 @@ export async function endSession(deps: Deps, body: BodyOf<typeof contract>, call
       contact: settings['contact'] ?? '',
     },
   }
+}
+
+/** Ruling D7: somebody who was deceived reads the debrief, also the default one, before the last hop. */
+async function isDeceived(deps: Deps, person: Participant, { settings, query }: Pick<ExitFacts, 'settings' | 'query'>) {
+  const study = await deps.conditions.studyOf(person.experiment_id)
+  const { byId } = await deps.conditions.conditionOf(study, person)
+  return deceives(normaliseParameters(withOverrides(settings, query)), byId.values())
 }
 
 /**
