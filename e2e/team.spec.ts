@@ -273,7 +273,8 @@ test('a reviewer sees design and cards without an account, and no data', async (
   )
   await expect(panel(reviewer, 'Settings')).toContainText(/Condition 2: swipe/i)
   await reviewer.getByText('Consent text').click()
-  await expect(panel(reviewer, 'Texts').locator('strong')).toHaveText('stop')
+  await expect(panel(reviewer, 'Texts').locator('strong').first()).toHaveText('stop')
+  await expect(panel(reviewer, 'Texts')).toContainText('Debrief text (the standard one)')
   await reviewer.getByText(/^Cognitive reflection/).click()
   await expect(panel(reviewer, 'Questionnaires').getByRole('listitem')).not.toHaveCount(0)
   const picture = reviewer
