@@ -26,6 +26,7 @@ const ADDED = {
   ]),
   comments: 'folded',
   'comments-write': 'optional',
+  'rating-scales': JSON.stringify([{ name: 'accuracy', look: 'points', points: 4 }]),
   'feed-acts': 'reply, quote, report, hide',
   ...Object.fromEntries(['like', 'share', 'bookmark', 'upvote', 'downvote'].map((name) => [`feed-button-${name}`, 'lognormal'])),
 }

@@ -34,6 +34,7 @@ const SAMPLES: Readonly<Record<string, string>> = {
   notifications: '[{"text":"a","card":1}]',
   algorithm: 'engagement',
   labels: '[{"kind":"warning","cards":"all"}]',
+  'rating-scales': '[{"name":"accuracy","look":"points","points":4}]',
   'dwell-definition': 'half',
   'intervention-type': 'accprompt',
   'intervention-style': 'infeed',

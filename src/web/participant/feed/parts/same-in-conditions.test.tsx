@@ -41,9 +41,15 @@ const aFullCard = (entity_id: string): FeedEntity => {
   }
 }
 
+const ADDED = {
+  comments: 'open',
+  'comments-write': 'optional',
+  'rating-scales': '[{"name":"accuracy","look":"points","points":4}]',
+}
+
 let n = 0
 const ownPx = (parts: readonly FeedPart[], card = aFullCard(`card-${n++}`)) => {
-  const visit = { ...aCardPart({ comments: 'open', 'comments-write': 'optional' }).props.visit, parts }
+  const visit = { ...aCardPart(ADDED).props.visit, parts }
   return slotStyle(visit, card)['--slot-own']
 }
 
