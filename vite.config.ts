@@ -1,7 +1,23 @@
 import { lingui } from '@lingui/vite-plugin'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 import { BUILD_TARGET } from './scripts/browser-baseline.ts'
+import { contentPolicy } from './src/server/http/content-policy.ts'
+
+/** Of the server, for pages on another host (`scripts/build-pages.mjs`). */
+const API_ORIGIN = process.env['API_ORIGIN'] ?? ''
+
+/** Other hosts send no policy of ours, so the page brings it. */
+const policyInPage: Plugin = {
+  name: 'policy-in-page',
+  transformIndexHtml: () => [
+    {
+      tag: 'meta',
+      attrs: { 'http-equiv': 'Content-Security-Policy', content: contentPolicy(API_ORIGIN) },
+      injectTo: 'head-prepend',
+    },
+  ],
+}
 
 /** Files that the participant's page has from the start. */
 const FROM_THE_START = /assets\/(first|participant|rolldown-runtime)-[\w-]+\.(js|css)$/
@@ -39,7 +55,8 @@ const PARTS = [
 ]
 
 export default defineConfig({
-  plugins: [react(), lingui({ failOnCompileError: true, skipValidation: true })],
+  plugins: [react(), lingui({ failOnCompileError: true, skipValidation: true }), API_ORIGIN !== '' && policyInPage],
+  define: { 'import.meta.env.API_ORIGIN': JSON.stringify(API_ORIGIN) },
   build: {
     outDir: 'dist/web',
     emptyOutDir: true,

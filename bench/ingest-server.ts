@@ -111,6 +111,7 @@ const app = await buildApp({
   version: 'bench',
   logLevel: 'warn',
   trustProxy: [],
+  corsOrigins: [],
   // All load comes from one session.
   visitLimits: { ...VISIT_LIMITS, session: { burst: Infinity, perSecond: 1 } },
 })

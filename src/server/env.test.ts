@@ -20,6 +20,7 @@ test('without any variable it listens on loopback, and the person at the machine
     uploadQuotaBytes: 20_000 * 1024 * 1024,
     excludedSets: [],
     trustProxy: [],
+    corsOrigins: [],
     mail: undefined,
     oidc: [],
     backupDir: undefined,
@@ -146,4 +147,33 @@ test('a stand-in for Prolific is for tests: in production the token goes to Prol
   const PROLIFIC_API_URL = 'http://127.0.0.1:4000/api/v1'
   expect(envOf({ PROLIFIC_API_URL })).toMatchObject({ prolificUrl: PROLIFIC_API_URL })
   expect(envOf({ PROLIFIC_API_URL, NODE_ENV: 'production' })).toMatchObject({ prolificUrl: 'https://api.prolific.com/api/v1' })
+})
+
+test('origins whose pages may call are kept as browsers send them', () => {
+  const { corsOrigins } = envOf({ CORS_ORIGINS: 'https://Pages.example.org/, http://127.0.0.1:4000' })
+  expect(corsOrigins).toEqual(['https://pages.example.org', 'http://127.0.0.1:4000'])
+})
+
+test.each([
+  ...[
+    '*',
+    'https://*',
+    'https://*.example.org',
+    'null',
+    'pages.example.org',
+    'https://pages.example.org/feed',
+    'ftp://example.org',
+  ],
+  ...[
+    'https://user@example.org',
+    'https://example.org?a',
+    'https://example.org#a',
+    'https://example.org,*',
+    'javascript:alert(1)',
+  ],
+])('CORS_ORIGINS %s stops the start with a sentence', (CORS_ORIGINS) => {
+  expect(readEnv({ CORS_ORIGINS }, '/project')).toEqual({
+    ok: false,
+    problems: ['CORS_ORIGINS must be origins of pages such as https://pages.example.org, separated by commas; * is not accepted'],
+  })
 })

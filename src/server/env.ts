@@ -38,8 +38,16 @@ const schema = z.object({
   EXCLUDED_SETS: z._default(z.string().check(z.regex(/^[\w, ]*$/, { error: 'must be names of sets, separated by commas' })), ''),
   TRUST_PROXY: z._default(
     z.string().check(
-      z.refine((value) => proxiesIn(value).every(isProxy), {
+      z.refine((value) => listIn(value).every(isProxy), {
         error: 'must be addresses or networks of proxies, separated by commas',
+      }),
+    ),
+    '',
+  ),
+  CORS_ORIGINS: z._default(
+    z.string().check(
+      z.refine((value) => listIn(value).every((each) => originOf(each) !== undefined), {
+        error: 'must be origins of pages such as https://pages.example.org, separated by commas; * is not accepted',
       }),
     ),
     '',
@@ -75,6 +83,8 @@ export type Env = {
   excludedSets: readonly string[]
   /** Proxies whose word about addresses counts. */
   trustProxy: readonly string[]
+  /** Whose pages may call as participants. */
+  corsOrigins: readonly string[]
   /** For mails with links to a new password. */
   mail: MailSettings | undefined
   /** Where a backup is made every day. */
@@ -107,7 +117,7 @@ export function readEnv(variables: Readonly<Record<string, string | undefined>>,
   if (!s3.ok) return s3
   const oidc = readOidcProviders(parsed.data.OIDC_PROVIDERS)
   if (!oidc.ok) return oidc
-  const trustProxy = proxiesIn(parsed.data.TRUST_PROXY)
+  const trustProxy = listIn(parsed.data.TRUST_PROXY)
   const [experiments = 0, users = 0] = SITE_TOTALS_FLOOR.split(',').map(Number)
   return {
     ok: true,
@@ -124,6 +134,7 @@ export function readEnv(variables: Readonly<Record<string, string | undefined>>,
       uploadQuotaBytes: parsed.data.UPLOAD_QUOTA_MB * 1024 * 1024,
       excludedSets: parsed.data.EXCLUDED_SETS.split(/[, ]+/).filter((name) => name !== ''),
       trustProxy,
+      corsOrigins: listIn(parsed.data.CORS_ORIGINS).flatMap((each) => originOf(each) ?? []),
       mail: mailSettings(parsed.data),
       oidc: oidc.providers,
       backupDir: parsed.data.BACKUP_DIR && resolve(projectDir, parsed.data.BACKUP_DIR),
@@ -139,7 +150,15 @@ export function readEnv(variables: Readonly<Record<string, string | undefined>>,
 /** A server on loopback that has a public address is behind a proxy, whose callers must not count as the person at the machine. */
 const isPublic = (url: string | undefined) => url !== undefined && !isLoopback(new URL(url).hostname.replace(/^\[|\]$/g, ''))
 
-const proxiesIn = (value: string) => value.split(/[\s,]+/).filter((each) => each !== '')
+const listIn = (value: string) => value.split(/[\s,]+/).filter((each) => each !== '')
+
+/** As browsers send it: without a slash, in lower case. Nothing may follow it, because it would have no meaning. */
+function originOf(text: string): string | undefined {
+  const url = URL.canParse(text) && !text.includes('*') ? new URL(text) : undefined
+  const isOrigin =
+    url !== undefined && /^https?:$/.test(url.protocol) && [url.origin, `${url.origin}/`].includes(text.toLowerCase())
+  return isOrigin ? url.origin : undefined
+}
 
 /** An address, a network such as 10.0.0.0/8, or one of the names that Fastify knows. */
 function isProxy(text: string): boolean {

@@ -164,6 +164,7 @@ async function start(env: Env, { version, migrationsDir, webDir, demoDir }: Plac
     version,
     logLevel: env.logLevel,
     trustProxy: env.trustProxy,
+    corsOrigins: env.corsOrigins,
     visitLimits: VISIT_LIMITS,
     metricsToken: env.metricsToken,
   })

@@ -84,6 +84,7 @@ import { serveApiDocs } from './api-docs.ts'
 import { serveAudit } from './audit.ts'
 import { serveAuth } from './auth.ts'
 import { serveBundles } from './bundles.ts'
+import { allowOrigins } from './cors.ts'
 import { answerError } from './errors.ts'
 import { serveExports } from './exports.ts'
 import { secureEverything } from './headers.ts'
@@ -113,6 +114,8 @@ export type AppOptions = {
   logLevel: LogLevel
   /** Proxies whose word about addresses counts. Nobody else's does. */
   trustProxy: readonly string[]
+  /** Whose pages may call as participants. */
+  corsOrigins: readonly string[]
   /** How often participants may call. */
   visitLimits: VisitLimits
   /** With it, metrics are answered to other machines too. */
@@ -130,6 +133,7 @@ export async function buildApp({
   version,
   logLevel,
   trustProxy,
+  corsOrigins,
   visitLimits,
   metricsToken,
   timeLimits,
@@ -148,6 +152,8 @@ export async function buildApp({
   app.setErrorHandler(answerError)
   acceptJson(app)
   secureEverything(app, deps.publicUrl)
+  // Before anything that may refuse a call: a page can read a refusal too.
+  allowOrigins(app, corsOrigins)
   // Quality 4, because the caller is waiting: the highest quality takes a hundred times as long.
   const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
   await app.register(compress, { encodings: ['br', 'gzip'], threshold: 2048, brotliOptions, globalDecompression: false })

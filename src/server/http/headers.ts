@@ -1,19 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import type { Bundle } from '#contract/pages.ts'
 import { frameAncestors } from '#domain/parameters/embed-hosts.ts'
+import { contentPolicy } from './content-policy.ts'
 
-/** Scripts only from this server and never inline. Pictures and videos also from other servers, where researchers host them. */
-const POLICY = [
-  "default-src 'self'",
-  "script-src 'self'",
-  "style-src 'self' 'unsafe-inline'",
-  "img-src 'self' data: https: http:",
-  "media-src 'self' https: http:",
-  "connect-src 'self'",
-  "object-src 'none'",
-  "base-uri 'none'",
-  "form-action 'self'",
-].join('; ')
+const POLICY = contentPolicy()
 
 /** A survey may embed a study, from the hosts that the study names. Null: nobody may, as with the researcher's pages. */
 const framedBy = (embedHosts: string | null) => (embedHosts === null ? "frame-ancestors 'none'" : frameAncestors(embedHosts))

@@ -30,7 +30,7 @@ declare module 'fastify' {
 const isLocal = (ip: string) => /^(127\.|::1$|::ffff:127\.)/.test(ip)
 
 const OPENS_STUDY: string = endpoints.loadExperiment.path
-const OF_PARTICIPANTS: ReadonlySet<string> = new Set([
+export const OF_PARTICIPANTS: ReadonlySet<string> = new Set([
   OPENS_STUDY,
   ...Object.values(endpoints).flatMap(({ access, path }) => (access === 'participant' ? [path] : [])),
 ])

@@ -63,6 +63,7 @@ export type Answer<R> = { status: number; body: R; text: string; headers: Record
 type Overrides = {
   hasLocalOwner?: boolean
   trustProxy?: string[]
+  corsOrigins?: string[]
   metricsToken?: string
   timeLimits?: TimeLimits
   deps?: Partial<Deps>
@@ -135,6 +136,7 @@ export async function testApp({ hasLocalOwner = true, deps: given = {}, ...overr
     version: '0.0.0-test',
     logLevel: 'silent',
     trustProxy: overrides.trustProxy ?? [],
+    corsOrigins: overrides.corsOrigins ?? [],
     visitLimits: VISIT_LIMITS,
     metricsToken: overrides.metricsToken,
     timeLimits: overrides.timeLimits,

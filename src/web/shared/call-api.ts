@@ -1,4 +1,5 @@
 import type { ApiPath, ReplyFrom, SentTo } from '#contract/endpoints.ts'
+import { API_ORIGIN } from './api-origin.ts'
 
 /** Types alone come from the contract: the schema library would make the participant's bundle too large. */
 export type ApiResult<Reply> =
@@ -41,7 +42,13 @@ export async function callApi<P extends ApiPath>(
     const isPost = method === 'POST'
     const headers = { ...callHeaders, ...(isPost && { 'content-type': 'application/json' }) }
     const sent = isPost ? { body: JSON.stringify(body) } : {}
-    const response = await fetch(path, { method, headers, ...sent, keepalive, signal: patience.signal })
+    const response = await fetch(API_ORIGIN === '' ? path : `${API_ORIGIN}${path}`, {
+      method,
+      headers,
+      ...sent,
+      keepalive,
+      signal: patience.signal,
+    })
     return readResult<ReplyFrom<P>>(response, await response.text())
   } catch {
     // fetch throws where there was no answer.
@@ -72,12 +79,16 @@ function readResult<Reply>(response: Response, text: string): ApiResult<Reply> {
 
 function parseAnswer(text: string): Answer | undefined {
   try {
-    const value: unknown = JSON.parse(text)
+    const value: unknown = API_ORIGIN === '' ? JSON.parse(text) : JSON.parse(text, withMediaAddresses)
     return typeof value === 'object' && value !== null ? value : undefined
   } catch {
     return undefined
   }
 }
+
+/** The server names its pictures and films by their path alone. */
+const withMediaAddresses = (_key: string, value: unknown): unknown =>
+  typeof value === 'string' && /^\/media\/[\w-]+$/.test(value) ? `${API_ORIGIN}${value}` : value
 
 /** Seconds or a date (RFC 9110), as milliseconds from now. */
 export function readRetryAfter(header: string | null, atMs: number): number | null {

@@ -1,4 +1,5 @@
 import type { InformationItem, ItemMedia } from '#domain/questionnaires/questionnaire.ts'
+import { API_ORIGIN } from '#web/shared/api-origin.ts'
 import { FormText } from './form-text.tsx'
 import type { ItemProps } from './item-props.ts'
 import './information-item.css'
@@ -14,7 +15,7 @@ export function InformationItemText({ item: { label, media } }: ItemProps<Inform
 }
 
 function Media({ media: { media_id, alt, width, height, seconds } }: { media: ItemMedia }) {
-  const src = `/media/${media_id}`
+  const src = `${API_ORIGIN}/media/${media_id}`
   if (seconds === undefined) return <img src={src} alt={alt} width={width} height={height} />
   // biome-ignore lint/a11y/useMediaCaption: the researcher's film has no captions as a file.
   return <video src={src} aria-label={alt} width={width} height={height} controls playsInline preload="metadata" />

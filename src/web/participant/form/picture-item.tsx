@@ -1,5 +1,6 @@
 import { Fragment } from 'react'
 import type { PictureItem } from '#domain/questionnaires/questionnaire.ts'
+import { API_ORIGIN } from '#web/shared/api-origin.ts'
 import { ticksIn, toggled } from './item-choice.ts'
 import type { ItemProps } from './item-props.ts'
 import { OtherText } from './other-text.tsx'
@@ -24,7 +25,7 @@ export function PictureItemGrid({ item, answer, answers, onEvent }: ItemProps<Pi
             <label className="form-option picture" data-chosen={isChosen || undefined}>
               {picture !== undefined && (
                 <img
-                  src={`/media/${picture.media_id}?w=${WIDTH_PX}`}
+                  src={`${API_ORIGIN}/media/${picture.media_id}?w=${WIDTH_PX}`}
                   width={picture.width}
                   height={picture.height}
                   // A text that only repeats the label would be read twice.

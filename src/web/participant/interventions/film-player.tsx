@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { Film } from '#domain/interventions/intervention.ts'
+import { API_ORIGIN } from '#web/shared/api-origin.ts'
 import type { OnFilmEvent } from '../modals/modal-event.ts'
 import { modalWords } from '../modals/modal-words.ts'
 import { Glyph, LOUD, MUTED } from '../video/glyphs.tsx'
@@ -60,7 +61,7 @@ export function FilmPlayer({ film, track, onTime, onEnded, onFailed }: Props) {
     <div className="film" style={{ aspectRatio: `${film.width} / ${film.height}` }}>
       <video
         ref={video}
-        src={film.src}
+        src={`${API_ORIGIN}${film.src}`}
         width={film.width}
         height={film.height}
         aria-label={film.title}

@@ -1,4 +1,5 @@
 import type { Picture } from '#domain/interventions/intervention.ts'
+import { API_ORIGIN } from '#web/shared/api-origin.ts'
 import { useStudyText } from '../modals/study-text.tsx'
 import './interventions.css'
 
@@ -8,7 +9,13 @@ export function Message({ text, picture }: { text: string; picture?: Picture | u
   return (
     <>
       {picture !== undefined && (
-        <img className="message-picture" src={picture.src} alt={picture.alt} width={picture.width} height={picture.height} />
+        <img
+          className="message-picture"
+          src={`${API_ORIGIN}${picture.src}`}
+          alt={picture.alt}
+          width={picture.width}
+          height={picture.height}
+        />
       )}
       {text.trim() !== '' && <div className="message-text">{content}</div>}
     </>

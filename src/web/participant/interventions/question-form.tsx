@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import type { Picture, Question } from '#domain/interventions/intervention.ts'
+import { API_ORIGIN } from '#web/shared/api-origin.ts'
 import { modalWords } from '../modals/modal-words.ts'
 import type { Answer } from './use-answer.ts'
 import './interventions.css'
@@ -13,7 +14,13 @@ export function QuestionForm({ id, question, picture, answer, isAnswered = false
   return (
     <form id={id} className="question" noValidate onSubmit={answer.submit} onReset={answer.reset}>
       {picture !== undefined && (
-        <img className="question-picture" src={picture.src} alt={picture.alt} width={picture.width} height={picture.height} />
+        <img
+          className="question-picture"
+          src={`${API_ORIGIN}${picture.src}`}
+          alt={picture.alt}
+          width={picture.width}
+          height={picture.height}
+        />
       )}
       <div
         className="question-options"
