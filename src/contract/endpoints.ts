@@ -1,3 +1,4 @@
+import { setAboutPlace, showAboutPlace } from './about-place.ts'
 import { createApiToken, listApiTokens, revokeApiToken } from './accounts/api-tokens.ts'
 import { listAudit } from './accounts/audit.ts'
 import { acceptInvitation, createInvitation, listInvitations, revokeInvitation, showInvitation } from './accounts/invitations.ts'
@@ -177,6 +178,8 @@ export const endpoints = {
   revokeApiToken,
   listAudit,
   showServer,
+  showAboutPlace,
+  setAboutPlace,
 } as const satisfies Record<string, Endpoint>
 
 type Any = (typeof endpoints)[keyof typeof endpoints]

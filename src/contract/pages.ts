@@ -15,6 +15,7 @@ export const pages = [
   { path: '/post/$id', bundle: 'participant', title: 'A post' },
   { path: '/help', bundle: 'researcher', title: 'Help' },
   { path: '/about', bundle: 'researcher', title: 'About' },
+  { path: '/about/edit', bundle: 'researcher', title: 'About this place' },
   { path: '/viewforms', bundle: 'researcher', title: 'Available forms and questionnaires' },
   { path: '/questionnaires', bundle: 'researcher', title: 'Questionnaires' },
   { path: '/questionnaires/$id', bundle: 'researcher', title: 'Questionnaire' },

@@ -125,6 +125,7 @@ export const ACCESS: Readonly<Record<string, Rule>> = {
   'POST /v1/list_audit': rule('lab', OWNERS, null),
   'GET /v1/audit.csv': rule('lab', OWNERS, null),
   'POST /v1/show_server': rule('installation', OWNERS, null),
+  'POST /v1/set_about_place': rule('installation', OWNERS, null),
 }
 
 export const mayCall = ({ roles }: Rule, role: Role | undefined): boolean => role !== undefined && roles.includes(role)

@@ -12,6 +12,7 @@ export const AUDIT_ACTIONS = [
   'lab-created',
   'lab-renamed',
   'second-step-set',
+  'about-place-changed',
   'invitation-created',
   'invitation-revoked',
   'member-joined',

@@ -100,6 +100,14 @@ const WORDS: Readonly<Record<AuditAction, Words>> = {
   'lab-created': { what: 'Made the lab' },
   'lab-renamed': { what: 'Renamed the lab' },
   'second-step-set': { what: 'Changed the second step after another site', details: to },
+  'about-place-changed': {
+    what: 'Changed the page about this place',
+    details: (detail) => [
+      phrase('version ', detail, 'version'),
+      counted(detail, 'papers', 'paper'),
+      counted(detail, 'people', 'member'),
+    ],
+  },
   'invitation-created': { what: 'Made an invitation', details: roleUntil },
   'invitation-revoked': { what: 'Revoked an invitation' },
   'member-joined': { what: 'Joined by an invitation', details: roleUntil },

@@ -36,6 +36,8 @@ beforeAll(async () => {
   app = await testApp()
   studies.push(await aStudy(app, { 'feed-button-like': 'yes', forms: '["final"]' }), await aStudy(app, {}, {}))
   for (const experiment_id of studies) for (let n = 0; n < 3; n++) await takePart(experiment_id)
+  const contact = { email: 'lab@uni.example', address: 'Hall 3' }
+  await app.call('/v1/set_about_place', { based_on: 0, papers: [], people: [], contact })
   await app.deps.files.write(PICTURE_KEY, PICTURE)
   await app.database.pool.query(
     `insert into media_objects (media_id, sha256, mime, bytes) values ('kept', $1, 'image/png', $2), ('lost', repeat('0', 64), 'image/png', 1)`,
@@ -106,6 +108,7 @@ test('every export of a restored installation is the same, byte by byte', async 
       expect(await rowsOf(place.database, `select * from ${table} order by 1, 2`)).toEqual(
         await rowsOf(app.database, `select * from ${table} order by 1, 2`),
       )
+    expect((await restored.call('/v1/show_about_place', {})).body.data.contact.address).toBe('Hall 3')
     const before = await allExports(app)
     expect(Object.keys(before)).toHaveLength(studies.length * 5 + 2)
     expect(before[`${studies[0]}_user_form.csv`]).toContain('\\N, line\nbreak')

@@ -141,6 +141,7 @@ function samplesOf({ experiment_id, entity_set, job_id }: { experiment_id: strin
     ...post('list_api_tokens'),
     ...post('revoke_api_token', { api_token_id: randomUUID() }),
     ...post('show_server'),
+    ...post('set_about_place', { based_on: 99, papers: [], people: [], contact: { email: 'a@lab.example', address: '' } }),
     ...post('list_audit'),
     ...at('GET /v1/audit.csv', '/v1/audit.csv'),
   }
@@ -328,6 +329,7 @@ test('the table keeps data from monitors, changes from analysts, and the lab fro
       'list_audit',
       'audit.csv',
       'show_server',
+      'set_about_place',
     ],
   ])
 })

@@ -2,6 +2,7 @@ import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { endpoints } from '#contract/endpoints.ts'
+import { setAboutPlace, showAboutPlace } from '../use-cases/about-place/about-place.ts'
 import { acceptInvitation } from '../use-cases/accounts/accept-invitation.ts'
 import { createApiToken, listApiTokens, revokeApiToken } from '../use-cases/accounts/api-tokens.ts'
 import { listAudit } from '../use-cases/accounts/audit.ts'
@@ -265,6 +266,8 @@ export async function buildApp({
   serve(endpoints.revokeApiToken, revokeApiToken)
   serve(endpoints.listAudit, listAudit)
   serve(endpoints.showServer, showServer({ version, isReady }))
+  serve(endpoints.showAboutPlace, showAboutPlace)
+  serve(endpoints.setAboutPlace, setAboutPlace)
   serveAudit(app, deps)
   serveAuth(app, deps)
 

@@ -27,6 +27,12 @@ const about = createRoute({
   component: lazyRouteComponent(() => import('./about/about-screen.tsx'), 'AboutScreen'),
 })
 
+const editAbout = createRoute({
+  getParentRoute: () => tools,
+  path: '/about/edit',
+  component: lazyRouteComponent(() => import('./about/edit/edit-about-screen.tsx'), 'EditAboutScreen'),
+})
+
 const demo = createRoute({
   getParentRoute: () => tools,
   path: '/demo',
@@ -233,6 +239,7 @@ const routeTree = root.addChildren([
   tools.addChildren([
     help,
     about,
+    editAbout,
     demo,
     viewForms,
     questionnaires,

@@ -2,6 +2,7 @@ import { and, asc, eq, gte, inArray, or, sql } from 'drizzle-orm'
 import type { Db, DbOrTx } from '#server/db/open-database.ts'
 import { mediaObjects, mediaUploads, mediaVariants } from '#server/db/schema/stimuli.ts'
 import { locks } from '#server/locks.ts'
+import { ABOUT_PLACE } from '../about-place.ts'
 
 export type Media = typeof mediaObjects.$inferSelect
 export type NewMedia = typeof mediaObjects.$inferInsert
@@ -110,7 +111,7 @@ const MEDIA_AT_ONCE = 50
 const LONGEST_TRANSACTION = sql`interval '1 hour'`
 
 /**
- * Deletes uploaded files that no card, intervention or questionnaire shows. Calls `removeFile` for every content that no row refers to any
+ * Deletes uploaded files that no card, intervention, questionnaire or page about the installation shows. Calls `removeFile` for every content that no row refers to any
  * more. What is unused is searched for without a lock, because texts of all studies are read; then a few at a time are looked at once
  * more and deleted, while inserts of the same content wait.
  */
@@ -151,6 +152,7 @@ async function findUnused(db: Db, before: Before): Promise<{ found: string[]; si
         where e.file_ids <> '{}' and exists (select from unlinked)
       union select ${idsIn('c.value')} from condition_settings c where ${SETTINGS_WITH_MEDIA} and exists (select from unlinked)
       union select ${idsIn('q.definition::text')} from questionnaire_versions q where exists (select from unlinked)
+      union select ${idsIn('i.value')} from installation i where i.name = ${ABOUT_PLACE} and exists (select from unlinked)
     )
     select now()::text as since, found.media_id from (select) one left join (
       select media_id from unlinked where media_id not in (select run from named)
@@ -176,6 +178,7 @@ function deleteIfStillUnused(
           where v.${isNew} and ${SETTINGS_WITH_MEDIA}
         union all select definition::text from questionnaire_versions where ${isNew}
         union all select file_ids::text from entities where file_ids <> '{}' and ${isNew}
+        union all select value from installation where name = ${ABOUT_PLACE}
       )
       select m.media_id from media_objects m
       where m.media_id = any(${sql.param(candidates)}::text[]) and ${isOldAndUnlinked(before)}

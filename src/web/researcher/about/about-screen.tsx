@@ -1,21 +1,33 @@
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
+import { useMe } from '../accounts/use-me.ts'
 import { bibtex, citation } from '../citation.ts'
 import { pageTitle } from '../page-title.ts'
 import { CodeBlock } from '../ui/code-block.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import styles from './about-screen.module.css'
+import { ContactLines, hasContact, PaperList, PeopleList } from './place-parts.tsx'
+import { useAboutPlace } from './use-about-place.ts'
 
 export function AboutScreen() {
+  const about = useAboutPlace()
+  const me = useMe()
   return (
     <>
       <PageHeader
         title={pageTitle('/about')}
         lead="Feedlab shows participants a simulated social-media feed, asks them questions, and records what they did, card by card."
         action={
-          <Button component="a" href="/feed" size="md">
-            Try the demo feed
-          </Button>
+          <>
+            <Button component="a" href="/feed" size="md">
+              Try the demo feed
+            </Button>
+            {me?.is_installation_owner && (
+              <Button component={Link} to="/about/edit" variant="default" size="md">
+                Edit research, team and contact
+              </Button>
+            )}
+          </>
         }
       />
       <div className={styles.prose}>
@@ -65,6 +77,18 @@ export function AboutScreen() {
             believed should be corrected by name.
           </p>
         </section>
+        {about.papers.length > 0 && (
+          <section id="research">
+            <h2>Research</h2>
+            <PaperList papers={about.papers} />
+          </section>
+        )}
+        {about.people.length > 0 && (
+          <section id="team">
+            <h2>Team</h2>
+            <PeopleList people={about.people} />
+          </section>
+        )}
         <section>
           <h2>Licence</h2>
           <p>Feedlab is free software under the Apache License 2.0: use it, change it, run it for others, and keep the notice.</p>
@@ -77,6 +101,7 @@ export function AboutScreen() {
         </section>
         <section>
           <h2>Contact</h2>
+          {hasContact(about) && <ContactLines contact={about.contact} />}
           <p>
             About a study: the researchers named in its consent text. About this installation: the people who operate it. About
             the software: the issue tracker of the project’s repository, where questions and corrections are welcome.

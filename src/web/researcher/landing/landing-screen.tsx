@@ -3,6 +3,7 @@ import { FourSteps } from './four-steps.tsx'
 import { Hero } from './hero.tsx'
 import styles from './landing.module.css'
 import { Measures } from './measures.tsx'
+import { Place } from './place.tsx'
 import { Recruiting } from './recruiting.tsx'
 import { Research } from './research.tsx'
 import { SiteFooter } from './site-footer.tsx'
@@ -21,6 +22,7 @@ export function LandingScreen() {
         <Recruiting />
         <Features />
         <Research />
+        <Place />
       </main>
       <SiteFooter />
     </div>

@@ -1,16 +1,28 @@
 import { Link } from '@tanstack/react-router'
+import { PaperList } from '../about/place-parts.tsx'
+import { useAboutPlace } from '../about/use-about-place.ts'
 import { bibtex, citation } from '../citation.ts'
 import { CodeBlock } from '../ui/code-block.tsx'
 import styles from './research.module.css'
 import { Section } from './section.tsx'
 
 export function Research() {
+  const { papers } = useAboutPlace()
   return (
     <Section
       id="research"
       title="Research"
-      lead="Published studies that used Feedlab are listed here. None is listed yet; to add yours, send its reference to the project’s repository."
+      lead={
+        papers.length > 0
+          ? 'Papers that came of studies on this installation.'
+          : 'What such feeds are used for, and how to cite the software.'
+      }
     >
+      {papers.length > 0 && (
+        <div className={styles.papers}>
+          <PaperList papers={papers} />
+        </div>
+      )}
       <div className={styles.columns}>
         <div className={styles.block}>
           <h3>Kinds of studies</h3>

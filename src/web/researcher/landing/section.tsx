@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './landing.module.css'
 
-type SectionProps = { id: string; title: string; lead: ReactNode; children: ReactNode }
+type SectionProps = { id: string; title: string; lead?: ReactNode; children: ReactNode }
 
 /** A section of the landing page. Links can point to its id. */
 export function Section({ id, title, lead, children }: SectionProps) {
@@ -9,7 +9,7 @@ export function Section({ id, title, lead, children }: SectionProps) {
     <section id={id} className={styles.section} aria-labelledby={`${id}-title`}>
       <div className={styles.inner}>
         <h2 id={`${id}-title`}>{title}</h2>
-        <p className={styles.lead}>{lead}</p>
+        {lead !== undefined && <p className={styles.lead}>{lead}</p>}
         {children}
       </div>
     </section>

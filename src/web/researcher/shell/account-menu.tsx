@@ -16,6 +16,7 @@ const ENTRIES: readonly Entry[] = [
   { label: 'API tokens', to: '/account/tokens', route: 'POST /v1/create_api_token' },
   { label: 'Audit log', to: '/audit', route: 'POST /v1/list_audit' },
   { label: 'Server', to: '/server', isOfInstallation: true },
+  { label: 'About this place', to: '/about/edit', isOfInstallation: true },
 ]
 
 const ID = 'account-menu'
