@@ -66,7 +66,8 @@ const peopleOf = (lab_id: string) => sql`
 /**
  * Newest first: what was done in the lab, and when its members and those with a study of it signed in. Attempts with an address that nobody has are shown to the
  * owners of the first lab, who run the installation. Each of the three is read backwards by an index until the page is full: one
- * condition for all of them would read the log of every lab.
+ * condition for all of them would read the log of every lab. The lab is a subquery, because PostgreSQL would take a lab that has much of the
+ * log for one that has some of its end, and read the whole log for a lab that has been quiet.
  */
 export async function auditOfLab(db: DbOrTx, { lab_id, isFirstLab, limit, ...filter }: Page): Promise<AuditEntry[]> {
   const page = (isOfLab: SQL) => sql`(
@@ -74,7 +75,7 @@ export async function auditOfLab(db: DbOrTx, { lab_id, isFirstLab, limit, ...fil
   const { rows } = await db.execute<AuditEntry>(sql`
     select audit_id::double precision as audit_id, floor(extract(epoch from at) * 1000)::double precision as at, actor, person_id, action, target, detail
     from (
-      ${page(sql`lab_id = ${lab_id}`)}
+      ${page(sql`lab_id = (select ${lab_id}::uuid)`)}
       union all select signed_in.* from (${peopleOf(lab_id)}) one
         cross join lateral ${page(sql`lab_id is null and person_id = one.person_id`)} signed_in
       union all ${page(sql`${isFirstLab} and lab_id is null and person_id is null`)}
