@@ -1,6 +1,4 @@
 import { matchesSearch } from '../../matches-search.ts'
-import { parseChosenSets } from '../../parameters/chosen-sets.ts'
-import type { ConditionSetting } from '../checks/condition-settings.ts'
 import type { StudyStatus } from '../lifecycle/status.ts'
 
 export const STUDY_SORT_KEYS = ['name', 'completes', 'live', 'created_at', 'changed_at'] as const
@@ -33,22 +31,8 @@ export const MAX_STUDY_PAGE = 200
 /** A study without a name goes by its id. */
 export const studyName = ({ name, experiment_id }: Pick<StudyOutline, 'name' | 'experiment_id'>) => name.trim() || experiment_id
 
-/** What a search looks in, by the settings of a study. Kept with the study, because a lab may have thousands. */
-export function searchedText(experiment_id: string, settings: readonly ConditionSetting[]): string {
-  const valuesOf = (name: string) => settings.flatMap(({ param, value }) => (param === name ? value : []))
-  const sets = valuesOf('entity_sets').flatMap((value) => {
-    const parsed = parseChosenSets(value)
-    return parsed.ok ? parsed.sets.map(({ entity_set }) => entity_set) : []
-  })
-  return searched({
-    experiment_id,
-    name: valuesOf('study-name')[0] ?? '',
-    platform: valuesOf('platform')[0] ?? '',
-    entity_sets: [...new Set(sets)],
-  })
-}
-
-const searched = ({ name, experiment_id, platform, entity_sets }: Searched) =>
+/** What a search looks in, in lower case. */
+export const searched = ({ name, experiment_id, platform, entity_sets }: Searched) =>
   [name, experiment_id, platform, ...entity_sets].join('\n').toLowerCase()
 
 /** Studies that match, in the order that is asked for; among equals the order stays. */
