@@ -155,7 +155,11 @@ export const COUNT_COLUMN_GUIDE: readonly ColumnGuide[] = [
   { name: 'read_later', meaning: 'Bookmark' },
   { name: 'accuracy_score', meaning: 'Accuracy' },
   { name: 'upvote`, `downvote', meaning: 'Upvote, Downvote' },
-  { name: 'views', meaning: 'None: a number after the buttons, only in the skin microblog, which needs no setting' },
+  {
+    name: 'views',
+    meaning:
+      'None: a number after the buttons, only in the skin microblog. It follows the buttons: the number of the sheet where one of them is set to `sheet`, 0 where all numbers start at 0, nothing beside made-up counts or where no button has a number',
+  },
 ]
 
 /** How fast counts rise while a card is in view, where a study lets them rise. They are covariates as well. */

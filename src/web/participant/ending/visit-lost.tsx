@@ -6,7 +6,7 @@ import { endingWords } from './ending-words.ts'
 
 /**
  * In place of a visit that the server does not have any more, because an earlier state of it was restored. What waits in this browser is not
- * sent: condition and cards are drawn anew, and it would say things about cards that the new visit does not show. So everything is
+ * sent: condition and cards are drawn again, and it would say things about cards that the new visit does not show. So everything is
  * cleared, and the person begins again under the same user_id.
  */
 export function VisitLost({ participant: { storage, slots } }: { participant: Participant }) {
