@@ -36,7 +36,7 @@ export function insertStudy(db: DbOrTx, { nConditions, settings, risks = [], ...
   return db.transaction(async (tx) => {
     // The lock of the study: a deletion that is under way has ended, and its id is in the list.
     await tx.execute(heldIntake(experiment_id))
-    if ((await tx.$count(retiredStudies, eq(retiredStudies.experiment_id, experiment_id))) > 0) return false
+    if (await isRetired(tx, experiment_id)) return false
     const search_text = searchedText(experiment_id, settings)
     const inserted = await tx
       .insert(studies)
@@ -49,6 +49,10 @@ export function insertStudy(db: DbOrTx, { nConditions, settings, risks = [], ...
     return true
   })
 }
+
+/** Whether a study with this id was deleted. */
+export const isRetired = async (db: DbOrTx, experiment_id: string): Promise<boolean> =>
+  (await db.$count(retiredStudies, eq(retiredStudies.experiment_id, experiment_id))) > 0
 
 async function insertSettings(
   tx: DbOrTx,

@@ -103,7 +103,7 @@ function write(deps: Deps, { speaker, address, ...known }: Sender, list: readonl
   const rows = list.map((event) => eventRow(speaker, event, known))
   const spend = (bytes: number) => deps.storageBudgets.spend({ ...speaker, address }, list.length, bytes)
   return deps.ingest.write(rows, spend).catch(async (error: unknown) => {
-    throw error instanceof Refusal && error.code === 'visit_over' ? await whyAbsent(deps, speaker.participant_id) : error
+    throw error instanceof Refusal && error.code === 'visit_over' ? await whyAbsent(deps, speaker) : error
   })
 }
 

@@ -40,9 +40,10 @@ export async function settleAfterForms(deps: Deps, speaker: Speaker): Promise<vo
 
 type Place = Pick<Position, 'participant' | 'condition'>
 
-async function placeOf(deps: Deps, { participant_id, experiment_id }: Speaker): Promise<Place> {
+async function placeOf(deps: Deps, speaker: Speaker): Promise<Place> {
+  const { participant_id, experiment_id } = speaker
   const participant = await presentParticipant(deps.database.db, participant_id)
-  if (!participant) throw await whyAbsent(deps, participant_id)
+  if (!participant) throw await whyAbsent(deps, speaker)
   const study = await deps.conditions.studyOf(experiment_id)
   return { participant, condition: await deps.conditions.conditionOf(study, participant) }
 }

@@ -63,6 +63,8 @@ export function fakeServer(isRefused: (event: ParticipantEvent) => RefusedEvent 
   storeEvents()
   storeForms()
   answers.set('/v1/next_step', tellJourney)
+  // An ending asks until it is answered: that of an earlier test may ask this server.
+  answers.set('/v1/end_session', () => refusing(401, { code: 'token_required' }))
   vi.stubGlobal('fetch', async (path: string, { body: text = '{}' }: { body?: string } = {}) => {
     const body: Body = JSON.parse(text)
     const answer = answers.get(path)?.(body) ?? ok({})
