@@ -24,7 +24,7 @@ export function AboutScreen() {
             </Button>
             {me?.is_installation_owner && (
               <Button component={Link} to="/about/edit" variant="default" size="md">
-                Edit research, team and contact
+                Edit this page
               </Button>
             )}
           </>

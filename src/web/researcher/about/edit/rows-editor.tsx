@@ -38,7 +38,7 @@ export function RowsEditor<Row>({ what, rows, fresh, most, nameOf, onChange, chi
               {children(row, at, (part) => change(at, part))}
               <div className={page.actions}>
                 <Button
-                  size="compact-sm"
+                  size="sm"
                   variant="default"
                   disabled={at === 0}
                   onClick={() => swap(at - 1)}
@@ -47,7 +47,7 @@ export function RowsEditor<Row>({ what, rows, fresh, most, nameOf, onChange, chi
                   Up
                 </Button>
                 <Button
-                  size="compact-sm"
+                  size="sm"
                   variant="default"
                   disabled={at === rows.length - 1}
                   onClick={() => swap(at)}
@@ -56,7 +56,7 @@ export function RowsEditor<Row>({ what, rows, fresh, most, nameOf, onChange, chi
                   Down
                 </Button>
                 <Button
-                  size="compact-sm"
+                  size="sm"
                   variant="subtle"
                   className={page.bad}
                   onClick={() => onChange(rows.filter((_, i) => i !== at))}
