@@ -132,5 +132,5 @@ test('a file that cannot be made is tried three times, and then the job has fail
   expect((await rowOf(job_id)).state).toBe('failed')
   await soon(() => expect(errors.map(String)).toEqual(Array.from({ length: 3 }, () => 'Error: The disk is full')))
   const { body } = await app().send({ method: 'GET', url: `/v1/jobs/${job_id}` })
-  expect(body).toMatchObject({ data: { state: 'failed', error: expect.stringContaining('could not be made') } })
+  expect(body).toMatchObject({ data: { state: 'failed', error: expect.stringContaining('could not be created') } })
 })
