@@ -30,7 +30,7 @@ const PARTS = [
   // Small things that the feed shares with later parts are in it too.
   {
     name: 'first',
-    test: /participant\/(open-visit\.tsx|words\/catalogues\/feed\/en\.po)|shared\/theme\/(tokens|base)\.css|participant\/modals\/modal\.css|domain\/feed\/batches\.ts|contract\/preview-search\.ts/,
+    test: /participant\/(open-visit\.tsx|words\/catalogues\/feed\/en\.po)|shared\/theme\/(tokens|base)\.css|participant\/(modals\/modal\.css|ending\/leave-button\.tsx)|domain\/feed\/batches\.ts|contract\/preview-search\.ts|node_modules\/react-dom\//,
   },
   // What pages of questions share with parts of the feed and with the ending: those must not load the questions.
   {
@@ -52,6 +52,7 @@ const PARTS = [
     name: 'post-in-feed',
     test: /feed\/posts\/post-(author|address|in-feed|view)\.tsx?|domain\/engagement\/acts\/report\.ts|domain\/parameters\/feed-acts\.ts|participant\/feed\/(acts|comments|composer|cues|labels|links|prompts|ratings)\/[a-z-]+\.css|feed\/(acts\/menu-keys|writing\/use-draft)\.ts|participant\/feed\/skins\/(look-of|skin-panel|skin-words|without-twins)\.tsx?|post-measures|panels\/panel-words/,
   },
+  { name: 'page-menu', test: /participant\/feed\/(header\/leave-menu|acts\/menu)\.tsx/ },
 ]
 
 export default defineConfig({

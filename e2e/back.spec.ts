@@ -24,9 +24,10 @@ test('Back closes what is open over the feed, and a feed that was submitted does
     cards(page)
       .first()
       .getByRole('button', { name: /^Reply/ }),
-    page.getByRole('button', { name: /^Leave/ }),
+    page.getByRole('menuitem', { name: /^Leave/ }),
   ]
-  for (const opener of openers) {
+  for (const [i, opener] of openers.entries()) {
+    if (i === 2) await page.getByRole('button', { name: 'Menu', exact: true }).click()
     await opener.click()
     await expect(dialog).toBeVisible()
     await page.goBack()

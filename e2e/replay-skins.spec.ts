@@ -149,7 +149,8 @@ for (const { skin, settings = {}, size = { width: 1280, height: 800 }, isPhone }
       await page.keyboard.press('Escape')
     }
 
-    await page.locator('.leave-button').first().click()
+    if (isPhone || size.width < 640) await page.locator('.page-menu').click()
+    await page.locator('.leave-button, .act-menu .act-entry').first().click()
     await expect(dialog).toBeVisible()
     await note('whether to leave')
     await dialog.locator('.quiet-button').click()

@@ -136,7 +136,7 @@ test('in the swipe layout keys and buttons turn the page, and the second-to-last
   ).toEqual(['0'])
 })
 
-test('in the swipe layout the panels stand beside a post of phone width or not at all, and still for who wants no motion', async ({
+test('in the swipe layout the panels stand beside a post of phone width, else one above it, and still for who wants no motion', async ({
   page,
   request,
 }) => {
@@ -165,10 +165,16 @@ test('in the swipe layout the panels stand beside a post of phone width or not a
   for (const size of [
     { width: 1200, height: 800 },
     { width: 1366, height: 500 },
+    { width: 375, height: 740 },
   ]) {
     await page.setViewportSize(size)
     await expect(panels.filter({ visible: true })).toHaveCount(0)
+    await expect(page.locator('.distract-strip')).toContainText('New for you')
+    await expect(page.locator('.distract-strip')).toBeInViewport({ ratio: 1 })
   }
+  const strip = await page.locator('.distract-strip').boundingBox()
+  const below = await cards(page).nth(1).locator('.post').boundingBox()
+  expect((strip?.y ?? 0) + (strip?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0)
 })
 
 /** As the system sends it: one event per frame. They are not waited for, because a slow machine would put pauses between them. */

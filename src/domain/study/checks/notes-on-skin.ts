@@ -11,7 +11,7 @@ export const notesOnSkin = (condition: ConditionDraft) =>
 
 const panelsNote = ({ skin, feed }: ConditionDraft) =>
   skin === 'distract'
-    ? `Phones do not show the moving panels of the skin distract: they stand beside the feed where the window is at least ${feed === 'swipe' ? '1280 pixels wide and 520 high' : '1100 pixels wide'}. For participants who ask for less motion they stand still.`
+    ? `The moving panels of the skin distract stand beside the feed where the window is at least ${feed === 'swipe' ? '1280 pixels wide and 520 high' : '1100 pixels wide'}. In smaller windows, as on phones, one moves in the header instead. For participants who ask for less motion they stand still.`
     : ''
 
 /** Of a skin that has no look for the chosen feed type. */

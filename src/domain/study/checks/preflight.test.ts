@@ -178,10 +178,10 @@ test('questions about cards that were not seen need cards that the feed leaves',
   expect(about(chosen, change({ questionnaires: JSON.stringify([form]) }))).toEqual([])
 })
 
-test('the moving panels are noted with the width from which they are seen', () => {
+test('the moving panels are noted with the width from which they are seen, and what phones have instead', () => {
   const note = (feed: string) =>
     texts('note', chosen, change({ skin: 'distract', feed })).find((text) => text.includes('distract'))
-  expect(note('scroll')).toContain('Phones do not show')
+  expect(note('scroll')).toContain('as on phones, one moves in the header instead')
   expect([note('scroll')?.includes('1100 pixels'), note('swipe')?.includes('1280 pixels wide and 520 high')]).toEqual([
     true,
     true,

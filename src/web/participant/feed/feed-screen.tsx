@@ -13,14 +13,13 @@ import { visibleButtons } from '#domain/parameters/feed-buttons.ts'
 import type { DueModal } from '#domain/session/due-modal.ts'
 import { Brand, brandName } from '../brand.tsx'
 import { lazyPart } from '../browser/lazy-part.ts'
-import { LeaveButton } from '../ending/leave-button.tsx'
 import { preloadInfeedIntervention } from '../interventions/lazy-infeed-intervention.tsx'
 import { LazyModals, preloadModals } from '../modals/lazy-modals.tsx'
 import { refusalWords, words } from '../words.ts'
 import { Skeleton } from './cards/skeleton.tsx'
 import { FeedList } from './feed-list.tsx'
-import type { FeedState, FeedStore, Settings, Visit } from './feed-types.ts'
-import { loadLater, SubmitControl } from './load-later.ts'
+import type { FeedState, FeedStore, PagePartProps, Settings, Visit } from './feed-types.ts'
+import { HeaderEnd, loadLater, SubmitControl } from './load-later.ts'
 import { Notice } from './notice.tsx'
 import { skinOf } from './panels/panel-kind.ts'
 import { SidePanel } from './panels/side-panel.tsx'
@@ -82,8 +81,7 @@ function OpenFeed({ store, feed, visit, more }: OpenProps) {
           <Suspense fallback={loading}>
             <header className="swipe-header">
               <Brand settings={visit.settings} />
-              <PageParts store={store} visit={visit} place="header" />
-              {visit.mayLeave && <LeaveButton onClick={() => visit.happened({ event: 'leave-asked' })} />}
+              <HeaderParts store={store} visit={visit} />
             </header>
             <SwipeFeed
               {...cards}
@@ -119,17 +117,22 @@ function ScrollFeed(props: Omit<ComponentProps<typeof FeedList>, 'batches'>) {
   const batches = useBatches(feed.entities.length, visit, view.lastViewedIdx)
   useCardMoves(view.isHeld, visit.settings['feed-snap'] === 'yes')
   return (
-    <Frame
-      settings={visit.settings}
-      nShown={batches.nShown}
-      extra={<PageParts store={props.store} visit={visit} place="header" />}
-      {...(visit.mayLeave && { onLeave: () => visit.happened({ event: 'leave-asked' }) })}
-    >
+    <Frame settings={visit.settings} nShown={batches.nShown} extra={<HeaderParts store={props.store} visit={visit} />}>
       <PageParts store={props.store} visit={visit} place="top" />
       <FeedList {...props} batches={batches} />
     </Frame>
   )
 }
+
+/** Also the way out, in both layouts. */
+const HeaderParts = (props: PagePartProps) => (
+  <>
+    <PageParts {...props} place="header" />
+    <Suspense>
+      <HeaderEnd visit={props.visit} />
+    </Suspense>
+  </>
+)
 
 const isBeforeFeed = (due: DueModal) => due === 'consent' || due === 'farewell' || due === 'instructions'
 
@@ -164,13 +167,12 @@ type FrameProps = {
   /** Undefined until the study is known: it may have a name of its own. */
   settings?: Settings | undefined
   nShown?: number
-  /** In the header, between the name and the way out. */
+  /** In the header, after the name. */
   extra?: ReactNode
-  onLeave?: () => void
   children: ReactNode
 }
 
-function Frame({ settings, nShown, extra, onLeave, children }: FrameProps) {
+function Frame({ settings, nShown, extra, children }: FrameProps) {
   const panels = { skin: skinOf(settings), layout: 'scroll' } as const
   return (
     <div className="feed-screen" style={SIZES}>
@@ -178,7 +180,6 @@ function Frame({ settings, nShown, extra, onLeave, children }: FrameProps) {
         <div className="feed-header-inner">
           {settings && <Brand settings={settings} />}
           {extra}
-          {onLeave && <LeaveButton onClick={onLeave} />}
         </div>
       </header>
       <div className="feed-columns">

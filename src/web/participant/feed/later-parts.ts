@@ -3,6 +3,7 @@
 export { latestJourney } from '#domain/journey/on-the-way.ts'
 export { ToastRegion } from '#web/shared/ui/toast-region.tsx'
 export { readJourney } from '../journey/journey-storage.ts'
+export { HeaderEnd } from './header/header-end.tsx'
 export { loadBatch } from './load-batch.ts'
 export { MoreCards } from './more-cards.tsx'
 export { focusCardInView } from './moves/focus-card.ts'

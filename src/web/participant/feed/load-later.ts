@@ -4,6 +4,7 @@ import { loadAgain } from '../browser/load-again.ts'
 /** Asked for as soon as the first cards are rendered: by the end of the feed the connection may be gone. */
 export const loadLater = () => loadAgain(() => import('./later-parts.ts'))
 
+export const HeaderEnd = lazyPart(async () => (await loadLater()).HeaderEnd)
 export const MoreCards = lazyPart(async () => (await loadLater()).MoreCards)
 export const SidePanelContent = lazyPart(async () => (await loadLater()).SidePanelContent)
 export const ToastRegion = lazyPart(async () => (await loadLater()).ToastRegion)

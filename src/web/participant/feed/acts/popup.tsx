@@ -1,6 +1,7 @@
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { useBackCloses } from '#web/participant/browser/back-closes.ts'
+import './popup.css'
 
 type Props = {
   /** What opened it: it stands beside this, and a press on this is not a press outside. */
@@ -10,6 +11,8 @@ type Props = {
   align?: 'start' | 'end'
   /** Where it stands if there is room on both sides. */
   side?: 'below' | 'above'
+  /** What opened it stands in the header: it stays where it is when the page scrolls, as it does for a while after a flick. */
+  isPinned?: boolean
   onClose: () => void
   children: ReactNode
 }
@@ -18,10 +21,10 @@ const GAP_PX = 6
 const EDGE_PX = 8
 
 /**
- * A small box beside a control, outside of the card, which would cut it off. It closes at a press outside, a scroll or a resize,
+ * A small box beside a control, outside of the card, which would cut it off. It closes at a press outside, a scroll of its control or a resize,
  * and on a phone by Back. A mouse opens some of them by resting on a name, which is no step of a history.
  */
-export function Popup({ anchor, className, align = 'end', side = 'below', onClose, children }: Props) {
+export function Popup({ anchor, className, align = 'end', side = 'below', isPinned = false, onClose, children }: Props) {
   const box = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     if (box.current && anchor.current) place(box.current, anchor.current.getBoundingClientRect(), align, side)
@@ -33,7 +36,7 @@ export function Popup({ anchor, className, align = 'end', side = 'below', onClos
       onClose()
     }
     const scrolled = ({ target }: Event) => {
-      if (!(target instanceof Node && box.current?.contains(target))) onClose()
+      if (!isPinned && !(target instanceof Node && box.current?.contains(target))) onClose()
     }
     document.addEventListener('pointerdown', pressed, true)
     document.addEventListener('scroll', scrolled, { capture: true, passive: true })
@@ -43,7 +46,7 @@ export function Popup({ anchor, className, align = 'end', side = 'below', onClos
       document.removeEventListener('scroll', scrolled, true)
       removeEventListener('resize', onClose)
     }
-  }, [anchor, onClose])
+  }, [anchor, isPinned, onClose])
   return createPortal(
     <div ref={box} className={`act-popup ${className}`}>
       {children}

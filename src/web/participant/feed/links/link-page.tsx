@@ -1,9 +1,9 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import type { FeedEntity } from '#contract/load-experiment.ts'
 import { scrollDepth } from '#domain/links/scroll-depth.ts'
-import { LeaveButton } from '#web/participant/ending/leave-button.tsx'
 import { words } from '#web/participant/words.ts'
 import type { CardPartProps } from '../feed-types.ts'
+import { LeaveMenu } from '../header/leave-menu.tsx'
 import { LinkPicture } from './link-picture.tsx'
 import type { LinkRecord } from './link-record.ts'
 import { linkWords } from './link-words.ts'
@@ -34,7 +34,8 @@ export function LinkPage({ card, link, store, visit, record, onBack }: Props) {
       aria-modal="true"
       aria-labelledby="link-title"
       onKeyDown={(event) => {
-        if (event.key === 'Escape') onBack()
+        // A menu over the page closes first.
+        if (event.key === 'Escape' && !event.defaultPrevented) onBack()
       }}
     >
       <header className="link-bar">
@@ -42,7 +43,7 @@ export function LinkPage({ card, link, store, visit, record, onBack }: Props) {
           <BackArrow />
           {linkWords.back}
         </button>
-        {visit.mayLeave && <LeaveButton onClick={() => visit.happened({ event: 'leave-asked' })} />}
+        <LeaveMenu visit={visit} />
       </header>
       <article className="link-article" aria-busy={loading.state === 'loading' || loading.state === 'waiting'}>
         {link.source !== '' && (

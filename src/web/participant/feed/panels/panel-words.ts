@@ -1,7 +1,7 @@
 import { messages as english } from '#web/participant/words/catalogues/panels/en.po'
 import { wordsIn } from '#web/participant/words/say.ts'
 
-/** What stands beside the feed on wide screens. */
+/** What stands around the feed. */
 export const panelWords = wordsIn('panels', english).pick<
-  'home' | 'pageDown' | 'pageUp' | 'nextPost' | 'previousPost' | 'callNew' | 'callLive' | 'callJust' | 'callLook'
+  'menu' | 'home' | 'pageDown' | 'pageUp' | 'nextPost' | 'previousPost' | 'callNew' | 'callLive' | 'callJust' | 'callLook'
 >()

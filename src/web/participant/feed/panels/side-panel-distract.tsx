@@ -1,7 +1,8 @@
 import type { CSSProperties } from 'react'
-import type { PanelKind } from './panel-kind.ts'
+import type { PanelKind, PanelProps } from './panel-kind.ts'
 import { panelWords } from './panel-words.ts'
 import './side-panel-distract.css'
+import './distract-strip.css'
 
 const HEART =
   'M12 20.3S3.5 15.4 3.5 9.3A4.7 4.7 0 0 1 8.2 4.6c1.6 0 3 .8 3.8 2.1.8-1.3 2.2-2.1 3.8-2.1a4.7 4.7 0 0 1 4.7 4.7c0 6.1-8.5 11-8.5 11z'
@@ -59,6 +60,25 @@ export function DistractPanel({ kind }: { kind: PanelKind }) {
     </>
   )
 }
+
+/** The same in the header, where the window has no room for panels: on phones it moves above the cards and covers none of them. */
+export const DistractStrip = ({ layout }: Pick<PanelProps, 'layout'>) => (
+  <div className={`distract-strip is-${layout}`} aria-hidden="true">
+    <i className="distract-follow" />
+    <span className="distract-calls">
+      {CALLS.map((call, at) => (
+        <b key={call} style={after(at * 1.5 - 5)}>
+          {panelWords[call]}
+        </b>
+      ))}
+    </span>
+    {FLOATING.slice(0, 3).map(({ shape, atPercent, afterS }) => (
+      <span className="distract-float" key={atPercent} style={after(afterS)}>
+        <Shape shape={shape} />
+      </span>
+    ))}
+  </div>
+)
 
 // React's type knows no custom properties.
 const after = (seconds: number) => ({ '--after': `${seconds}s` }) as CSSProperties
