@@ -6,6 +6,7 @@ export const forum: Skin = {
   label: 'Forum',
   about: 'Votes at the side, author and time in a small line, the headline large, the text below it.',
   layouts: ['scroll'],
+  proposes: { buttons: ['upvote', 'downvote', 'share'], acts: ['reply'], words: 'votes up and down, reply and share' },
   buttons: ['upvote', 'downvote'],
   measures: {
     ...DEFAULT_MEASURES,

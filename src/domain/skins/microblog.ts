@@ -6,6 +6,11 @@ export const microblog: Skin = {
   label: 'Microblog',
   about: 'Text first: author, handle and time in one line, posts without gaps, a menu beside the column.',
   layouts: ['scroll'],
+  proposes: {
+    buttons: ['share', 'like', 'bookmark'],
+    acts: ['reply'],
+    words: 'reply, repost, like and bookmark, and views where the sheet has them',
+  },
   showsViews: true,
   measures: {
     ...DEFAULT_MEASURES,

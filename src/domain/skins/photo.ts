@@ -7,6 +7,7 @@ export const photo: Skin = {
   about:
     'Picture first: it fills the width below its author, buttons and caption follow, and a row of faces stands above the first card.',
   layouts: ['scroll'],
+  proposes: { buttons: ['like', 'share', 'bookmark'], acts: ['reply'], words: 'like, reply, share and save' },
   wants: 'pictures',
   hasStories: true,
   measures: {

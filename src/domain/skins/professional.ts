@@ -6,6 +6,7 @@ export const professional: Skin = {
   label: 'Professional',
   about: 'What an author does stands below the name, text above the picture, and buttons carry their names.',
   layouts: ['scroll'],
+  proposes: { buttons: ['like', 'share'], acts: ['reply'], words: 'like, reply and repost' },
   measures: {
     ...DEFAULT_MEASURES,
     authorPx: 48,

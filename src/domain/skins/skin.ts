@@ -1,4 +1,5 @@
 import type { PostMeasures } from '../feed/post-measures.ts'
+import type { FeedAct } from '../parameters/feed-acts.ts'
 import type { FeedButton } from '../parameters/feed-buttons.ts'
 
 /** What surrounds the cards of a feed, and how a card is laid out. Its style sheet and panels are in `web/participant/feed/skins`. */
@@ -13,6 +14,8 @@ export type Skin = {
   wants?: 'pictures' | 'videos'
   /** Buttons that have a place of their own in it. Pre-flight says so where a study has none of them. */
   buttons?: readonly FeedButton[]
+  /** What people can press in feeds of this kind. The create page offers to set it. `words` name it as the skin does. */
+  proposes?: { buttons: readonly FeedButton[]; acts: readonly FeedAct[]; words: string }
   /** A row of faces above the first card, which `skin-stories` can switch off. */
   hasStories?: true
   /** The column `views` of the sheet stands after the buttons. */

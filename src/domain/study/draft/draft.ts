@@ -6,6 +6,7 @@ import { blankCondition, type ConditionDraft, changeCondition, type DraftKey, pa
 import { askedForms, beginningAs, stepsOf, withSteps } from './journey-edits.ts'
 import { usedOwnForms } from './own-forms.ts'
 import { keysOf, OPEN_PER_CONDITION, type SectionId, sectionOf, studySections } from './sections.ts'
+import { buttonsOfSkin } from './skin-buttons.ts'
 
 /**
  * A study that is being created. If a section is shared, the values of condition 1 apply to all conditions. The others keep their
@@ -29,6 +30,7 @@ export type DraftEvent =
   | { happened: 'condition-removed'; condition: number }
   | { happened: 'condition-copied'; from: number; to: readonly number[] | 'all'; sections: readonly SectionId[] }
   | { happened: 'section-changed'; condition: number | 'all'; patch: Partial<ConditionDraft> }
+  | { happened: 'skin-buttons-taken'; condition: number | 'all'; skin: string }
   | { happened: 'section-opened'; section: SectionId }
   | { happened: 'section-closed'; section: SectionId }
   | { happened: 'factors-crossed'; factors: readonly [Factor, Factor] }
@@ -52,6 +54,8 @@ export function draftReducer(draft: Draft, event: DraftEvent): Draft {
       return copied(draft, event)
     case 'section-changed':
       return changed(draft, event.condition, event.patch)
+    case 'skin-buttons-taken':
+      return { ...draft, conditions: withSkinButtons(draft.conditions, event) }
     case 'section-opened':
       return draft.perCondition.includes(event.section)
         ? draft
@@ -136,6 +140,14 @@ function changeOnce(patch: Partial<ConditionDraft>): (condition: ConditionDraft)
     return known
   }
 }
+
+type Taken = Extract<DraftEvent, { happened: 'skin-buttons-taken' }>
+
+/** Each condition keeps its own numbers: they may be what the study compares. */
+const withSkinButtons = (conditions: readonly ConditionDraft[], { condition: at, skin }: Taken) =>
+  conditions.map((condition, i) =>
+    at === 'all' || i === at - 1 ? changeCondition(condition, buttonsOfSkin(skin, condition)) : condition,
+  )
 
 /** All conditions with the steps before the feed that one of them has. */
 function begunAlike(conditions: readonly ConditionDraft[], at: number): readonly ConditionDraft[] {

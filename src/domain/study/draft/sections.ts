@@ -76,7 +76,7 @@ const SECTIONS = [
     heading: 'Skin',
     about: 'What the feed looks like, and what stands above it.',
     keys: ['skin', ...LOOK_KEYS, 'color-scheme'],
-    reads: ['languages', 'feed'],
+    reads: ['languages', 'feed', 'feed-acts', ...BUTTON_KEYS],
   },
   {
     id: 'intervention',

@@ -32,6 +32,10 @@ export const StudySection = memo(function StudySection({ section, conditions, is
     (patch: Partial<ConditionDraft>) => dispatch({ happened: 'section-changed', condition: 'all', patch }),
     [dispatch],
   )
+  const takeButtons = useCallback(
+    (skin: string) => dispatch({ happened: 'skin-buttons-taken', condition: 'all', skin }),
+    [dispatch],
+  )
   const mayDiffer = conditions.length > 1 && !isStudyWide(section)
   const hasColumns = isPerCondition && mayDiffer
 
@@ -54,7 +58,7 @@ export const StudySection = memo(function StudySection({ section, conditions, is
       <ProblemList problems={problems} />
       {StudyFields && first && <StudyFields values={first} change={changeAll} />}
       {hasColumns && <ConditionColumns section={section} conditions={conditions} dispatch={dispatch} />}
-      {!hasColumns && first && <Fields values={first} change={changeAll} differs={nothingDiffers} />}
+      {!hasColumns && first && <Fields values={first} change={changeAll} takeButtons={takeButtons} differs={nothingDiffers} />}
     </SectionFrame>
   )
 }, isSame)

@@ -61,6 +61,10 @@ const Column = memo(
       (patch: Partial<ConditionDraft>) => dispatch({ happened: 'section-changed', condition: number, patch }),
       [dispatch, number],
     )
+    const takeButtons = useCallback(
+      (skin: string) => dispatch({ happened: 'skin-buttons-taken', condition: number, skin }),
+      [dispatch, number],
+    )
     const differs = useCallback((key: DraftKey) => differing.split(' ').includes(key), [differing])
     return (
       <fieldset ref={ref} className={styles.column} data-condition={number}>
@@ -68,7 +72,7 @@ const Column = memo(
         {isNear && (
           <>
             <CopyToAll number={number} section={section} dispatch={dispatch} />
-            <Fields values={values} change={change} differs={differs} />
+            <Fields values={values} change={change} takeButtons={takeButtons} differs={differs} />
           </>
         )}
       </fieldset>

@@ -5,6 +5,8 @@ export type FieldsProps = {
   change: (patch: Partial<ConditionDraft>) => void
   /** Whether a value differs from the one of condition 1. */
   differs: (key: DraftKey) => boolean
+  /** Gives these conditions the buttons of a skin. Each keeps its numbers. */
+  takeButtons?: (skin: string) => void
 }
 
 /** The settings whose value is a string. */

@@ -10,6 +10,7 @@ import type { FieldsProps } from './fields-props.ts'
 import { LogoField } from './logo-field.tsx'
 import { SelectSetting } from './select-setting.tsx'
 import { settingProblem } from './setting-problem.ts'
+import { SkinButtons } from './skins/skin-buttons.tsx'
 import { SkinFold } from './skins/skin-fold.tsx'
 import { TextByLanguage } from './text-by-language.tsx'
 
@@ -23,6 +24,7 @@ export function SkinFields(props: FieldsProps) {
         <SelectSetting {...props} name="skin" label="Skin" description={findSkin(values.skin)?.about} options={variant.skins} />
       )}
       {variant.skins.length > 1 && <SkinFold {...props} />}
+      <SkinButtons {...props} />
       <Cell differs={differs('header-name')} name="header-name" isWide={languages.length > 1}>
         <TextByLanguage
           label="Name in the header"
