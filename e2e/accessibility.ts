@@ -38,6 +38,7 @@ export async function expectGoodLook(page: Page, phoneWidthPx = 375): Promise<vo
   ] as const) {
     await page.setViewportSize({ width, height: 900 })
     await expectToFit(page, width)
+    await expectWholeButtons(page)
     await expectAccessible(page, [scheme])
   }
 }
@@ -45,6 +46,22 @@ export async function expectGoodLook(page: Page, phoneWidthPx = 375): Promise<vo
 /** Expects no horizontal scrolling. */
 export async function expectToFit(page: Page, widthPx: number): Promise<void> {
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(widthPx)
+}
+
+/** Expects that the words of no button are cut off. */
+async function expectWholeButtons(page: Page): Promise<void> {
+  const cut = await page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('button, a[class*="Button"]')].flatMap((button) =>
+      [button, ...button.querySelectorAll<HTMLElement>('span')].some(
+        // Words for screen readers alone have one pixel.
+        (part) =>
+          getComputedStyle(part).overflowX !== 'visible' && part.clientWidth > 1 && part.scrollWidth > part.clientWidth + 1,
+      )
+        ? [button.textContent]
+        : [],
+    ),
+  )
+  expect(cut).toEqual([])
 }
 
 /**

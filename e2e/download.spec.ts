@@ -183,7 +183,7 @@ test('a package goes on being made when its page is closed, and is there when so
   await page.close()
 
   const later = await context.newPage()
-  await later.goto(`/studies/${experiment_id}`)
+  await later.goto(`/studies/${experiment_id}/data`)
   const files = later.getByRole('list', { name: 'Files of this study' })
   await expect(files.getByRole('listitem')).toHaveCount(1)
   await expect(files).toContainText(/Data package.*[\d.]+ [kM]B, kept until /)
@@ -206,7 +206,7 @@ test('a file that could not be made says so kindly and can be made again', async
     }))
     await route.fulfill({ response, json: { ...reply, data: { jobs } } })
   })
-  await page.goto(`/studies/${experiment_id}`)
+  await page.goto(`/studies/${experiment_id}/data`)
   await page.getByRole('button', { name: 'Create a data package' }).click()
   await expect(page.getByText('The file could not be created. Try again.')).toBeVisible()
   await page.unrouteAll({ behavior: 'wait' })

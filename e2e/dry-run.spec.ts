@@ -11,7 +11,7 @@ test('the study page lets simulated participants take part, reports what they fo
   request,
 }) => {
   const experiment_id = await makeStudy(request, 5, { 'feed-button-like': 'yes' }, { 'feed-button-like': 'yes' })
-  await page.goto(`/studies/${experiment_id}`)
+  await page.goto(`/studies/${experiment_id}/dry-run`)
   const panel = panelOf(page)
   await expect(panel).toContainText('There are no simulated participants in this study yet.')
 
@@ -22,10 +22,13 @@ test('the study page lets simulated participants take part, reports what they fo
   await panel.getByRole('button', { name: 'Start the dry run' }).click()
 
   await expect(panel).toContainText(`${PEOPLE} simulated participants`, { timeout: 30_000 })
+  // What is in order is folded.
+  await panel.getByRole('heading', { name: 'Row checks' }).click()
   const rows = panel.getByRole('table', { name: 'Row checks' })
   await expect(rows.getByRole('row', { name: /5 cards x \d+ people/ })).toHaveCount(2)
   await expect(rows.getByRole('cell', { name: 'yes', exact: true })).toHaveCount(4)
   await expect(rows.getByRole('cell', { name: 'no', exact: true })).toHaveCount(0)
+  await panel.getByRole('heading', { name: 'Balance' }).click()
   const balance = panel.getByRole('table', { name: 'Balance' })
   await expect(balance.getByRole('row', { name: /^Condition 1 (9|10|11) 10\.0/ })).toBeVisible()
   await panel.getByRole('heading', { name: 'Exits' }).click()

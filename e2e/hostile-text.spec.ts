@@ -106,7 +106,7 @@ test('no text of a study runs anything on its own pages and on those of research
   // The message and the debrief.
   await expect(page.getByText(/executed\(1\)/).nth(HOSTILE_STRINGS.length)).toBeAttached()
   await expectInert(page)
-  await expectInertAt(page, `/studies/${experiment_id}`, experiment_id)
+  await expectInertAt(page, `/studies/${experiment_id}/conditions`, experiment_id)
 })
 
 test('no name of a study or person runs anything in the lists of researchers', async ({ page }) => {
@@ -118,7 +118,14 @@ test('no name of a study or person runs anything in the lists of researchers', a
   const experiment_id = ids[0] ?? ''
   for (const user_id of names)
     await request.post('/v1/load_experiment', { data: { experiment_id, user_id, query: { [user_id]: user_id } } })
-  await expectInertAt(page, `/studies/${experiment_id}`, names[0] ?? '')
+  await expectInertAt(page, `/studies/${experiment_id}/people`, names[0] ?? '')
+  const next = page.getByRole('button', { name: 'next page' })
+  while (await next.isEnabled()) {
+    const shown = await page.getByText(/^\d+ to \d+ of \d+ participants$/).textContent()
+    await next.click()
+    await expect(page.getByText(shown ?? '')).toHaveCount(0)
+    await expectInert(page)
+  }
 })
 
 test('no name of a lab or token, no contact and no reason runs anything on the pages of accounts and studies', async ({
@@ -141,7 +148,8 @@ test('no name of a lab or token, no contact and no reason runs anything on the p
   await expectInertAt(page, '/account', first)
   await expectInertAt(page, '/team', first)
   await expectInertAt(page, '/audit', first)
-  await expectInertAt(page, `/studies/${experiment_id}`, contact)
+  await expectInertAt(page, `/studies/${experiment_id}/conditions`, contact)
+  await expectInertAt(page, `/studies/${experiment_id}/people`, 'executed(1)')
 })
 
 test('no parameter of a link runs anything', async ({ page }) => {
@@ -219,6 +227,12 @@ test('no words of people run anything, on whatever page of researchers they are'
     `/sets?set=${set?.entity_set}`,
     '/studies',
     `/studies/${experiment_id}`,
+    `/studies/${experiment_id}/people`,
+    `/studies/${experiment_id}/conditions`,
+    `/studies/${experiment_id}/dry-run`,
+    `/studies/${experiment_id}/sharing`,
+    `/studies/${experiment_id}/data`,
+    `/studies/${experiment_id}/settings`,
     `/create-study?from=${experiment_id}`,
     '/download',
     '/account',

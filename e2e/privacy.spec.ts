@@ -131,7 +131,7 @@ test('a feed that is open while its person withdraws elsewhere saves nothing mor
 test('a researcher sets the day of erasure, is warned and moves it', async ({ page, request }) => {
   const experiment_id = await makeStudy(request, 3)
   const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
-  await page.goto(`/studies/${experiment_id}`)
+  await page.goto(`/studies/${experiment_id}/settings`)
   const panel = page.getByRole('region', { name: 'Retention' })
   await expect(panel.getByText('The data is kept until you set a date.')).toBeVisible()
   await panel.getByLabel('Erase participants’ data on').fill(inDays(10))

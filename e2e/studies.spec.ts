@@ -55,6 +55,8 @@ async function takePart(context: BrowserContext, link: string) {
 
 const dialog = (page: Page) => page.getByRole('dialog')
 const panel = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+const tab = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Pages of this study' }).getByRole('link', { name, exact: true })
 const total = (page: Page, label: string) =>
   panel(page, 'Live').locator('dl > div').filter({ hasText: label }).getByRole('definition')
 
@@ -101,7 +103,14 @@ test('a study is found, tested, paused, revised, cleaned up and closed', async (
   const step = (name: string) => share.getByRole('listitem').filter({ hasText: name })
   await expect(step('Try it yourself')).toContainText('to do')
   await expect(share.getByRole('link', { name: 'Try condition 2' })).toHaveAttribute('href', /condition=2&preview=yes/)
+  await tab(page, 'Sharing').click()
+  await expect(page).toHaveURL(`/studies/${id}/sharing`)
+  await expect(tab(page, 'Sharing')).toHaveAttribute('aria-current', 'page')
   await expect(panel(page, 'Changed by links')).toContainText('No link has changed a setting so far.')
+  await page.goBack()
+  await expect(tab(page, 'Live')).toHaveAttribute('aria-current', 'page')
+  await tab(page, 'Conditions').click()
+  await expect(page).toHaveTitle(`${id} · Conditions · Feedlab`)
   await expect(page.getByText('Two conditions; 2 cards each; they differ in the feed type.')).toBeVisible()
 
   const short = page.getByRole('switch', { name: 'Short tests' })
@@ -119,6 +128,7 @@ test('a study is found, tested, paused, revised, cleaned up and closed', async (
   await expect(trial.getByText('Test: all 2 cards, not counted')).toBeVisible()
   await trial.close()
   await afterRefresh(page, (soon) => expect(panel(page, 'Conditions')).toContainText('1 test so far, not counted.', soon))
+  await tab(page, 'Live').click()
   await expect(panel(page, 'Live')).toContainText('Nobody has arrived yet.')
   await expect(step('Try it yourself')).toContainText('done')
 
@@ -128,9 +138,11 @@ test('a study is found, tested, paused, revised, cleaned up and closed', async (
   await begun.context().close()
   await expect(total(page, 'Arrived')).toHaveText('1')
   await expect(total(page, 'On a page now')).toHaveText('1')
-  await expect(step('Paste the link into Prolific')).toContainText('done')
+  await afterRefresh(page, (soon) => expect(step('Paste the link into Prolific')).toContainText('done', soon))
+  await tab(page, 'Sharing').click()
   const changed = panel(page, 'Changed by links').getByRole('listitem')
   await afterRefresh(page, (soon) => expect(changed).toHaveText(['Condition: 1 person', 'Feed type: 1 person'], soon))
+  await tab(page, 'Conditions').click()
   await expect(panel(page, 'Conditions').getByRole('row', { name: /Condition 1/ })).toContainText('0 of 5')
 
   await page.getByRole('button', { name: 'Pause' }).click()
@@ -159,6 +171,7 @@ test('a study is found, tested, paused, revised, cleaned up and closed', async (
   await page.getByRole('button', { name: 'Show the newest' }).click()
   await expect(page.getByText('This is version 1, not the newest.')).toHaveCount(0)
 
+  await tab(page, 'People').click()
   const list = page.getByRole('region', { name: 'Participants', exact: true })
   const ada = list.getByRole('row', { name: /^ada/ })
   await expect(ada).toContainText('In the feed')
@@ -169,13 +182,11 @@ test('a study is found, tested, paused, revised, cleaned up and closed', async (
   await list.getByRole('button', { name: 'Exclude ada' }).click()
   await expect(ada).toContainText('Excluded. By hand, without flags')
   await expect(list.getByText('ada is left out of exports, quotas and figures.')).toBeVisible()
-  await expect(total(page, 'Arrived')).toHaveText('0')
   await list.getByLabel('Search by participant').fill('')
   await expect(list.getByText('1 of them is excluded and does not count.')).toBeVisible()
   await list.getByRole('button', { name: 'Undo: take back ada' }).click()
   await expect(list.getByText('ada counts again.')).toBeVisible()
   await expect(list.getByRole('button', { name: 'Exclude ada' })).toBeVisible()
-  await expect(total(page, 'Arrived')).toHaveText('1')
 
   const exclusions = page.getByRole('region', { name: 'Excluded participants' })
   await page.getByLabel('user_id').fill('nobody')
@@ -187,10 +198,13 @@ test('a study is found, tested, paused, revised, cleaned up and closed', async (
   const excluded = page.getByRole('list', { name: 'Excluded participants' }).getByRole('listitem')
   await expect(excluded).toContainText('Took part twice')
   await expect(page.getByLabel('user_id')).toBeFocused()
+  await tab(page, 'Live').click()
   await expect(total(page, 'Arrived')).toHaveText('0')
+  await page.goBack()
   await exclusions.getByRole('button', { name: 'Take back ada' }).click()
   await expect(exclusions.getByText('ada counts again.')).toBeVisible()
   await expect(excluded).toHaveCount(0)
+  await tab(page, 'Live').click()
   await expect(total(page, 'Arrived')).toHaveText('1')
 
   await page.getByRole('button', { name: 'Close', exact: true }).click()
@@ -231,7 +245,8 @@ test('a study that somebody else has closed says so, and can no longer be paused
 test('while the server is unavailable the last figures stay, and are refreshed again later', async ({ page, request }) => {
   const id = await makeStudy(request, 2)
   await page.clock.install()
-  await page.goto(`/studies/${id}`)
+  await page.goto(`/studies/${id}#conditions`)
+  await expect(page).toHaveURL(`/studies/${id}/conditions#conditions`)
   await expect(page.getByText(/^Figures of \d\d:\d\d:\d\d, updated every 30 seconds\.$/)).toBeVisible()
   await page.route('**/v1/show_study', (route) => route.abort('internetdisconnected'))
   const isAway = page.getByText(/^The server does not answer\. These are the figures of/)
@@ -280,7 +295,7 @@ test('a bundle is imported as a new study, and an invalid file says why', async 
 
 test('all downloads of a study are offered', async ({ page, request }) => {
   const id = await makeStudy(request, 2)
-  await page.goto(`/studies/${id}`)
+  await page.goto(`/studies/${id}/data`)
   const links = panel(page, 'Downloads').locator('a[download]')
   await expect(links).toHaveCount(6)
   await page.getByRole('button', { name: 'Create a data package' }).click()
@@ -297,7 +312,7 @@ test('the list, a study and its dialogs fit a phone and a desk and have no serio
   page,
   request,
 }) => {
-  // Eight axe checks.
+  // Twenty axe checks.
   test.slow()
   const names = {
     'study-name': 'دراسة عن الأخبار والثقة بها',
@@ -317,10 +332,22 @@ test('the list, a study and its dialogs fit a phone and a desk and have no serio
   await page.getByRole('button', { name: 'Import a study' }).click()
   await expect(dialog(page).getByText('Drop a study bundle or experiment parameters here')).toBeVisible()
   await check()
-  await page.goto(`/studies/${id}`)
+  await page.goto(`/studies/${id}/conditions`)
   await page.getByText('Consent text').first().click()
   await expect(page.locator('ins mark').filter({ visible: true })).toHaveText('three')
   await check()
+  for (const [name, part] of [
+    ['People', 'Excluded participants'],
+    ['Dry run', 'Dry run'],
+    ['Sharing', 'Link for reviewers'],
+    ['Data', 'Downloads'],
+    ['Settings', 'Retention'],
+    ['Live', 'Link to share'],
+  ] as const) {
+    await tab(page, name).click()
+    await expect(panel(page, part)).toBeVisible()
+    await check()
+  }
   await page.getByRole('button', { name: 'Close', exact: true }).click()
   await expect(dialog(page).getByText('cannot be opened')).toBeVisible()
   await check()

@@ -101,9 +101,10 @@ async function madeLink(page: Page, sentence: RegExp): Promise<string> {
   return link
 }
 
+/** Where a study is shared. */
 async function openStudy(page: Page, experiment_id: string) {
-  await page.goto(`/studies/${experiment_id}`)
-  await expect(panel(page, 'Conditions')).toBeVisible()
+  await page.goto(`/studies/${experiment_id}/sharing`)
+  await expect(panel(page, 'Link to share')).toBeVisible()
 }
 
 async function expectWrongLink(browser: Browser, link: string) {

@@ -38,8 +38,15 @@ test.each([
   expect(matchRoutes(latestLocation).at(-1)?.search).toEqual(search)
 })
 
-test('the older address of a study leads to its page', async () => {
-  const history = createMemoryHistory({ initialEntries: ['/studies?study=eabc12'] })
+test.each([
+  ['/studies?study=eabc12', '/studies/eabc12'],
+  // Parts of a study were on one page.
+  ['/studies/eabc12#participants', '/studies/eabc12/people#participants'],
+  ['/studies/eabc12#downloads', '/studies/eabc12/data#downloads'],
+  ['/studies/eabc12#live', '/studies/eabc12#live'],
+  ['/studies/eabc12#toString', '/studies/eabc12#toString'],
+])('the older address %s leads to %s', async (address, place) => {
+  const history = createMemoryHistory({ initialEntries: [address] })
   const opened = createRouter({
     ...routerOptions,
     scrollRestoration: false,
@@ -48,7 +55,7 @@ test('the older address of a study leads to its page', async () => {
     origin: 'http://localhost',
   })
   await opened.load()
-  expect([history.location.href, history.length]).toEqual(['/studies/eabc12', 1])
+  expect([history.location.href, history.length]).toEqual([place, 1])
 })
 
 test('every route is a page that the contract lists', () => {

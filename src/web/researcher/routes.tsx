@@ -4,6 +4,7 @@ import { NotFoundScreen } from './error/not-found-screen.tsx'
 import { RootLayout } from './shell/root-layout.tsx'
 import { ToolShell } from './shell/tool-shell.tsx'
 import { attentionSearch } from './studies/attention/attention-search.ts'
+import { pageOfAnchor } from './studies/study/study-pages.ts'
 
 const root = createRootRoute({ component: RootLayout, notFoundComponent: NotFoundScreen })
 
@@ -112,7 +113,47 @@ const studies = createRoute({
 const study = createRoute({
   getParentRoute: () => tools,
   path: '/studies/$id',
-  component: lazyRouteComponent(() => import('./studies/study/overview-screen.tsx'), 'OverviewScreen'),
+  beforeLoad: ({ params, location: { hash } }) => {
+    const to = pageOfAnchor(hash)
+    if (to !== undefined) throw redirect({ to, params, hash, replace: true })
+  },
+  component: lazyRouteComponent(() => import('./studies/live/live-screen.tsx'), 'LiveScreen'),
+})
+
+const studyPeople = createRoute({
+  getParentRoute: () => tools,
+  path: '/studies/$id/people',
+  component: lazyRouteComponent(() => import('./studies/participants/people-screen.tsx'), 'PeopleScreen'),
+})
+
+const studyConditions = createRoute({
+  getParentRoute: () => tools,
+  path: '/studies/$id/conditions',
+  component: lazyRouteComponent(() => import('./studies/study/conditions-screen.tsx'), 'ConditionsScreen'),
+})
+
+const studyDryRun = createRoute({
+  getParentRoute: () => tools,
+  path: '/studies/$id/dry-run',
+  component: lazyRouteComponent(() => import('./studies/dry-run/dry-run-screen.tsx'), 'DryRunScreen'),
+})
+
+const studySharing = createRoute({
+  getParentRoute: () => tools,
+  path: '/studies/$id/sharing',
+  component: lazyRouteComponent(() => import('./studies/launch/sharing-screen.tsx'), 'SharingScreen'),
+})
+
+const studyData = createRoute({
+  getParentRoute: () => tools,
+  path: '/studies/$id/data',
+  component: lazyRouteComponent(() => import('./studies/study/data-screen.tsx'), 'DataScreen'),
+})
+
+const studySettings = createRoute({
+  getParentRoute: () => tools,
+  path: '/studies/$id/settings',
+  component: lazyRouteComponent(() => import('./studies/study/settings-screen.tsx'), 'SettingsScreen'),
 })
 
 const studyAttention = createRoute({
@@ -251,6 +292,12 @@ const routeTree = root.addChildren([
     sets,
     studies,
     study,
+    studyPeople,
+    studyConditions,
+    studyDryRun,
+    studySharing,
+    studyData,
+    studySettings,
     studyAttention,
     studyQuality,
     studyPanel,

@@ -9,7 +9,7 @@ export function AttentionScreen() {
   const asked = useSearch({ from: ROUTE })
   const navigate = useNavigate()
   return (
-    <StudyPage key={id} experiment_id={id}>
+    <StudyPage key={id} experiment_id={id} path="/studies/$id/attention">
       {({ study }) => (
         <AttentionView
           study={study}

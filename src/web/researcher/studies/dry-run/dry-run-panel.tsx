@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { roleMay } from '#domain/accounts/role-may.ts'
 import { reportSections } from '#domain/simulation/report/report-sections.ts'
@@ -9,7 +10,6 @@ import { QueryState } from '#web/researcher/ui/loading/query-state.tsx'
 import page from '#web/researcher/ui/page.module.css'
 import { Panel } from '#web/researcher/ui/panel.tsx'
 import type { ListedStudy, ShownStudy } from '../study-types.ts'
-import styles from './dry-run.module.css'
 import { PowerPanel } from './power-panel.tsx'
 import { RemoveSimulated } from './remove-simulated.tsx'
 import { saveHtml, saveJson } from './report-file.ts'
@@ -21,20 +21,15 @@ import { usePower } from './use-power.ts'
 type Props = { study: ListedStudy; settings: ShownStudy['condition_settings'] }
 
 /** For those who may read data: the report holds outcomes. */
-export function DryRunPanel({ study, settings }: Props) {
-  if (!roleMay(study.role, 'POST /v1/show_dry_run')) return null
-  return (
-    <div className={styles.panel}>
-      <Panel id="dry-run" heading="Dry run">
-        <p className={page.soft}>
-          Simulated participants go through the study as people would, and this report says what they found. They never count for
-          quotas and figures, and are in no download unless you ask for them.
-        </p>
-        <DryRun study={study} settings={settings} />
-      </Panel>
-    </div>
-  )
-}
+export const DryRunPanel = ({ study, settings }: Props) => (
+  <Panel id="dry-run" heading="Dry run">
+    <p className={page.soft}>
+      Simulated participants go through the study as people would, and this report says what they found. They never count for
+      quotas and figures, and are in no download unless you ask for them.
+    </p>
+    <DryRun study={study} settings={settings} />
+  </Panel>
+)
 
 function DryRun({ study, settings }: Props) {
   const query = useDryRun(study.experiment_id)
@@ -79,7 +74,11 @@ function Done({ study, settings, report }: Props & { report: Report }) {
       </div>
       <p className={page.soft}>
         The package has the same tables as the study’s data will have, with simulated participants alone: write the analysis with
-        it before launch. It appears under <a href="#downloads">Downloads</a>.
+        it before launch. It appears under{' '}
+        <Link to="/studies/$id/data" params={{ id: experiment_id }}>
+          Data
+        </Link>
+        .
       </p>
     </>
   )

@@ -9,7 +9,7 @@ const VERDICTS = { good: 'OK', look: 'Check' } as const
 export const ReportView = ({ sections }: { sections: readonly ReportSection[] }) => (
   <div className={styles.sections}>
     {sections.map((section) => (
-      <details key={section.id} open={section.verdict === 'look' || OPEN.includes(section.id)} className={styles.section}>
+      <details key={section.id} open={section.verdict === 'look'} className={styles.section}>
         <summary>
           <h3>{section.heading}</h3>
           {section.verdict !== null && (
@@ -24,5 +24,3 @@ export const ReportView = ({ sections }: { sections: readonly ReportSection[] })
     ))}
   </div>
 )
-
-const OPEN: readonly string[] = ['rows', 'balance']

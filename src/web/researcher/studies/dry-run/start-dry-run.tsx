@@ -46,7 +46,7 @@ export function StartDryRun({ experiment_id, people }: { experiment_id: string; 
   )
   return (
     <form className={styles.power} onSubmit={onSubmit}>
-      <div className={styles.fields}>
+      <div className={styles.start}>
         {field('participants', 'Participants', `1 to ${MOST_IN_DRY_RUN.toLocaleString('en')}`)}
         {field('seed', 'Seed', 'The same seed, the same people')}
         <Button type="submit" loading={change.state === 'sending'}>

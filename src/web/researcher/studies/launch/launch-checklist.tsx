@@ -1,4 +1,5 @@
 import { Group } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { findPlatform } from '#domain/platforms/index.ts'
 import { FIRST_PEOPLE, type LaunchStep, launchSteps } from '#domain/study/lifecycle/launch-steps.ts'
@@ -76,7 +77,11 @@ function TryLinks({ experiment_id, nConditions, signature }: Tries) {
   if (nConditions > MAX_LINKS)
     return (
       <>
-        Try every condition: their test links are under <a href="#conditions">Conditions</a>.
+        Try every condition: their test links are under{' '}
+        <Link to="/studies/$id/conditions" params={{ id: experiment_id }}>
+          Conditions
+        </Link>
+        .
       </>
     )
   return (

@@ -10,7 +10,7 @@ import { useNotices } from './use-notices.ts'
 export function NoticesScreen() {
   const { id } = useParams({ from: '/tools/studies/$id/notices' })
   return (
-    <StudyPage key={id} experiment_id={id}>
+    <StudyPage key={id} experiment_id={id} path="/studies/$id/notices">
       {() => <Notices experiment_id={id} />}
     </StudyPage>
   )

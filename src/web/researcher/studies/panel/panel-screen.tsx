@@ -11,7 +11,7 @@ import { type Comparison, usePanel } from './use-panel.ts'
 export function PanelScreen() {
   const { id } = useParams({ from: '/tools/studies/$id/panel' })
   return (
-    <StudyPage key={id} experiment_id={id}>
+    <StudyPage key={id} experiment_id={id} path="/studies/$id/panel">
       {() => <PanelOfStudy experiment_id={id} />}
     </StudyPage>
   )

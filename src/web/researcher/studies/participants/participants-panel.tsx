@@ -4,7 +4,7 @@ import { useRef, useState } from 'react'
 import { roleMay } from '#domain/accounts/role-may.ts'
 import { LISTS, type PeopleList } from '#domain/study/people/people-list.ts'
 import { ChoiceRow } from '#web/researcher/ui/list/choice-row.tsx'
-import { PAGE_SIZE, pageWithin, rangeText, TYPED_MS } from '#web/researcher/ui/list/page-words.ts'
+import { pageWithin, rangeText, TYPED_MS } from '#web/researcher/ui/list/page-words.ts'
 import { Pages } from '#web/researcher/ui/list/pages.tsx'
 import { rowList } from '#web/researcher/ui/list/row-table.tsx'
 import { SearchRow } from '#web/researcher/ui/list/search-row.tsx'
@@ -27,7 +27,7 @@ import {
   type Sorting,
 } from './participant-words.ts'
 import styles from './participants.module.css'
-import { useParticipants } from './use-participants.ts'
+import { PEOPLE_A_PAGE, useParticipants } from './use-participants.ts'
 
 const NEWEST_FIRST: Sorting = { by: 'started_at', isDescending: true }
 
@@ -39,12 +39,12 @@ export function ParticipantsPanel({ study, condition_settings }: Pick<ShownStudy
   const [list, setList] = useState<PeopleList>('all')
   const [sorting, setSorting] = useState(NEWEST_FIRST)
   const [pageNumber, setPage] = useState(1)
-  const offset = (pageNumber - 1) * PAGE_SIZE
+  const offset = (pageNumber - 1) * PEOPLE_A_PAGE
   const query = useParticipants(experiment_id, { search: typed, list, sorting, offset })
   const found = query.data
   // The list became shorter while one of its last pages was open.
-  if (found && !query.isPlaceholderData && pageWithin(pageNumber, found.n_found) !== pageNumber)
-    setPage(pageWithin(pageNumber, found.n_found))
+  if (found && !query.isPlaceholderData && pageWithin(pageNumber, found.n_found, PEOPLE_A_PAGE) !== pageNumber)
+    setPage(pageWithin(pageNumber, found.n_found, PEOPLE_A_PAGE))
   const exclusion = useExclusion(experiment_id)
   const mayExclude = roleMay(role, 'POST /v1/exclude_participant')
   const fromStart = (change: () => void) => {
@@ -58,57 +58,55 @@ export function ParticipantsPanel({ study, condition_settings }: Pick<ShownStudy
   }
 
   return (
-    <div className={styles.panel}>
-      <Panel id="participants" heading="Participants">
-        <QueryState query={query} what="the participants" height={160} />
-        {found && isEmpty(found) && (
-          <p className={page.soft}>Nobody has taken part yet. Everybody who opens the study appears here.</p>
-        )}
-        {found && !isEmpty(found) && (
-          <div className={`${rowList} ${styles.list}`}>
-            <SearchRow
-              ref={field}
-              label="Search by participant"
-              search={search}
-              onSearch={(text) => fromStart(() => setSearch(text))}
-              found={rangeText({ offset, nShown: found.participants.length, nFound: found.n_found }, [
-                'participant',
-                'participants',
-              ])}
-            >
-              <ListChoice counts={found.counts} list={list} onList={(chosen) => fromStart(() => chooseList(chosen))} />
-            </SearchRow>
-            {list === 'all' && typed === '' && found.counts.excluded > 0 && (
-              <p className={page.soft}>{excludedNote(found.counts.excluded)}</p>
-            )}
-            {found.is_blinded && (
-              <p className={page.soft}>
-                The study is blinded: conditions do not stand beside people until an owner opens the outcomes.
-              </p>
-            )}
-            {found.n_earlier_rules > 0 && found.counts.flagged !== null && (
-              <p className={page.soft}>{earlierRulesText(found.n_earlier_rules)}</p>
-            )}
-            <ExclusionResult {...exclusion} />
-            {found.participants.length > 0 && (
-              <ParticipantTable
-                experiment_id={experiment_id}
-                people={found.participants}
-                sorting={sorting}
-                onSorting={(next) => fromStart(() => setSorting(next))}
-                hasFlags={found.counts.flagged !== null}
-                isBlinded={found.is_blinded}
-                nameCondition={(condition) => conditionText(condition, condition_settings)}
-                onExclude={mayExclude ? exclusion.setExcluded : undefined}
-              />
-            )}
-            {found.participants.length === 0 && <p className={page.soft}>No participant matches.</p>}
-            <Pages nFound={found.n_found} page={pageNumber} onPage={setPage} />
-            {found.counts.flagged !== null && <FlagMeanings />}
-          </div>
-        )}
-      </Panel>
-    </div>
+    <Panel id="participants" heading="Participants">
+      <QueryState query={query} what="the participants" height={160} />
+      {found && isEmpty(found) && (
+        <p className={page.soft}>Nobody has taken part yet. Everybody who opens the study appears here.</p>
+      )}
+      {found && !isEmpty(found) && (
+        <div className={`${rowList} ${styles.list}`}>
+          <SearchRow
+            ref={field}
+            label="Search by participant"
+            search={search}
+            onSearch={(text) => fromStart(() => setSearch(text))}
+            found={rangeText({ offset, nShown: found.participants.length, nFound: found.n_found }, [
+              'participant',
+              'participants',
+            ])}
+          >
+            <ListChoice counts={found.counts} list={list} onList={(chosen) => fromStart(() => chooseList(chosen))} />
+          </SearchRow>
+          {list === 'all' && typed === '' && found.counts.excluded > 0 && (
+            <p className={page.soft}>{excludedNote(found.counts.excluded)}</p>
+          )}
+          {found.is_blinded && (
+            <p className={page.soft}>
+              The study is blinded: conditions do not stand beside people until an owner opens the outcomes.
+            </p>
+          )}
+          {found.n_earlier_rules > 0 && found.counts.flagged !== null && (
+            <p className={page.soft}>{earlierRulesText(found.n_earlier_rules)}</p>
+          )}
+          <ExclusionResult {...exclusion} />
+          {found.participants.length > 0 && (
+            <ParticipantTable
+              experiment_id={experiment_id}
+              people={found.participants}
+              sorting={sorting}
+              onSorting={(next) => fromStart(() => setSorting(next))}
+              hasFlags={found.counts.flagged !== null}
+              isBlinded={found.is_blinded}
+              nameCondition={(condition) => conditionText(condition, condition_settings)}
+              onExclude={mayExclude ? exclusion.setExcluded : undefined}
+            />
+          )}
+          {found.participants.length === 0 && <p className={page.soft}>No participant matches.</p>}
+          <Pages nFound={found.n_found} pageSize={PEOPLE_A_PAGE} page={pageNumber} onPage={setPage} />
+          {found.counts.flagged !== null && <FlagMeanings />}
+        </div>
+      )}
+    </Panel>
   )
 }
 

@@ -1,9 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { PeopleList } from '#domain/study/people/people-list.ts'
-import { PAGE_SIZE } from '#web/researcher/ui/list/page-words.ts'
 import { callApi } from '#web/shared/call-api.ts'
 import { LIVE, STUDIES } from '../use-studies.ts'
 import type { ParticipantPage, Sorting } from './participant-words.ts'
+
+/** As many as fit two screens of a laptop. */
+export const PEOPLE_A_PAGE = 15
 
 export type ListOptions = { search: string; list: PeopleList; sorting: Sorting; offset: number }
 
@@ -19,7 +21,7 @@ export const useParticipants = (experiment_id: string, { search, list, sorting, 
         sort_by: sorting.by,
         is_descending: sorting.isDescending,
         offset,
-        limit: PAGE_SIZE,
+        limit: PEOPLE_A_PAGE,
       })
       if (!result.ok) throw new Error(`list_participants: ${result.problem}`)
       return result.reply.data

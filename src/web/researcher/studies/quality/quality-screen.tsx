@@ -5,7 +5,7 @@ import { QualityView } from './quality-view.tsx'
 export function QualityScreen() {
   const { id } = useParams({ from: '/tools/studies/$id/quality' })
   return (
-    <StudyPage key={id} experiment_id={id}>
+    <StudyPage key={id} experiment_id={id} path="/studies/$id/quality">
       {({ study }) => <QualityView experiment_id={id} role={study.role} />}
     </StudyPage>
   )

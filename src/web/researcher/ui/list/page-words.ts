@@ -5,7 +5,8 @@ export const PAGE_SIZE = 50
 export const TYPED_MS = 300
 
 /** The chosen page, or the last one if the list has become shorter. */
-export const pageWithin = (chosen: number, nFound: number) => Math.min(chosen, Math.max(1, Math.ceil(nFound / PAGE_SIZE)))
+export const pageWithin = (chosen: number, nFound: number, pageSize = PAGE_SIZE) =>
+  Math.min(chosen, Math.max(1, Math.ceil(nFound / pageSize)))
 
 type Noun = readonly [one: string, many: string]
 

@@ -1,0 +1,32 @@
+import { Stack } from '@mantine/core'
+import { useParams } from '@tanstack/react-router'
+import { launchSteps } from '#domain/study/lifecycle/launch-steps.ts'
+import { SharePanel } from '../launch/share-panel.tsx'
+import { StudyPage } from '../study/study-page.tsx'
+import { useConditionNames } from '../study/use-condition-names.ts'
+import { progressText } from '../study-texts.ts'
+import type { ShownStudy } from '../study-types.ts'
+import { LivePanel } from './live-panel.tsx'
+
+export function LiveScreen() {
+  const { id } = useParams({ from: '/tools/studies/$id' })
+  return (
+    <StudyPage key={id} experiment_id={id} path="/studies/$id">
+      {(shown) => <LiveTab {...shown} />}
+    </StudyPage>
+  )
+}
+
+/** Until the first people are through, the link and what is left to do come first. */
+function LiveTab({ study, condition_settings, test_signature }: ShownStudy) {
+  const names = useConditionNames(condition_settings)
+  return (
+    <Stack gap="lg">
+      <p role="status" className="visually-hidden">
+        {progressText(study)}
+      </p>
+      {launchSteps(study).length > 0 && <SharePanel study={study} testSignature={test_signature} />}
+      <LivePanel experiment_id={study.experiment_id} names={names} settings={condition_settings} />
+    </Stack>
+  )
+}
