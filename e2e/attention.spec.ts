@@ -44,7 +44,7 @@ test('the page is blinded until an owner opens it, another definition changes th
   request,
 }) => {
   test.setTimeout(120_000)
-  const experiment_id = await makeStudy(request, 4, {}, {})
+  const experiment_id = await makeStudy(request, 12, {}, {})
   for (let n = 0; n < PER_CONDITION; n++) for (const condition of [1, 2]) await readFirstCard(request, experiment_id, condition)
 
   await page.goto(`/studies/${experiment_id}`)
@@ -80,5 +80,20 @@ test('the page is blinded until an owner opens it, another definition changes th
     .evaluateAll((all) => all.map((row) => [...row.children].map((cell) => cell.textContent)))
   expect(shown.slice(1).map((row) => row.slice(0, 3))).toEqual(rows.map((row) => row.slice(0, 3)))
   await expect(page).toHaveURL(/definition=half/)
+
+  await page.getByLabel('Group cards by').selectOption('veracity')
+  await page.getByLabel('Compare with', { exact: true }).selectOption('true')
+  const differences = 'Differences: Dwell by veracity and condition'
+  await expect(chart(page, differences)).toBeVisible()
+  const [columns, ...compared] = await csvOf(page, differences)
+  expect(columns?.slice(0, 3)).toEqual(['difference', 'at', 'n'])
+  expect(compared.map((row) => row.slice(0, 2))).toEqual([
+    ['false minus true', 'Condition 1'],
+    ['false minus true', 'Condition 2'],
+    ['Condition 2 minus Condition 1', 'false'],
+    ['Condition 2 minus Condition 1', 'true'],
+    ['Effect on the difference: Condition 2 minus Condition 1', 'false minus true'],
+  ])
+  await expect(page).toHaveURL(/level=true/)
   await expectAccessible(page, ['light', 'dark'])
 })

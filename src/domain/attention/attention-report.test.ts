@@ -101,8 +101,9 @@ const aPerson = (condition: number, ms: number, cards = ['a', 'b']): AskedAttent
 const reportOf = (people: readonly AskedAttention[], mayCompare: boolean, floorMs = 500) => {
   const tally = emptyTally()
   const rules = { set: { definition: 'full', floorMs: 0 }, chosen: { definition: 'full', floorMs } } as const
-  for (const person of people) addPerson(tally, person, { categoryOf: (id) => (id === 'c' ? 'ads' : 'news'), rules })
-  return attentionReport(tally, mayCompare)
+  for (const person of people) addPerson(tally, person, { levelOf: (id) => (id === 'c' ? 'ads' : 'news'), rules })
+  const against = { level: undefined, condition: undefined }
+  return attentionReport(tally, { mayCompare, levels: ['ads', 'news'], against, isSameRule: floorMs === 0 })
 }
 
 test('what only one condition has is withheld while conditions may not be compared', () => {
@@ -110,8 +111,8 @@ test('what only one condition has is withheld while conditions may not be compar
   const blinded = reportOf(people, false)
   expect(blinded.conditions).toBeNull()
   expect(blinded.cards.map(({ entity_id }) => entity_id)).toEqual(['a', 'b'])
-  expect(blinded.withheld).toEqual({ cards: 1, positions: [2], categories: 1, acts: 0 })
-  expect(reportOf(people, true).withheld).toEqual({ cards: 0, positions: [], categories: 0, acts: 0 })
+  expect(blinded.withheld).toEqual({ cards: 1, positions: [2], levels: 1, acts: 0 })
+  expect(reportOf(people, true).withheld).toEqual({ cards: 0, positions: [], levels: 0, acts: 0 })
 })
 
 test('a study in which everybody is in one condition withholds nothing', () => {
@@ -179,11 +180,11 @@ test('where the rules are the same, so are the figures, and nothing has moved', 
   expect(conditions).toMatchObject([{ n: 5, figures: { set: { median: 150 }, chosen: { median: 150 } } }])
 })
 
-test('of a category a person counts once, with the mean of their cards and any press on one that they saw', () => {
+test('of a level a person counts once, with the mean of their cards and any press on one that they saw', () => {
   const both = { card: [0, 1], at: [0, 900], ms: [900, 600] }
   const person = { ...aPerson(1, 0), set: both, chosen: both, done: { likes: [0, 1] } }
-  const [news] = reportOf([person, { ...aPerson(1, 300), done: { likes: [0] } }], true).categories
-  expect(news).toMatchObject({ category: 'news', n: 2, presses: [{ type: 'likes', n: 1, pressed: 1 }] })
+  const [news] = reportOf([person, { ...aPerson(1, 300), done: { likes: [0] } }], true).levels
+  expect(news).toMatchObject({ level: 'news', n: 2, presses: [{ type: 'likes', n: 1, pressed: 1 }] })
   expect(news?.dots.chosen.at(-1)).toBeGreaterThan(700)
 })
 
@@ -192,7 +193,7 @@ test('up to twenty people are a dot each, and more are twenty quantiles', () => 
     reportOf(
       Array.from({ length: nPeople }, (_, i) => aPerson(1, (nPeople - i) * 100)),
       true,
-    ).categories[0]?.dots.chosen
+    ).levels[0]?.dots.chosen
   expect(dotsOf(1)).toHaveLength(1)
   expect(dotsOf(3)).toEqual(dotsOf(3)?.toSorted((a, b) => a - b))
   expect(dotsOf(20)).toHaveLength(20)

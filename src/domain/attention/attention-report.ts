@@ -1,10 +1,8 @@
+import { type CrossingReport, crossingReport, LEAST_PEOPLE, type Outcome } from './crossing-report.ts'
 import { type Figures, figuresOfGroups, ranksOf } from './figures.ts'
 import { quantileDots } from './quantiles.ts'
 import { type Share, shareWithInterval } from './share-interval.ts'
 import type { GroupTally, Tally, TypeTally } from './tally.ts'
-
-/** Fewer people in a condition are shown as a number alone: one of them would decide every figure. */
-export const LEAST_PEOPLE = 5
 
 /** So many dots stand for the people of a group. */
 export const DOTS = 20
@@ -31,15 +29,25 @@ export type AttentionReport = {
   nPeople: number
   cards: CardFigures[]
   positions: (GroupFigures & { position: number })[]
-  categories: (SpreadFigures & { category: string })[]
+  /** By the column that was asked for. */
+  levels: (SpreadFigures & { level: string })[]
   /** Null while conditions may not be compared. */
   conditions: ConditionFigures[] | null
+  crossing: CrossingReport
   /** Left out because only some conditions have them: their outcomes would be those of a condition. */
-  withheld: { cards: number; positions: number[]; categories: number; acts: number }
+  withheld: { cards: number; positions: number[]; levels: number; acts: number }
 }
 
-/** `mayCompare`: by the rule of blinding. Without it nothing in the report tells one condition from another. */
-export function attentionReport(tally: Tally, mayCompare: boolean): AttentionReport {
+export type ReportAsked = {
+  /** By the rule of blinding. Without it nothing in the report tells one condition from another. */
+  mayCompare: boolean
+  /** The levels of the column in their order, and what others are compared with. */
+  levels: readonly string[]
+  against: { level: string | undefined; condition: number | undefined }
+  isSameRule: boolean
+}
+
+export function attentionReport(tally: Tally, { mayCompare, levels, against, isSameRule }: ReportAsked): AttentionReport {
   const figuresOf = figuresOfGroups()
   const isBlinded = tally.conditions.size > 1 && !mayCompare
   // Which cards bring an act that no setting offers, such as a label, may depend on the condition.
@@ -61,15 +69,23 @@ export function attentionReport(tally: Tally, mayCompare: boolean): AttentionRep
   const isTelling = ({ conditions }: GroupTally) => !mayCompare && conditions.size < tally.conditions.size
   const shown = <K>(groups: Map<K, GroupTally>) => [...groups].filter(([, group]) => !isTelling(group))
   const telling = <K>(groups: Map<K, GroupTally>) => [...groups].flatMap(([key, group]) => (isTelling(group) ? [key] : []))
+  const mayShow = new Set(shown(tally.levels).map(([level]) => level))
+  const shownLevels = levels.filter((level) => mayShow.has(level))
+  const outcomes: Outcome[] = [
+    { name: 'dwell' },
+    ...(isSameRule ? [] : [{ name: 'dwell_as_set' } as const]),
+    ...tally.types.flatMap((each, place) => (isTellingAct(each) ? [] : [{ name: each.type, place }])),
+  ]
   return {
     nPeople: tally.nPeople,
     cards: compared(shown(tally.cards).map(([entity_id, group]) => ({ entity_id, ...figures(group) }))),
     positions: shown(tally.positions)
       .sort(([one], [other]) => one - other)
       .map(([position, group]) => ({ position, ...figures(group) })),
-    categories: shown(tally.categories)
-      .sort(([one], [other]) => (one < other ? -1 : 1))
-      .map(([category, group]) => ({ category, ...spread(group) })),
+    levels: shownLevels.flatMap((level) => {
+      const group = tally.levels.get(level)
+      return group === undefined ? [] : [{ level, ...spread(group) }]
+    }),
     conditions: mayCompare
       ? [...tally.conditions]
           .sort(([one], [other]) => one - other)
@@ -79,10 +95,11 @@ export function attentionReport(tally: Tally, mayCompare: boolean): AttentionRep
             figures: group.set.length < LEAST_PEOPLE ? null : spread(group),
           }))
       : null,
+    crossing: crossingReport(tally.crossing, { outcomes, levels: shownLevels, offers: tally.offers, mayCompare, against }),
     withheld: {
       cards: telling(tally.cards).length,
       positions: telling(tally.positions),
-      categories: telling(tally.categories).length,
+      levels: telling(tally.levels).length,
       acts: tally.types.filter(isTellingAct).length,
     },
   }

@@ -1,3 +1,4 @@
+import { valueIn } from '#domain/value-in.ts'
 import type { VisitList } from './attention-of-person.ts'
 
 /** Where people look over time: for each position, the share of people who look there at a random moment of each stretch of time. */
@@ -61,13 +62,8 @@ function binFor(lengthsMs: readonly number[]): { binMs: number; nBins: number } 
 const lengthOf = ({ at, ms }: VisitList): number =>
   at.reduce((last, start, i) => (start < 0 ? last : Math.max(last, start + (ms[i] ?? 0))), 0)
 
-function rowIn(sums: Map<number, Float64Array>, position: number): Float64Array {
-  const known = sums.get(position)
-  if (known !== undefined) return known
-  const row = new Float64Array(MOST_BINS)
-  sums.set(position, row)
-  return row
-}
+const rowIn = (sums: Map<number, Float64Array>, position: number): Float64Array =>
+  valueIn(sums, position, () => new Float64Array(MOST_BINS))
 
 function addVisit(row: Float64Array, startMs: number, endMs: number, binMs: number): void {
   for (let bin = Math.floor(startMs / binMs); bin < row.length && bin * binMs < endMs; bin++) {

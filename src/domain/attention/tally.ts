@@ -1,6 +1,8 @@
+import { valueIn } from '#domain/value-in.ts'
 import { type AskedAttention, type AttentionRules, dwellByCard, isSameRule } from './attention-rule.ts'
+import { addToCrossing, type Crossing, type LevelOfPerson } from './crossing.ts'
 
-/** What is gathered of one card, position, category or condition: a number per person and rule. */
+/** What is gathered of one card, position, level of a column or condition: a number per person and rule. */
 export type GroupTally = {
   set: number[]
   /** The same list as `set` where both rules are the same. */
@@ -22,7 +24,7 @@ export type TypeTally = {
   conditions: Set<number>
 }
 
-export type CardTally = GroupTally & { category: string }
+export type CardTally = GroupTally & { level: string }
 
 export type Tally = {
   nPeople: number
@@ -32,8 +34,10 @@ export type Tally = {
   offers: number[][]
   cards: Map<string, CardTally>
   positions: Map<number, GroupTally>
-  categories: Map<string, GroupTally>
+  /** Groups of cards by the column that is asked for. */
+  levels: Map<string, GroupTally>
   conditions: Map<number, GroupTally>
+  crossing: Crossing
 }
 
 export const emptyTally = (): Tally => ({
@@ -42,26 +46,26 @@ export const emptyTally = (): Tally => ({
   offers: [],
   cards: new Map(),
   positions: new Map(),
-  categories: new Map(),
+  levels: new Map(),
   conditions: new Map(),
+  crossing: new Map(),
 })
 
 type Question = {
-  categoryOf: (entity_id: string) => string
+  levelOf: (entity_id: string) => string
   rules: AttentionRules
+  /** The level that others are compared with. */
+  against?: string | undefined
 }
 
-/** Cards of one person that belong to one category, or to their condition. */
-type Own = { n: number; set: number; chosen: number; pressed: Set<number>; unoffered: Set<number> }
-
 /**
- * Adds one person. A person counts once in every group: a card and a position are one card of theirs; of a category and a condition they
+ * Adds one person. A person counts once in every group: a card and a position are one card of theirs; of a level and a condition they
  * have the mean of their cards, because the cards of one person are not independent of each other.
  *
  * The loop runs for every card of everybody at every question, so it looks up each card once, and nothing by the name of a button. Presses
  * are few: they are added afterwards.
  */
-export function addPerson(tally: Tally, person: AskedAttention, { categoryOf, rules }: Question): void {
+export function addPerson(tally: Tally, person: AskedAttention, { levelOf, rules, against }: Question): void {
   const { cards, positions, condition, offered, done } = person
   if (cards.length === 0) return
   tally.nPeople += 1
@@ -69,9 +73,9 @@ export function addPerson(tally: Tally, person: AskedAttention, { categoryOf, ru
   const set = dwellByCard(person.set, cards.length, rules.set.floorMs)
   const chosen = isSame ? set : dwellByCard(person.chosen, cards.length, rules.chosen.floorMs)
   const of = { condition, offer: offerOf(tally, offered, condition) }
-  const made = { categoryOf, isSame }
+  const made = { levelOf, isSame }
   const all = nothing()
-  const byCategory = new Map<string, Own>()
+  const byLevel = new Map<string, LevelOfPerson>()
 
   for (let i = 0; i < cards.length; i++) {
     const dwell = { set: set[i] ?? 0, chosen: chosen[i] ?? 0, condition, offer: of.offer }
@@ -79,7 +83,7 @@ export function addPerson(tally: Tally, person: AskedAttention, { categoryOf, ru
     addValues(ofCard, dwell)
     addValues(groupIn(tally.positions, positions[i] ?? i, made), dwell)
     addCard(all, dwell)
-    addCard(ownIn(byCategory, ofCard.category), dwell)
+    addCard(valueIn(byLevel, ofCard.level, nothing), dwell)
   }
   for (const [type, at] of Object.entries(done)) {
     if (at.length === 0) continue
@@ -90,13 +94,14 @@ export function addPerson(tally: Tally, person: AskedAttention, { categoryOf, ru
       if (!((chosen[i] ?? 0) > 0)) continue
       const ofCard = cardIn(tally.cards, cards[i] ?? '', made)
       const ofPosition = groupIn(tally.positions, positions[i] ?? i, made)
-      const ofCategory = ownIn(byCategory, ofCard.category)
+      const ofLevel = valueIn(byLevel, ofCard.level, nothing)
       for (const group of [ofCard, ofPosition]) count(group.pressed, place)
-      for (const own of [all, ofCategory]) own.pressed.add(place)
-      if (!isOffered) for (const each of [ofCard, ofPosition, all, ofCategory]) each.unoffered.add(place)
+      for (const { done } of [all, ofLevel]) done.set(place, (done.get(place) ?? 0) + 1)
+      if (!isOffered) for (const each of [ofCard, ofPosition, all, ofLevel]) each.unoffered.add(place)
     }
   }
-  for (const [category, own] of byCategory) addMean(groupIn(tally.categories, category, made), own, of)
+  for (const [level, own] of byLevel) addMean(groupIn(tally.levels, level, made), own, of)
+  addToCrossing(tally.crossing, byLevel, of, against)
   addMean(groupIn(tally.conditions, condition, made), all, of)
 }
 
@@ -104,9 +109,9 @@ export function addPerson(tally: Tally, person: AskedAttention, { categoryOf, ru
 type Of = { condition: number; offer: number }
 type Dwell = { set: number; chosen: number }
 
-function addMean(group: GroupTally, { n, set, chosen, pressed, unoffered }: Own, { condition, offer }: Of): void {
+function addMean(group: GroupTally, { n, set, chosen, done, unoffered }: LevelOfPerson, { condition, offer }: Of): void {
   addValues(group, { set: set / n, chosen: chosen / n, condition, offer })
-  for (const place of pressed) count(group.pressed, place)
+  for (const place of done.keys()) count(group.pressed, place)
   for (const place of unoffered) group.unoffered.add(place)
 }
 
@@ -117,13 +122,14 @@ function addValues(group: GroupTally, { set, chosen, condition, offer }: Dwell &
   if (chosen > 0) count(group.seen, offer)
 }
 
-function addCard(own: Own, { set, chosen }: Dwell): void {
+function addCard(own: LevelOfPerson, { set, chosen }: Dwell): void {
   own.n += 1
+  if (chosen > 0) own.nSeen += 1
   own.set += set
   own.chosen += chosen
 }
 
-const nothing = (): Own => ({ n: 0, set: 0, chosen: 0, pressed: new Set(), unoffered: new Set() })
+const nothing = (): LevelOfPerson => ({ n: 0, nSeen: 0, set: 0, chosen: 0, done: new Map(), unoffered: new Set() })
 
 function emptyGroup(isSame: boolean): GroupTally {
   const set: number[] = []
@@ -147,28 +153,10 @@ function offerOf({ types, offers }: Tally, offered: readonly string[], condition
 }
 
 /** What a group is made with when it is first met. */
-type Made = { categoryOf: Question['categoryOf']; isSame: boolean }
+type Made = { levelOf: Question['levelOf']; isSame: boolean }
 
-function groupIn<K>(groups: Map<K, GroupTally>, key: K, { isSame }: Made): GroupTally {
-  const known = groups.get(key)
-  if (known !== undefined) return known
-  const group = emptyGroup(isSame)
-  groups.set(key, group)
-  return group
-}
+const groupIn = <K>(groups: Map<K, GroupTally>, key: K, { isSame }: Made): GroupTally =>
+  valueIn(groups, key, () => emptyGroup(isSame))
 
-function cardIn(cards: Map<string, CardTally>, entity_id: string, { categoryOf, isSame }: Made): CardTally {
-  const known = cards.get(entity_id)
-  if (known !== undefined) return known
-  const card = { ...emptyGroup(isSame), category: categoryOf(entity_id) }
-  cards.set(entity_id, card)
-  return card
-}
-
-function ownIn(byCategory: Map<string, Own>, category: string): Own {
-  const known = byCategory.get(category)
-  if (known !== undefined) return known
-  const own = nothing()
-  byCategory.set(category, own)
-  return own
-}
+const cardIn = (cards: Map<string, CardTally>, entity_id: string, { levelOf, isSame }: Made): CardTally =>
+  valueIn(cards, entity_id, () => ({ ...emptyGroup(isSame), level: levelOf(entity_id) }))

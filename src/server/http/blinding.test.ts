@@ -50,7 +50,7 @@ const CALLS: Readonly<Record<string, readonly object[]>> = {
     ...['step', 'minutes', 'flags', 'user_id'].map((sort_by) => ({ sort_by })),
   ],
   'POST /v1/show_quality': [{}],
-  'POST /v1/show_attention': [{}],
+  'POST /v1/show_attention': [{}, { by: 'veracity', against_level: 'true', against_condition: 2 }],
   'POST /v1/show_live': [{}],
   'POST /v1/show_replay': [1, 2, 3, 4, 5, 6].map((i) => ({ user_id: `person${i}` })),
   'POST /v1/compare_panel': [{ file: FILE }],

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { cardFileName } from '#domain/stimuli/files/file-name.ts'
 import type { DbOrTx } from '#server/db/open-database.ts'
 
 type ShownCard = {
@@ -11,18 +12,25 @@ type ShownCard = {
   media_id: string | null
   poster_media_id: string | null
   entity_type: string
+  file_name: string
+  /** Columns of the sheet, without the text of the post. */
+  covariates: Record<string, unknown>
 }
 
 const OPENING_LENGTH = 120
 
 /** Cards of all sets that any condition of any version of a study can show. */
 export async function shownCardsOfStudy(db: DbOrTx, experiment_id: string): Promise<ShownCard[]> {
-  const { rows } = await db.execute<ShownCard>(sql`
-    select n.entity_id, s.entity_category as category, n.headline, left(coalesce(n.covariates ->> 'body', ''), ${OPENING_LENGTH + 1}) as opening, n.alt_text, n.media_id, n.poster_media_id, n.entity_type
+  const { rows } = await db.execute<Omit<ShownCard, 'file_name'> & { entity_url: string }>(sql`
+    select n.entity_id, s.entity_category as category, n.headline, left(coalesce(n.covariates ->> 'body', ''), ${OPENING_LENGTH + 1}) as opening, n.alt_text, n.media_id, n.poster_media_id, n.entity_type, n.entity_url, n.covariates - 'body' as covariates
     from entities n join entity_sets s using (entity_set)
     where n.entity_set in (select jsonb_array_elements(value::jsonb) ->> 'entity_set' from condition_settings
       where experiment_id = ${experiment_id} and param = 'entity_sets')`)
-  return rows.map((card) => ({ ...card, opening: shortened(card.opening) }))
+  return rows.map(({ entity_url, ...card }) => ({
+    ...card,
+    opening: shortened(card.opening),
+    file_name: cardFileName({ ...card, entity_url }),
+  }))
 }
 
 const shortened = (text: string) => (text.length > OPENING_LENGTH ? `${text.slice(0, OPENING_LENGTH - 1).trimEnd()}…` : text)

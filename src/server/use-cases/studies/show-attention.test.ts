@@ -152,6 +152,37 @@ test('the strip says where people look at which second', async () => {
   expect(heat.rows[1]).toEqual([0, 0, 0, 0.3])
 })
 
+test('cards are grouped by any column of the sheet that divides them, veracity first', async () => {
+  const { rows } = await query(
+    `select n.entity_id, n.entity_set from entities n join entity_sets s using (entity_set) where s.entity_set = (
+      select entity_set from entities where entity_id = $1) order by n.entity_id`,
+    [cardAt(people[0] as Loaded, 0)], // twelve were added above
+  )
+  for (const [i, { entity_id }] of rows.entries())
+    await query(`update entities set covariates = covariates || jsonb_build_object('source', $2::text) where entity_id = $1`, [
+      entity_id,
+      ['BBC', 'CNN', 'Rumour'][i % 3],
+    ])
+  const first = await show()
+  expect(first.by).toBe('veracity')
+  expect(first.columns).toEqual(expect.arrayContaining(['veracity', 'category', 'source']))
+  expect(first.columns).not.toContain('headline')
+  const bySource = await show({ by: 'source', against_level: 'CNN' })
+  expect(bySource.levels.map(({ level, n }) => [level, n])).toEqual([
+    ['BBC', 12],
+    ['CNN', 12],
+    ['Rumour', 12],
+  ])
+  expect(bySource.crossing).toMatchObject({ level: 'CNN', condition: null })
+  const compared = bySource.crossing.differences.filter(({ outcome }) => outcome === 'dwell')
+  expect(compared.map(({ between, level, n }) => [between, level, n])).toEqual([
+    ['levels', 'BBC', 12],
+    ['levels', 'Rumour', 12],
+  ])
+  // Unknown names are as if nothing was asked.
+  expect(await show({ by: 'constructor', against_level: 'nothing' })).toEqual(first)
+})
+
 describe('blinding', () => {
   test('a blinded study has no figures by condition, also once it is closed, and says so', async () => {
     const data = await show()
@@ -207,6 +238,21 @@ describe('blinding', () => {
       { condition: 2, name: 'Ads', n: 4, figures: null },
     ])
     expect(conditions?.[0]?.figures?.dots.chosen).toHaveLength(6)
+    await query('update participants set excluded_at = null where experiment_id = $1', [experiment_id])
+    const { crossing } = await show({ against_condition: 2 })
+    expect(crossing).toMatchObject({ level: 'false', condition: 2 })
+    const found = crossing.differences.filter(({ outcome }) => outcome === 'dwell')
+    expect(found.map(({ between, level, condition, n, n_against }) => [between, level, condition, n, n_against])).toEqual([
+      ['conditions', 'false', 1, 6, 6],
+      ['conditions', 'true', 1, 6, 6],
+      ['levels', 'true', 1, 6, null],
+      ['both', 'true', 1, 6, 6],
+      ['levels', 'true', 2, 6, null],
+    ])
+    const cells = crossing.cells.filter(({ outcome }) => outcome === 'dwell')
+    const total = cells.reduce((sum, { n, figures }) => sum + 5 * n * (figures?.mean ?? 0), 0)
+    // Everybody looked 2.3 s, at five cards of either kind.
+    expect(total).toBeCloseTo(12 * 2300, 3)
   })
 })
 

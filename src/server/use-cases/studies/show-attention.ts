@@ -2,10 +2,12 @@ import { createHash } from 'node:crypto'
 import type { BodyOf, ReplyOf } from '#contract/endpoint.ts'
 import type { showAttention as contract } from '#contract/show-attention.ts'
 import { attentionReport } from '#domain/attention/attention-report.ts'
-import type { AttentionRule, AttentionRules } from '#domain/attention/attention-rule.ts'
+import { type AttentionRule, type AttentionRules, isSameRule } from '#domain/attention/attention-rule.ts'
+import { type CardValues, type ColumnLevels, columnsWithLevels } from '#domain/attention/column-levels.ts'
 import { addToHeat, emptyHeat, heatStrip } from '#domain/attention/heat-strip.ts'
 import { addPerson, emptyTally } from '#domain/attention/tally.ts'
 import { readDwellDefinition } from '#domain/engagement/dwell-definition.ts'
+import { veracityOf } from '#domain/stimuli/cards/veracity.ts'
 import { listOf } from '#domain/stimuli/sheet/list-cell.ts'
 import { namesIn } from '#domain/study/design/words.ts'
 import { mayCompareConditions } from '#domain/study/lifecycle/blinding.ts'
@@ -55,19 +57,24 @@ async function readAttention({ tx, attention }: Reading, { experiment_id, people
   const blinding = await blindingOf(tx, experiment_id)
   const { nWaiting, nEarlierRules, state } = await attentionState(tx, { experiment_id, people })
   const mayCompare = mayCompareConditions(blinding, people)
-  const categories = [...cards.values()].map(({ entity_id, category }) => [entity_id, category])
-  const key = JSON.stringify([experiment_id, people, rules, mayCompare, state, categories])
-  const categoryOf = (entity_id: string) => cards.get(entity_id)?.category ?? ''
+  const columns = columnsWithLevels([...cards.values()].map(valuesOf))
+  const { column, levels, levelOf } = columns.find((one) => one.column === asked.by) ?? columns[0] ?? UNDIVIDED
+  const against = { level: levels.find((one) => one === asked.against_level) ?? levels[0], condition: asked.against_condition }
+  const key = JSON.stringify([experiment_id, people, rules, mayCompare, state, column, [...levelOf], against])
+  const question = { rules, levelOf: (entity_id: string) => levelOf.get(entity_id) ?? '', against: against.level }
   const { report, heat } = await attention(createHash('sha256').update(key).digest('base64'), async () => {
     const tally = emptyTally()
     const heatOfAll = emptyHeat(chosen.floorMs)
     for await (const batch of attentionOf(tx, { experiment_id, people }, { set: set.definition, chosen: chosen.definition })) {
       for (const person of batch) {
-        addPerson(tally, person, { categoryOf, rules })
+        addPerson(tally, person, question)
         addToHeat(heatOfAll, { visits: person.chosen, positions: person.positions })
       }
     }
-    return { report: attentionReport(tally, mayCompare), heat: heatStrip(heatOfAll) }
+    return {
+      report: attentionReport(tally, { mayCompare, levels: withDeleted(levels), against, isSameRule: isSameRule(rules) }),
+      heat: heatStrip(heatOfAll),
+    }
   })
   const withheld = new Set(report.withheld.positions)
   return {
@@ -78,7 +85,13 @@ async function readAttention({ tx, attention }: Reading, { experiment_id, people
     n_earlier_rules: nEarlierRules,
     cards: report.cards.map((card) => ({ ...card, ...faceOf(cards.get(card.entity_id)) })),
     positions: report.positions,
-    categories: report.categories,
+    columns: columns.map((one) => one.column),
+    by: column,
+    levels: report.levels,
+    crossing: {
+      ...report.crossing,
+      differences: report.crossing.differences.map(({ nAgainst, ...one }) => ({ ...one, n_against: nAgainst })),
+    },
     conditions: report.conditions?.map((one) => ({ ...one, name: names[one.condition - 1] ?? '' })) ?? null,
     withheld: { ...report.withheld, positions: withheld.size },
     heat: { bin_ms: heat.binMs, rows: heat.rows.map((row, position) => (withheld.has(position) ? [] : row)) },
@@ -88,6 +101,23 @@ async function readAttention({ tx, attention }: Reading, { experiment_id, people
 const written = ({ definition, floorMs }: AttentionRule) => ({ definition, floor_ms: floorMs })
 
 type Card = Awaited<ReturnType<typeof shownCardsOfStudy>>[number]
+
+/** Cards that were deleted since have no value. */
+const withDeleted = (levels: readonly string[]) => (levels.includes('') ? levels : [...levels, ''])
+
+/** Of a study whose cards are all alike. */
+const UNDIVIDED: ColumnLevels = { column: 'category', levels: [''], levelOf: new Map() }
+
+/** What the sheet says about a card, and the category of its set. Veracity is first: most studies of feeds compare by it. */
+const valuesOf = (card: Card): CardValues => ({
+  entity_id: card.entity_id,
+  values: { veracity: veracityOf(card) ?? '', category: card.category, ...cellsOf(card.covariates) },
+})
+
+const cellsOf = (covariates: Card['covariates']): Record<string, string> =>
+  Object.fromEntries(Object.entries(covariates).flatMap(([column, value]) => (isCell(value) ? [[column, String(value)]] : [])))
+
+const isCell = (value: unknown) => ['string', 'number', 'boolean'].includes(typeof value)
 
 /** A card that was deleted since has neither words nor a picture. */
 function faceOf(card: Card | undefined) {

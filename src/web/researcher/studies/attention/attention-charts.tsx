@@ -1,8 +1,19 @@
 import { useMemo } from 'react'
-import { DOTS, LEAST_PEOPLE } from '#domain/attention/attention-report.ts'
+import { DOTS } from '#domain/attention/attention-report.ts'
+import { LEAST_PEOPLE } from '#domain/attention/crossing-report.ts'
 import { ChartFrame } from '#web/researcher/charts/chart-frame.tsx'
-import { heatPlot, positionsPlot, type ShareRow, type Spread, sharesPlot, spreadPlot } from './attention-plots.ts'
-import { buttonLabel, conditionLabel, isSameRule, percentText, rounded, seconds, secondsText } from './attention-words.ts'
+import { heatPlot, intervalsPlot, positionsPlot, type Spread, spreadPlot } from './attention-plots.ts'
+import {
+  buttonLabel,
+  conditionLabel,
+  fileName,
+  isSameRule,
+  levelLabel,
+  percentText,
+  rounded,
+  seconds,
+  secondsText,
+} from './attention-words.ts'
 import type { Attention } from './use-attention.ts'
 
 const INTERVAL = 'Point and line: median and its exact 95 % interval'
@@ -67,15 +78,17 @@ function SharesChart({ name, title, by, groups, n }: SharesProps) {
   const rows = useMemo(
     () =>
       groups.flatMap(({ label, presses }) =>
-        presses.map(({ type, ...press }): ShareRow & { n: number; pressed: number } => ({
-          group: label,
-          button: buttonLabel(type),
-          ...press,
-        })),
+        presses.map(({ type, ...press }) => ({ group: label, button: buttonLabel(type), ...press })),
       ),
     [groups],
   )
-  const plot = useMemo(() => sharesPlot(rows), [rows])
+  const plot = useMemo(() => {
+    const drawn = rows.map(({ group, button, share, low, high }) => ({
+      ...{ block: group, label: button },
+      ...{ value: 100 * share, low: 100 * low, high: 100 * high },
+    }))
+    return intervalsPlot(drawn, { label: 'Percent of people', domain: [0, 100] })
+  }, [rows])
   return (
     <ChartFrame
       name={name}
@@ -141,25 +154,26 @@ export function ConditionCharts({ attention: { conditions, rules, n_people }, na
   )
 }
 
-export function CategoryCharts({ attention: { categories, rules, n_people }, name }: Props) {
+export function LevelCharts({ attention, name }: Props) {
+  const { levels, by, rules, n_people } = attention
   const groups = useMemo(
-    () => categories.map((one): Group => ({ label: one.category || 'no category', ...one, dots: one.dots.chosen })),
-    [categories],
+    () => levels.map((one): Group => ({ label: levelLabel(attention, one.level), ...one, dots: one.dots.chosen })),
+    [attention, levels],
   )
   return (
     <>
       <SpreadChart
-        name={`${name}-dwell-by-category`}
-        title="Dwell by category"
-        by="category"
+        name={`${name}-dwell-by-${fileName(by)}`}
+        title={`Dwell by ${by}`}
+        by={by}
         groups={groups}
         isSame={isSameRule(rules)}
         n={n_people}
       />
       <SharesChart
-        name={`${name}-engagement-by-category`}
-        title="Engagement by category"
-        by="category"
+        name={`${name}-engagement-by-${fileName(by)}`}
+        title={`Engagement by ${by}`}
+        by={by}
         groups={groups}
         n={n_people}
       />

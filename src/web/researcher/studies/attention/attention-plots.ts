@@ -1,3 +1,4 @@
+import { groupBy } from '#domain/group-by.ts'
 import type { ChartTheme } from '#web/researcher/charts/chart-theme.ts'
 import type { Draw } from '#web/researcher/charts/drawing.tsx'
 import type { PlotLibrary } from '#web/researcher/charts/use-plot.ts'
@@ -18,10 +19,8 @@ const base = ({ width, ink }: ChartTheme) => ({
 })
 
 /** Long names are cut: the table has them whole. */
-const short = (label: string, width: number) => {
-  const most = width < 480 ? 14 : 28
-  return label.length > most ? `${label.slice(0, most - 1)}…` : label
-}
+const short = (label: string, width: number) => cut(label, width < 480 ? 14 : 28)
+const cut = (text: string, most: number) => (text.length > most ? `${text.slice(0, most - 1)}…` : text)
 
 const marginFor = (labels: readonly string[], width: number) =>
   Math.min(220, 16 + 7 * Math.max(4, ...labels.map((label) => short(label, width).length)))
@@ -89,34 +88,57 @@ export const spreadPlot =
     })
   }
 
-export type ShareRow = { group: string; button: string; share: number; low: number; high: number }
+/** A value with its interval, in a block of rows. */
+export type IntervalRow = { block: string; label: string; value: number; low: number; high: number }
 
-/** A point with its interval for each kind of engagement, one block per group with its name above it. */
-export const sharesPlot =
-  (rows: readonly ShareRow[]): Draw =>
+type Axis = { label: string; domain?: [number, number] }
+
+const LINE_PX = 22
+
+/** A point with its interval per row, one block after the other with its name above it. Without a domain the axis holds zero. */
+export const intervalsPlot =
+  (rows: readonly IntervalRow[], axis: Axis): Draw =>
   (Plot, theme) => {
-    const groups = [...new Set(rows.map(({ group }) => group))]
-    const buttons = [...new Set(rows.map(({ button }) => button))]
+    const blocks = [...groupBy(rows, ({ block }) => block)]
+    const lines = blocks.flatMap(([block, own]) => [{ block }, ...own])
+    const placed = lines.map((line, at) => ({ ...line, at }))
+    const points = placed.filter((line) => 'value' in line)
     const colour = theme.series[0] ?? theme.ink
-    const percent = (name: 'share' | 'low' | 'high') => (d: ShareRow) => 100 * d[name]
+    const marginLeft = marginFor(
+      rows.map(({ label }) => label),
+      theme.width,
+    )
+    const heading = ({ block }: { block: string }) => cut(block, Math.floor(theme.width / 7.5))
     return Plot.plot({
       ...base(theme),
-      height: 72 + groups.length * (buttons.length * 20 + 28),
-      marginLeft: marginFor(buttons, theme.width),
-      x: { label: 'Percent of people', grid: true, domain: [0, 100] },
-      y: { label: null, domain: buttons, tickSize: 0, tickFormat: (label: string) => short(label, theme.width) },
-      fy: { label: null, domain: groups, axis: null, padding: 28 / (buttons.length * 20 + 28) },
+      height: 72 + placed.length * LINE_PX,
+      marginLeft,
+      x: { grid: true, zero: axis.domain === undefined, ...axis },
+      y: {
+        label: null,
+        type: 'point',
+        domain: placed.map(({ at }) => at),
+        tickSize: 0,
+        tickFormat: (at: number) => short(points.find((point) => point.at === at)?.label ?? '', theme.width),
+      },
       marks: [
-        Plot.ruleY(rows, { fy: 'group', y: 'button', x1: percent('low'), x2: percent('high'), stroke: colour, strokeWidth: 2 }),
-        Plot.dot(rows, { fy: 'group', y: 'button', x: percent('share'), fill: colour, r: 4 }),
-        Plot.text(groups, {
-          fy: (group: string) => group,
-          text: (group: string) => group,
-          frameAnchor: 'top-left',
-          dy: -16,
-          fontWeight: 600,
-          fill: theme.ink,
-        }),
+        ...(axis.domain === undefined ? [Plot.ruleX([0], { stroke: theme.soft })] : []),
+        Plot.ruleY(points, { y: 'at', x1: 'low', x2: 'high', stroke: colour, strokeWidth: 2 }),
+        Plot.dot(points, { y: 'at', x: 'value', fill: colour, r: 4 }),
+        Plot.text(
+          placed.filter((line) => !('value' in line)),
+          // From the left edge of the drawing: on a phone they need its whole width.
+          {
+            y: 'at',
+            text: heading,
+            frameAnchor: 'left',
+            dx: 4 - marginLeft,
+            fontWeight: 600,
+            fill: theme.ink,
+            stroke: theme.paper,
+            dy: 3,
+          },
+        ),
       ],
     })
   }

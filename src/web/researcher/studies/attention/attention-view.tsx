@@ -7,10 +7,11 @@ import { Panel } from '#web/researcher/ui/panel.tsx'
 import { earlierRulesText } from '../earlier-rules-text.ts'
 import type { ListedStudy } from '../study-types.ts'
 import styles from './attention.module.css'
-import { CategoryCharts, ConditionCharts, HeatChart, PositionChart } from './attention-charts.tsx'
+import { ConditionCharts, HeatChart, PositionChart } from './attention-charts.tsx'
 import type { AttentionSearch } from './attention-search.ts'
 import { BlindingPanel } from './blinding-panel.tsx'
 import { CardsTable } from './cards-table.tsx'
+import { ComparePanel } from './compare-panel.tsx'
 import { RulePanel } from './rule-panel.tsx'
 import { type Attention, useAttention } from './use-attention.ts'
 
@@ -43,9 +44,9 @@ export function AttentionView({ study, asked, onAsk }: Props) {
               <ConditionCharts {...charts} />
               <HeatChart {...charts} />
               <PositionChart {...charts} />
-              <CategoryCharts {...charts} />
             </div>
           </Panel>
+          <ComparePanel {...charts} asked={asked} onAsk={onAsk} />
           <CardsTable cards={attention.cards} rules={attention.rules} />
         </>
       )}

@@ -56,6 +56,13 @@ export const isSameRule = ({ set, chosen }: Attention['rules']): boolean =>
 export const conditionLabel = ({ condition, name }: { condition: number; name: string }): string =>
   name === '' ? `Condition ${condition}` : `${condition}. ${name}`
 
+/** Cards without a value have an empty one. */
+export const levelLabel = ({ columns, by }: Pick<Attention, 'columns' | 'by'>, level: string): string =>
+  level !== '' ? level : columns.includes(by) ? `no ${by}` : 'all cards'
+
+/** Part of the name of a file: a column may have any. */
+export const fileName = (column: string): string => column.replaceAll(/[^\p{L}\p{N}]+/gu, '-').slice(0, 40)
+
 export const cardLabel = ({ label, entity_id }: Pick<CardRow, 'label' | 'entity_id'>): string => label.trim() || entity_id
 
 /** What another rule changes, in one sentence. */

@@ -65,11 +65,11 @@ export function BlindingPanel({ study, attention: { blinding, withheld } }: Prop
   )
 }
 
-function withheldText({ cards, positions, categories, acts }: Attention['withheld']): string {
+function withheldText({ cards, positions, levels, acts }: Attention['withheld']): string {
   const parts: readonly [n: number, one: string, several: string][] = [
     [cards, 'card', 'cards'],
     [positions, 'position', 'positions'],
-    [categories, 'category', 'categories'],
+    [levels, 'group of cards', 'groups of cards'],
     [acts, 'kind of engagement', 'kinds of engagement'],
   ]
   const named = parts.flatMap(([n, one, several]) => (n === 0 ? [] : [`${n.toLocaleString('en')} ${n === 1 ? one : several}`]))

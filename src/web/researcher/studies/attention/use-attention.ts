@@ -15,16 +15,20 @@ const REFRESH_MS = 60_000
 /** The figures before stay on the screen while others are computed. */
 export const useAttention = (
   experiment_id: string,
-  { definition, floor = 0, people = 'real' }: { people?: 'real' | 'simulated' | undefined } & Omit<AttentionSearch, 'people'>,
-) =>
-  useQuery({
-    queryKey: [STUDIES, 'attention', experiment_id, definition, floor, people],
+  { definition, floor = 0, people: kind, by, level, condition }: AttentionSearch,
+) => {
+  const people = kind ?? 'real'
+  return useQuery({
+    queryKey: [STUDIES, 'attention', experiment_id, definition, floor, people, by, level, condition],
     queryFn: async (): Promise<Attention> => {
       const result = await callApi('/v1/show_attention', {
         experiment_id,
         floor_ms: floor,
         people,
         ...(definition !== undefined && { definition }),
+        ...(by !== undefined && { by }),
+        ...(level !== undefined && { against_level: level }),
+        ...(condition !== undefined && { against_condition: condition }),
       })
       if (!result.ok) throw new Error(`show_attention: ${result.problem}`)
       return result.reply.data
@@ -33,6 +37,7 @@ export const useAttention = (
     refetchInterval: REFRESH_MS,
     networkMode: 'always',
   })
+}
 
 export function useUnblind(experiment_id: string) {
   const { change, send } = useChange({
