@@ -132,7 +132,7 @@ test('a study that the owner makes is on their page, and on no page of a strange
   const stranger = await newcomer(browser)
   await stranger.goto('/studies')
   await expect(stranger.getByRole('heading', { name: 'Sign in to see this page' })).toBeVisible()
-  await expect(stranger.getByRole('navigation', { name: 'Tools' }).getByRole('link')).toHaveText(['Forms', 'Help'])
+  await expect(stranger.getByRole('navigation', { name: 'Tools' }).getByRole('link')).toHaveText(['Questionnaires', 'Help'])
   await stranger.context().close()
 })
 
@@ -175,7 +175,7 @@ test('a second step is turned on with an app, and asked for at the next sign-in'
   await part.getByRole('button', { name: 'Download' }).click()
   expect((await download).suggestedFilename()).toBe('feedlab-recovery-codes.txt')
   await expectGoodLook(page)
-  await part.getByRole('button', { name: 'I have kept them' }).click()
+  await part.getByRole('button', { name: 'I have saved them' }).click()
   await expect(part).toContainText('It is on.')
 
   await signOut(page)
@@ -308,7 +308,7 @@ test('a token is shown once, works in a script, and is refused after it was revo
   await expect(page.getByRole('heading', { level: 1, name: 'API tokens' })).toBeVisible()
   await page.getByLabel('Name').fill('Weekly export')
   await page.getByRole('button', { name: 'Create token' }).click()
-  await expect(page.getByText('It is shown only now.')).toBeVisible()
+  await expect(page.getByText('It is shown only once.')).toBeVisible()
   const token = (await page.getByRole('region', { name: 'Token Weekly export' }).textContent()) ?? ''
   await expectGoodLook(page)
 
@@ -375,7 +375,7 @@ test('a monitor is offered nothing that the server would refuse', async ({ brows
   })
 
   const navigation = monitor.getByRole('navigation', { name: 'Tools' }).getByRole('link')
-  await expect(navigation).toHaveText(['Studies', 'Stimuli', 'Forms', 'Team', 'Help'])
+  await expect(navigation).toHaveText(['Studies', 'Stimuli', 'Questionnaires', 'Team', 'Help'])
   await expect(monitor.getByRole('link', { name: /^Create/ })).toHaveCount(0)
   await expect(monitor.getByRole('button', { name: /^Import/ })).toHaveCount(0)
   await monitor.getByRole('link', { name: /^e\w{5}$/ }).click()

@@ -41,7 +41,7 @@ async function rowsOf(download: Download): Promise<Record<string, string>[]> {
 
 /** A question, an option and a picture of the researcher's own; what is missing is said until it is there. */
 async function writeOwnPrompt(fields: Locator) {
-  await fields.getByRole('switch', { name: 'Words and pictures of my own' }).check()
+  await fields.getByRole('switch', { name: 'My own words and pictures' }).check()
   await fields.getByLabel('Question').fill('')
   await expect(fields.getByText('The question of the intervention has no words.')).toBeVisible()
   await fields.getByLabel('Question').fill('Would your friends believe it?')
@@ -610,7 +610,7 @@ for (const path of ['/create-study', '/create-study-old'])
     for (const heading of ['Cards', 'Buttons', 'Intervention type', 'Informed consent']) await openColumns(page, heading)
     const intervention = column(page, 'Intervention type', 2)
     await intervention.getByLabel('Intervention type').selectOption('accprompt')
-    await intervention.getByRole('switch', { name: 'Words and pictures of my own' }).check()
+    await intervention.getByRole('switch', { name: 'My own words and pictures' }).check()
     await intervention.getByLabel('Question').fill('')
     await pick(page, 'Order matters!', /“attention check”/)
     await page.getByLabel('Recruitment platform').selectOption('prolific')

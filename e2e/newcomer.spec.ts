@@ -68,7 +68,7 @@ for (const [width, height] of [
     const intervention = section(page, 'Intervention type')
     const prompt = intervention.getByRole('group', { name: 'Condition 2 (prompt)' })
     await does.choose(prompt.getByLabel('Intervention type'), 'accprompt')
-    await does.check(prompt.getByRole('switch', { name: 'Words and pictures of my own' }))
+    await does.check(prompt.getByRole('switch', { name: 'My own words and pictures' }))
     await does.fill(prompt.getByLabel('Question'), 'Would your friends believe it?')
     await expectToFit(page, width)
     await does.fill(page.getByLabel('Secret code'), '1')

@@ -76,7 +76,7 @@ test('a text is previewed while it is typed, and the fields keep the focus', asy
   await expect(dialog.locator('strong')).toHaveText('just now')
   await expect(field).toBeFocused()
 
-  await page.getByRole('switch', { name: 'Use a debrief of your own' }).check()
+  await page.getByRole('switch', { name: 'Use your own debrief' }).check()
   await screen(page).selectOption('ending')
   await page.getByLabel('Debrief text').fill('What it was **really** about')
   await expect(dialog.locator('strong', { hasText: 'really' })).toBeVisible()

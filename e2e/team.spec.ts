@@ -94,7 +94,7 @@ const panel = (page: Page, name: string) => page.getByRole('region', { name, exa
 async function madeLink(page: Page, sentence: RegExp): Promise<string> {
   await dialog(page).getByRole('button', { name: 'Create link' }).click()
   await expect(dialog(page).getByText(sentence)).toBeVisible()
-  await expect(dialog(page).getByText('It is shown only now.')).toBeVisible()
+  await expect(dialog(page).getByText('It is shown only once.')).toBeVisible()
   const link = (await dialog(page).locator('code').textContent()) ?? ''
   await dialog(page).getByRole('button', { name: 'Done' }).click()
   await expect(dialog(page)).toBeHidden()
@@ -318,7 +318,7 @@ test('the audit log shows owners who did what, by person, action and day, and as
   await owner.getByLabel('What', { exact: true }).selectOption({ label: 'Could not sign in' })
   await expect(row(/Ann Analyst/)).toHaveCount(1)
   await owner.getByLabel('To', { exact: true }).fill('2020-01-01')
-  await expect(owner.getByText('Nothing like that is in the log.')).toBeVisible()
+  await expect(owner.getByText('Nothing matches.')).toBeVisible()
   await owner.getByRole('button', { name: 'Show everything' }).click()
   await expect(row(/Renamed the lab/, /Tide lab/)).toHaveCount(1)
 

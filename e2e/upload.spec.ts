@@ -143,7 +143,7 @@ test('files are matched, uploaded and saved, and a participant sees them', async
 test('pictures alone are enough: the sheet is made from their names and filled in place', async ({ page, request }) => {
   const category = aName('own')
   await open(page, '/upload')
-  await page.getByLabel('Category').selectOption('A category of your own…')
+  await page.getByLabel('Category').selectOption('Your own category…')
   await page.getByLabel('Your category').fill('Test')
   await expect(page.getByText('Sets of the category test are not offered to studies. Choose another word.')).toBeVisible()
   await page.getByLabel('Your category').fill(category.toUpperCase())

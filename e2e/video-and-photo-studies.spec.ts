@@ -157,7 +157,7 @@ test('a study of photos with ads at every fifth place and counts that rise is ma
   await pickSet(page, 'news', photos)
   await pickSet(page, 'ads', ads)
   await page.getByText('Ads and fixed places').click()
-  await page.getByLabel('An ad at every k-th place').fill('5')
+  await page.getByLabel('An ad at every nth position').fill('5')
   await page.getByLabel('Share', { exact: true }).fill('yes')
   await page.getByLabel('Like', { exact: true }).fill('sheet')
   await page.getByLabel('Like: per minute').fill(String(LIKES_PER_MINUTE))

@@ -40,7 +40,7 @@ export function ForgottenPassword({ hasMail, onBack }: Props) {
           size="md"
           withAsterisk={false}
           label="Email"
-          description="We send a link with which you choose a new password."
+          description="We will send you a link to choose a new password."
           type="email"
           autoComplete="username"
           required

@@ -94,7 +94,7 @@ export const helpTopics: readonly HelpTopic[] = [
     questions: [
       {
         id: 'conditions',
-        question: 'How do I make a control and a treatment?',
+        question: 'How do I set up a control and a treatment?',
         answer: [
           'Set the number of conditions to 2, press Enter and name them, such as “control” and “prompt”. A section is the same for both until you switch on “Different per condition”. The server assigns each participant once and keeps the conditions even.',
         ],
@@ -128,7 +128,7 @@ export const helpTopics: readonly HelpTopic[] = [
         id: 'questionnaires',
         question: 'How do I ask questions?',
         answer: [
-          'Choose questionnaires before and after the feed, in the order in which they come; “Only if…” asks some people only. “Read the questions” shows them first, and says which are required or sensitive. Your own are built, copied and imported under Forms; a study keeps the version that it was made with, until you take a newer one. Each can be printed for an ethics board.',
+          'Choose questionnaires before and after the feed, in the order in which they come; “Only if…” asks some people only. “Read the questions” shows them first, and says which are required or sensitive. Your own are built, copied and imported under Questionnaires; a study keeps the version that it was made with, until you take a newer one. Each can be printed for an ethics board.',
         ],
         where: { to: '/questionnaires', label: 'See the questionnaires' },
       },
@@ -158,7 +158,7 @@ export const helpTopics: readonly HelpTopic[] = [
         id: 'change',
         question: 'Can I change a study that is running?',
         answer: [
-          'Yes. A change makes a new version: people who have begun keep theirs, later ones get the new one, and the data say which. The page of the study shows what differs.',
+          'Yes. A change creates a new version: people who have begun keep theirs, later ones get the new one, and the data say which. The page of the study shows what differs.',
         ],
         where: { to: '/studies', label: 'Your studies' },
       },

@@ -14,7 +14,7 @@ export function Research() {
       title="Research"
       lead={
         papers.length > 0
-          ? 'Papers that came of studies on this installation.'
+          ? 'Papers from studies on this installation.'
           : 'What such feeds are used for, and how to cite the software.'
       }
     >

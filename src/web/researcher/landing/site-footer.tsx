@@ -13,7 +13,7 @@ export function SiteFooter() {
           <Link to="/create-study/">Create a study</Link>
           <Link to="/upload">Upload</Link>
           <Link to="/download">Download</Link>
-          <Link to="/viewforms">Forms</Link>
+          <Link to="/viewforms">Questionnaires</Link>
           <a href="#research">Research</a>
           <Link to="/help">Help</Link>
           <Link to="/about">About</Link>

@@ -30,7 +30,7 @@ export function LibraryScreen() {
         lead={
           <>
             What your studies ask. A study keeps the version that it was made with.{' '}
-            <Link to="/viewforms">See the shipped forms</Link> as participants do.
+            <Link to="/viewforms">See the shipped ones</Link> as participants do.
           </>
         }
         action={

@@ -11,7 +11,7 @@ export type NavigationEntry = { label: string; to: Address; orElse?: Address; ke
 export const navigation = [
   { label: 'Studies', to: '/studies', key: 's', under: ['/studies', '/create-study', '/create-study-old'] },
   { label: 'Stimuli', to: '/sets', key: 'u', under: ['/sets', '/upload', '/upload-hosted', '/upload-set'] },
-  { label: 'Forms', to: '/questionnaires', orElse: '/viewforms', key: 'f', under: ['/questionnaires', '/viewforms'] },
+  { label: 'Questionnaires', to: '/questionnaires', orElse: '/viewforms', key: 'q', under: ['/questionnaires', '/viewforms'] },
   { label: 'Data', to: '/download', key: 'd', under: ['/download'] },
   { label: 'Team', to: '/team', key: 't', under: ['/team', '/audit', '/server'] },
   { label: 'Help', to: '/help', key: 'h', under: ['/help', '/about', '/demo'] },

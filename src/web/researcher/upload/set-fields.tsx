@@ -33,7 +33,7 @@ export function CategoryField({ draft, dispatch, problems }: Props) {
         data={[
           { value: '', label: 'Choose a category', disabled: true },
           ...offered,
-          { value: OWN, label: 'A category of your own…' },
+          { value: OWN, label: 'Your own category…' },
         ]}
         value={asksForOwn ? OWN : draft.category}
         onChange={({ currentTarget: { value } }) => {

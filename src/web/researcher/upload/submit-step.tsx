@@ -71,7 +71,7 @@ function whatIsMissing(draft: UploadDraft, reading: SheetReading, problems: read
     ...(draft.category === '' ? ['Choose a category.'] : []),
     ...(reading.state === 'empty' ? ['Paste the rows of your sheet.'] : []),
     ...(reading.state === 'read' ? reading.sheet.problems.map(headerSentence) : []),
-    ...(errors > 0 ? [`Put right what is marked red in the preview (${errors}).`] : []),
+    ...(errors > 0 ? [`Fix what is marked red in the preview (${errors}).`] : []),
     ...(isHuman ? [] : ['Type 1 into the field Flag.']),
   ]
 }

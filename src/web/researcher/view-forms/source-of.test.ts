@@ -11,10 +11,10 @@ const linesOf = (name: string) => {
 test('a form says whom it cites, whose words it has and under which terms', () => {
   expect(linesOf('sus')).toEqual([
     expect.stringContaining('Brooke'),
-    'In the words of the instrument that is cited.',
+    'In the words of the cited instrument.',
     'Free to use with the source named.',
   ])
-  expect(linesOf('final')).toEqual(['In words of our own.'])
+  expect(linesOf('final')).toEqual(['In our own words.'])
 })
 
 test('what could not be checked is said', () => {

@@ -1,9 +1,9 @@
 import type { Wording } from '#domain/questionnaires/questionnaire.ts'
 
 const WHOSE_WORDS: Readonly<Record<Wording, string>> = {
-  'as-published': 'In the words of the instrument that is cited.',
-  reworded: 'After the instrument that is cited, not in its exact words.',
-  own: 'In words of our own.',
+  'as-published': 'In the words of the cited instrument.',
+  reworded: 'After the cited instrument, not in its exact words.',
+  own: 'In our own words.',
 }
 
 type Source = {

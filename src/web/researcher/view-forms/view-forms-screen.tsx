@@ -16,7 +16,7 @@ export function ViewFormsScreen() {
     <>
       <PageHeader
         title={messages.availableForms}
-        lead="What can be asked before and after the feed. A study lists the ones it uses by the names below, in order; each link opens the form as participants see it, without saving anything. You can also build your own, or copy one of these and change it."
+        lead="What can be asked before and after the feed. A study lists the ones it uses by the names below, in order; each link opens one as participants see it, without saving anything. You can also build your own, or copy one of these and change it."
         action={
           mayMake && (
             <Button component={Link} to="/questionnaires" variant="default" size="md">

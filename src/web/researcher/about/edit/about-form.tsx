@@ -40,7 +40,7 @@ export function AboutForm({ shown, onReload }: { shown: ShownAbout; onReload: ()
   return (
     <form className={styles.page} onSubmit={submit} noValidate>
       <Panel id="papers" heading="Research">
-        <p className={page.soft}>Papers that came of studies here, in the order in which they are shown.</p>
+        <p className={page.soft}>Papers from studies here, in the order in which they are shown.</p>
         <RowsEditor
           what="paper"
           rows={papers}

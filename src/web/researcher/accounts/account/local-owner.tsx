@@ -6,9 +6,7 @@ import { Notice } from '../../ui/notice.tsx'
 export function LocalOwner({ hasAccount }: { hasAccount: boolean }) {
   return (
     <Notice heading="You are the local owner">
-      <p>
-        This server only answers this computer, so it signs you in without asking. Everything that you make here belongs to you.
-      </p>
+      <p>This server only answers this computer, so it signs you in without asking. Everything you create here belongs to you.</p>
       <p>
         To work with others, or to reach participants, start the server under the address that they will use. From then on
         everybody signs in. Every study, set and answer stays as it is.
@@ -19,8 +17,7 @@ export function LocalOwner({ hasAccount }: { hasAccount: boolean }) {
           'You already have an account: you will sign in with its email and password.'
         ) : (
           <>
-            The server then prints a link with which you make your account as the owner. <code>npm run owner-link</code> prints a
-            new one.
+            The server then prints a link to create the owner’s account. <code>npm run owner-link</code> prints a new one.
           </>
         )}
       </p>

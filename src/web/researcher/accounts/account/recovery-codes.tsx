@@ -19,7 +19,7 @@ export function RecoveryCodes({ codes, onDone }: Props) {
         Your recovery codes
       </h3>
       <p>
-        If you lose your phone, each of these signs you in once in place of a code. They are shown only now: keep them where you
+        If you lose your phone, each of these signs you in once in place of a code. They are shown only once: keep them where you
         keep your passwords.
       </p>
       <ul className={`${styles.codes} ${styles.secret}`} aria-label="Recovery codes">
@@ -38,7 +38,7 @@ export function RecoveryCodes({ codes, onDone }: Props) {
         </Button>
       </div>
       <Button size="md" onClick={onDone} style={{ justifySelf: 'start' }}>
-        I have kept them
+        I have saved them
       </Button>
     </div>
   )

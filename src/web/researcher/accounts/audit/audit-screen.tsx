@@ -51,7 +51,7 @@ function Log() {
       <QueryState query={query} what="the audit log" height={320} />
       {data && entries.length === 0 && (
         <Notice>
-          <p>Nothing like that is in the log.</p>
+          <p>Nothing matches.</p>
           <Button variant="default" onClick={() => setFilter(NO_FILTER)}>
             Show everything
           </Button>

@@ -79,7 +79,7 @@ function ShownOnce({ made: { link, expires_at }, allows, onClose }: ShownProps) 
       <code className={styles.link} dir="ltr">
         {link}
       </code>
-      <p className={page.soft}>It is shown only now. Copy it before you close this.</p>
+      <p className={page.soft}>It is shown only once. Copy it before you close this.</p>
       {isLoopback(new URL(link).hostname) && (
         <p className={page.soft}>It begins with the address of this computer and opens on it alone.</p>
       )}

@@ -17,7 +17,7 @@ export function LabPanel({ labName }: { labName: string }) {
   }
   return (
     <Panel id="leave" heading="Leave the lab">
-      <p className={page.soft}>Studies and sets that you made stay with the lab.</p>
+      <p className={page.soft}>Studies and sets you created stay with the lab.</p>
       <Button variant="default" size="md" className={page.bad ?? ''} onClick={() => setLeaving(true)}>
         Leave the lab
       </Button>

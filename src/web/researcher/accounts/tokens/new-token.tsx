@@ -16,8 +16,8 @@ export function NewToken({ made: { name, token, expires_at }, onDone }: { made: 
         Your new token
       </h2>
       <p>
-        <strong>It is shown only now.</strong> Copy it to where your script reads it. Anyone with this token can do what it allows
-        until {formatDate(expires_at)}.
+        <strong>It is shown only once.</strong> Copy it to where your script reads it. Anyone with this token can do what it
+        allows until {formatDate(expires_at)}.
       </p>
       <CodeBlock label={`Token ${name}`} text={token} />
       <p>

@@ -30,7 +30,7 @@ function Content({ token: { api_token_id, name }, onClose, onRevoked }: Props & 
   return (
     <div className={page.form}>
       <p>
-        Scripts that use <strong dir="auto">{name}</strong> are refused from now on. This cannot be undone; you can make a new
+        Scripts that use <strong dir="auto">{name}</strong> are refused from now on. This cannot be undone; you can create a new
         token.
       </p>
       {change.state === 'refused' && <Problem>{change.sentence}</Problem>}

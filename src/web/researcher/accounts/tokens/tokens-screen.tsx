@@ -29,7 +29,7 @@ export function TokensScreen() {
       {mayMake && <Tokens isOwner={me?.role === 'owner'} />}
       {me?.person && !mayMake && (
         <Notice>
-          <p>Tokens belong to a lab, and you are in none yet. Join one by an invitation, or make a lab of your own.</p>
+          <p>Tokens belong to a lab, and you are in none yet. Join one by invitation, or create your own.</p>
         </Notice>
       )}
     </>

@@ -60,7 +60,7 @@ export function CommentsFields(props: FieldsProps) {
             <TextSetting
               {...props}
               name="comments-min-length"
-              label="Least length of a comment"
+              label="Minimum length of a comment"
               description="In characters; empty for any length."
               inputMode="numeric"
             />

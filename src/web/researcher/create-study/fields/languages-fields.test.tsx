@@ -85,7 +85,7 @@ test('any other language is added by its code, and a wrong code is refused', () 
 
 test('the words of an intervention are edited in each language, beginning with the shipped English ones', () => {
   open({ languages: '["ar","en"]', 'intervention-type': 'accprompt' })
-  fireEvent.click(screen.getByRole('switch', { name: /^Words and pictures of my own/ }))
+  fireEvent.click(screen.getByRole('switch', { name: /^My own words and pictures/ }))
   const shipped = field('Headline, English').value
   expect([shipped.length > 0, field('Headline, Arabic').value, directionOf('Option 1, Arabic')]).toEqual([true, '', 'rtl'])
   write('Headline, Arabic', 'فكر')

@@ -15,7 +15,7 @@ export function PrivacyFields(props: FieldsProps) {
         {...props}
         name="contact"
         label="Contact for participants"
-        description="A name with a mail address, for example. Participants read it at the consent, at the end and on the page about their data."
+        description="A name with an email address, for example. Participants read it at the consent, at the end and on the page about their data."
         placeholder={DEFAULT_CONTACT}
       />
       <TextSetting

@@ -63,7 +63,7 @@ export const DebriefFields = (props: FieldsProps) => (
     <SwitchedText
       {...props}
       name="debrief"
-      switchLabel="Use a debrief of your own"
+      switchLabel="Use your own debrief"
       label="Debrief text"
       viewLabel="View formatted debrief"
     />

@@ -52,7 +52,7 @@ export function TopicFields({ values, change, differs }: FieldsProps) {
           <Switch
             withThumbIndicator={false}
             label="Ask about the first topic as about a disease"
-            description="The concern form then asks about infection, spread and a vaccine."
+            description="The questionnaire about concern then asks about infection, spread and a vaccine."
             checked={topics[0]?.vaccine === 'yes'}
             onChange={({ currentTarget: { checked } }) =>
               save(topics.map((topic, i) => (i === 0 ? { ...topic, vaccine: checked ? 'yes' : 'no' } : topic)))

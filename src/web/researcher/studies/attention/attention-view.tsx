@@ -67,7 +67,7 @@ function Empty({ attention: { n_waiting }, isSimulated }: { attention: Attention
         {n_waiting > 0
           ? `${n_waiting.toLocaleString('en')} ${n_waiting === 1 ? 'person is' : 'people are'} in the feed or have just left. People who finish are counted half a minute later, those who just leave after two minutes.`
           : isSimulated
-            ? 'There are no simulated participants. A dry run on the overview page makes some.'
+            ? 'There are no simulated participants. A dry run adds some.'
             : 'Nobody has been in the feed. What people look at appears here half a minute after they finish, or two minutes after they just leave.'}
       </p>
     </Notice>

@@ -15,8 +15,8 @@ type Props = { report: Report; power: PowerState; onRun: (outcome: string, quest
 const TYPED = ''
 
 const PROBLEMS = {
-  'no-spread': 'Everybody has the same value, so no number of people can be found. Type in a standard deviation above 0.',
-  'too-few-people': 'Fewer than two people have this outcome. Choose another, or type in a mean and a standard deviation.',
+  'no-spread': 'Everybody has the same value, so a sample size cannot be calculated. Enter a standard deviation above 0.',
+  'too-few-people': 'Fewer than two people have this outcome. Choose another, or enter a mean and a standard deviation.',
   'no-effect': 'Enter an effect that is not 0.',
   'bad-alpha': 'Enter an alpha above 0 and at most 0.5.',
   'bad-target': 'Enter a power above alpha and at most 0.99.',

@@ -18,7 +18,7 @@ test('a refused bundle says why, and that nothing was imported', () => {
     sentence: 'Nothing was imported. There is no study in this file.',
     problems: ['study.json is missing'],
   })
-  expect(answer(413, {})).toMatchObject({ sentence: expect.stringContaining('larger than the server takes') })
+  expect(answer(413, {})).toMatchObject({ sentence: expect.stringContaining('larger than the server accepts') })
   expect(answer(503, {})).toMatchObject({ sentence: expect.stringContaining('busy') })
 })
 

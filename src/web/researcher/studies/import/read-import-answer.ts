@@ -13,7 +13,7 @@ export const NO_ANSWER: Answer = { status: 0, body: '' }
 
 export const tooLarge: ImportResult = {
   ok: false,
-  sentence: 'This bundle is larger than the server takes. Nothing was imported.',
+  sentence: 'This bundle is larger than the server accepts. Nothing was imported.',
   problems: [],
 }
 

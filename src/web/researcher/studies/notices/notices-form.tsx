@@ -71,8 +71,8 @@ export function NoticesForm({ experiment_id, shown }: Props) {
         </fieldset>
         <fieldset className={styles.group}>
           <legend>By mail to</legend>
-          {!shown.has_mail && <p className={page.soft}>This server has no mail server (SMTP_URL), so nobody gets mails.</p>}
-          {shown.has_mail && shown.members.length === 0 && <p className={page.soft}>Nobody here has a mail address.</p>}
+          {!shown.has_mail && <p className={page.soft}>This server has no mail server (SMTP_URL), so no emails are sent.</p>}
+          {shown.has_mail && shown.members.length === 0 && <p className={page.soft}>Nobody here has an email address.</p>}
           {shown.has_mail &&
             shown.members.map(({ person_id, name }) => (
               <Checkbox
@@ -98,7 +98,7 @@ export function NoticesForm({ experiment_id, shown }: Props) {
         {secret !== null && (
           <div role="note" className={styles.secret}>
             <p>
-              <strong>The secret of the webhook is shown only now.</strong> Your server checks with it that a call is from here.
+              <strong>The secret of the webhook is shown only once.</strong> Your server checks with it that a call is from here.
             </p>
             <CodeBlock label="Secret" text={secret} />
           </div>

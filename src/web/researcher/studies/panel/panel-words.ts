@@ -3,17 +3,18 @@ import type { Action, ComparedRow } from './use-panel.ts'
 type Verdict = ComparedRow['verdict']
 
 export const VERDICT_WORDS: Readonly<Record<Verdict, { label: string; means: string }>> = {
-  'code-mismatch': { label: 'Code differs', means: 'The code there is not that of the exit that they were given here.' },
-  duplicate: { label: 'Twice', means: 'The same person handed in more than once there.' },
+  'code-mismatch': { label: 'Code differs', means: 'The code there is not the one they were given here.' },
+  duplicate: { label: 'Twice', means: 'The same person submitted more than once there.' },
   'only-here': {
     label: 'Complete here, not there',
     means: 'They did everything here. There it is missing, returned or timed out.',
   },
   'only-there': {
     label: 'There, not here',
-    means: 'Handed in there. Here nobody is known, or the visit has no end. Such people can be approved on Prolific’s own page.',
+    means:
+      'Submitted there. Here the person is unknown, or has not finished. Such people can be approved on Prolific’s own page.',
   },
-  agree: { label: 'Agree', means: 'Handed in there, ended here, and the code fits. Also people who withdrew their data.' },
+  agree: { label: 'Agree', means: 'Submitted there, finished here, and the code matches. Also people who withdrew their data.' },
   unfinished: { label: 'Unfinished', means: 'Finished on neither side.' },
 }
 

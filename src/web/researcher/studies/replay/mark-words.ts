@@ -7,7 +7,7 @@ export const KIND_WORDS: Readonly<Record<MarkKind, string>> = {
   act: 'Other acts',
   video: 'Videos',
   modal: 'Steps',
-  form: 'Forms',
+  form: 'Questionnaires',
   tab: 'Tab',
 }
 

@@ -77,7 +77,9 @@ function Version({
         </Button>
       </Group>
       {changes.length === 0 ? (
-        <p className={page.soft}>{version === 1 ? 'The study as it was created.' : 'Nothing that counts was changed.'}</p>
+        <p className={page.soft}>
+          {version === 1 ? 'The study as it was created.' : 'Nothing that participants see was changed.'}
+        </p>
       ) : (
         <ChangeRows changes={describeChanges(changes, names)} label={`Changes of version ${version}`} />
       )}

@@ -81,7 +81,7 @@ export const SheetGrid = memo(function SheetGrid({ sheet, problems, pictures, on
       )}
       {onEdit && (
         <p className={styles.how}>
-          Click a cell and type. Enter goes down, Tab goes on, Esc takes it back; a copied column can be pasted.
+          Click a cell and type. Enter moves down, Tab moves right, Esc cancels; you can paste a copied column.
         </p>
       )}
       <section ref={box} className={styles.box} aria-label="Preview of the sheet">

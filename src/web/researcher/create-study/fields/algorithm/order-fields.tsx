@@ -32,7 +32,7 @@ export function OrderFields(props: FieldsProps) {
         <TextSetting
           {...props}
           name="order-ads-every"
-          label="An ad at every k-th place"
+          label="An ad at every nth position"
           description="With 5, the 5th, the 10th and so on are ads: cards of the chosen sets whose category is ads, in the order in which the algorithm draws them."
           placeholder="No rule"
           inputMode="numeric"

@@ -37,7 +37,7 @@ export function OwnContentFields({ values, change, differs, intervention: shippe
     <Cell differs={differs('intervention-content')}>
       <Switch
         withThumbIndicator={false}
-        label="Words and pictures of my own"
+        label="My own words and pictures"
         description="Off: it shows what Feedlab ships; switched on again, yours come back. The preview shows it with your changes."
         checked={isOpen}
         onChange={(event) => toggle(event.currentTarget.checked)}

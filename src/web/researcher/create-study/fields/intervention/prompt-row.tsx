@@ -102,7 +102,7 @@ function OwnWords({ prompt: { type, at, content = {} }, place, languages, hasOwn
     <>
       <Switch
         withThumbIndicator={false}
-        label={`Words of my own in prompt ${place}`}
+        label={`My own words in prompt ${place}`}
         checked={isOpen}
         onChange={(event) => toggle(event.currentTarget.checked)}
       />
