@@ -31,6 +31,11 @@ export type CardFit = {
  * at (1 - share) / share of the places where they can stop, which is 60 %. At a share of 1 it would be at none of them.
  */
 export const CARD_SHARE = 0.62
+/**
+ * Media of a shape (height by width) above this, such as films made with a phone, may fill the room: at the usual height most of their width
+ * would be bars. Pictures of 4:5 and wider keep the usual height, so that most cards are seen as a whole.
+ */
+export const PORTRAIT_ABOVE = 1.25
 /** Where the room is small, a picture that can be read matters more: the card may fill all of it. */
 export const LEAST_CARD_PX = 360
 /** Cards of a viewport that is less high than this are those of this height. */
@@ -49,25 +54,33 @@ export const tallestCardPx = ({ roomPx, insetPx }: Room): number => roomPx - 2 *
 export const usualCardPx = (room: Room): number =>
   Math.min(tallestCardPx(room), Math.max(CARD_SHARE * room.roomPx, LEAST_CARD_PX))
 
+/** The height at which media of a shape begin to shrink. card.css has the same rule. */
+const mediaCardPx = (room: Room, shape: number): number => (shape > PORTRAIT_ABOVE ? tallestCardPx(room) : usualCardPx(room))
+
 const textHeightPx = (text: TextParts, headline: number, body: number) =>
   text.fixedPx + headline * text.headline.linePx + body * text.body.linePx
 
+/** Of the media of a card: height by width, and the width that they may fill. */
+export type MediaShape = { readonly shape: number; readonly widthPx: number }
+
 /**
- * Shrinks the picture (of `naturalPx` at the width of the card), then folds the text, until the card fits the room. Nothing that a condition
+ * Shrinks the picture, then folds the text, until the card fits the room. Nothing that a condition
  * adds to the card is asked for here: the card grows by it, so that the same post has the same picture and rows in every condition (ruling C1).
  */
-export function fitCard(text: TextParts, naturalPx: number, space: CardSpace): CardFit {
-  const fit = fitUnmarked(text, naturalPx, space)
+export function fitCard(text: TextParts, media: MediaShape, space: CardSpace): CardFit {
+  const fit = fitUnmarked(text, media, space)
   return { ...fit, textPx: fit.textPx + text.markPx, wholePx: fit.wholePx + text.markPx }
 }
 
-function fitUnmarked(text: TextParts, naturalPx: number, space: CardSpace): CardFit {
+function fitUnmarked(text: TextParts, { shape, widthPx }: MediaShape, space: CardSpace): CardFit {
+  const naturalPx = widthPx * shape
   const restPx = tallestCardPx(space) - space.chromePx
   const usualPx = usualCardPx(space) - space.chromePx
+  const withMediaPx = mediaCardPx(space, shape) - space.chromePx
   const leastPx = Math.min(naturalPx, restPx * LEAST_MEDIA_SHARE)
   const wholePx = textHeightPx(text, text.headline.rows, text.body.rows)
   if (wholePx + leastPx <= restPx)
-    return { textPx: wholePx, wholePx, mediaPx: Math.min(naturalPx, Math.max(leastPx, usualPx - wholePx)), lines: undefined }
+    return { textPx: wholePx, wholePx, mediaPx: Math.min(naturalPx, Math.max(leastPx, withMediaPx - wholePx)), lines: undefined }
   // Text that must be folded in any case is folded to the usual height, unless a picture shares the space with it.
   const lines = linesIn(text, (naturalPx > 0 ? restPx : usualPx) - leastPx - text.fixedPx - MORE_PX)
   const hidesNothing = lines.headline === text.headline.rows && lines.body === text.body.rows

@@ -30,9 +30,9 @@ test('in every skin and window, what a condition marks a post with changes neith
   fc.assert(
     fc.property(fc.constantFrom(...skins), cards, windows, marks, (skin, { post, shape, ownPx }, window, added) => {
       const space = { roomPx: window.heightPx - HEADER_PX, insetPx: window.insetPx, chromePx: 58 + ownPx }
-      const mediaPx = (window.widthPx - (skin.measures?.mediaEdgePx ?? 0)) * shape
+      const media = { shape, widthPx: window.widthPx - (skin.measures?.mediaEdgePx ?? 0) }
       const fitted = (shown: typeof post & typeof added) =>
-        fitCard(estimateText(shown, window.widthPx, skin.measures), mediaPx, space)
+        fitCard(estimateText(shown, window.widthPx, skin.measures), media, space)
       const [plain, marked] = [fitted(post), fitted({ ...post, ...added })]
       expect(marked.mediaPx).toBe(plain.mediaPx)
       expect(marked.lines).toEqual(plain.lines)

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { FeedEntity } from '#contract/load-experiment.ts'
+import { PORTRAIT_ABOVE } from '#domain/feed/card-size.ts'
 import { aCardPart, aPostCard } from '../../testing/a-card-part.ts'
 import { fakePage } from '../../testing/fake-page.ts'
 import type { FeedPart } from '../feed-types.ts'
@@ -77,10 +78,13 @@ const sheetOf = (path: string): string => readFileSync(new URL(path, import.meta
 
 test('the height of media without a post reads nothing that a condition adds, and the row of buttons has one height in a window', () => {
   const css = sheetOf('../cards/card.css')
-  const [, most = ''] = /--media-most: calc\(([^;]*)\);/.exec(css) ?? []
-  expect([...most.matchAll(/var\((--[a-z-]+)/g)].map(([, name]) => name)).toEqual([
-    ...['--card-usual', '--actions-height', '--text', '--slot-own'],
-  ])
+  const readBy = (name: string) => {
+    const [, rule = ''] = new RegExp(`${name}: (?:calc|max)\\(([^;]*)\\);`).exec(css) ?? []
+    return [...rule.matchAll(/var\((--[a-z-]+)/g)].map(([, read]) => read)
+  }
+  expect(readBy('--media-most')).toEqual(['--card-most', '--actions-height', '--text', '--slot-own'])
+  expect(readBy('--card-most')).toEqual(['--card-usual', '--card-tallest', '--shape'])
+  expect(css).toContain(`(var(--shape) - ${PORTRAIT_ABOVE})`)
   const setting = [...css.matchAll(/([^{}]+)\{[^{}]*--actions-height:/g)].map(([, selector = '']) => selector.trim())
   expect(setting).toEqual(['.card', '.card'])
 })

@@ -9,11 +9,13 @@ import { headerPx, type Space, useSpace } from '../room.ts'
 import { shownSkin } from '../skins/shown-skin.ts'
 import { isPictureFirst } from './picture-first.ts'
 
-/** How the text of a post in the scroll layout is folded, and how the reader changes that. */
+/** How the text of a post is folded, and how the reader changes that. */
 export type Fold = {
   /** Rows that are shown of a text that is too long; undefined where all of it fits. */
   lines: CardFit['lines']
   isWhole: boolean
+  /** The whole text is shown in a sheet over the card, on which it stays folded. */
+  isSheet?: true
   toggle: () => void
   /** Called with the text before it is painted, and whenever its size changes. */
   measure: (text: HTMLElement) => void
@@ -152,8 +154,9 @@ function chromeOf(article: HTMLElement, space: Space): number {
 type Fitting = { space: Space; shape: number; memory: CardMemory }
 
 function fitIn(article: HTMLElement, text: TextParts, { space, shape, memory: { slots } }: Fitting): CardFit {
-  const naturalPx = (space.widthPx - space.mediaEdgePx) * shape
-  const fit = fitCard(text, naturalPx, { ...space, chromePx: chromeOf(article, space) + (slots?.own ?? 0) })
+  const widthPx = space.widthPx - space.mediaEdgePx
+  const naturalPx = widthPx * shape
+  const fit = fitCard(text, { shape, widthPx }, { ...space, chromePx: chromeOf(article, space) + (slots?.own ?? 0) })
   // Whole pixels, and no more of them than there are.
   const mediaPx = fit.mediaPx < naturalPx ? Math.max(0, Math.floor(fit.mediaPx) - 1) : Math.ceil(naturalPx)
   return { ...fit, textPx: Math.ceil(fit.textPx), wholePx: Math.ceil(fit.wholePx), mediaPx }
@@ -172,20 +175,27 @@ const heightOf = (text: HTMLElement) => heightWith(text, partsBeside(text))
 
 const heightBelowPicture = (text: HTMLElement) => heightWith(text, partsBeside(text, '.post-extra'))
 
-/** Rows as they would be if all were shown: a box that hides rows still knows the height of them all. */
 function partsOf(text: HTMLElement): TextParts {
-  const [headline, body] = ['.post-headline', '.post-body'].map((part) => text.querySelector<HTMLElement>(part))
-  const rowsOf = (element: HTMLElement | null | undefined) => {
+  const [headline, body] = PARTS.map((part) => text.querySelector<HTMLElement>(part))
+  const more = text.querySelector('.post-more') === null ? 0 : MORE_PX
+  const markPx = (text.parentElement?.querySelectorAll('.post-context').length ?? 0) * MARK_PX
+  const fixedPx = heightOf(text) - (headline?.offsetHeight ?? 0) - (body?.offsetHeight ?? 0) - more - markPx
+  return { fixedPx, markPx, ...rowsIn(text) }
+}
+
+const PARTS = ['.post-headline', '.post-body'] as const
+
+/** Rows as they would be if all were shown: a box that hides rows still knows the height of them all. */
+export function rowsIn(text: HTMLElement): Pick<TextParts, 'headline' | 'body'> {
+  const rowsOf = (part: (typeof PARTS)[number]) => {
+    const element = text.querySelector(part)
     if (!element) return { rows: 0, linePx: 1 }
     const linePx = Number.parseFloat(getComputedStyle(element).lineHeight)
     return { rows: Math.round(element.scrollHeight / linePx), linePx }
   }
-  const more = text.querySelector('.post-more') === null ? 0 : MORE_PX
-  const markPx = (text.parentElement?.querySelectorAll('.post-context').length ?? 0) * MARK_PX
-  const fixedPx = heightOf(text) - (headline?.offsetHeight ?? 0) - (body?.offsetHeight ?? 0) - more - markPx
-  return { fixedPx, markPx, headline: rowsOf(headline), body: rowsOf(body) }
+  return { headline: rowsOf('.post-headline'), body: rowsOf('.post-body') }
 }
 
-const isSame = (a: CardFit['lines'], b: CardFit['lines']) => a?.headline === b?.headline && a?.body === b?.body
+export const isSame = (a: CardFit['lines'], b: CardFit['lines']) => a?.headline === b?.headline && a?.body === b?.body
 
 const tenths = (px: number) => Math.round(px * 10) / 10
