@@ -38,7 +38,7 @@ const look = (page: Page | Frame): Promise<Seen> =>
       pressed: [...within('[aria-pressed="true"]').map(nameOf), ...within('[data-chosen]').map((each) => each.textContent ?? '')],
       open: [
         ...[...document.querySelectorAll('dialog[open], [role="dialog"], .bell-button[aria-expanded="true"]')].map(nameOf),
-        ...within('.comments-toggle[aria-expanded="true"], .label-toggle[aria-expanded="true"]').map(nameOf),
+        ...within('.is-comments[aria-expanded="true"], .label-toggle[aria-expanded="true"]').map(nameOf),
       ],
       nCovered: within('[data-covered]').length,
       nComments: within('.comment-text').length + document.querySelectorAll('.comments-sheet .comment-text').length,

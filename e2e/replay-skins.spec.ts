@@ -130,7 +130,7 @@ for (const { skin, settings = {}, size = { width: 1280, height: 800 }, isPhone }
     await goTo(3)
     await note('a cover')
     await card(3).locator('.label-cover button').click()
-    await card(3).locator('.comments-toggle, .is-comments').click()
+    await card(3).locator('.is-comments').click()
     await page.locator('.comment-write textarea').pressSequentially('My own words', { delay: 20 })
     await note('a comment that is being written')
     await page.locator('.comment-send').click()

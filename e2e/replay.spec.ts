@@ -62,14 +62,14 @@ async function visit(page: Page, experiment_id: string, skin: keyof typeof STUDI
   await rest(page, 200)
   let written: { beforeMs: number; afterMs: number } | undefined
   if (skin === 'microblog') {
-    await card.locator('.comments-toggle').click()
+    await card.locator('.is-comments').click()
     await card.getByRole('textbox').fill('My own secret words')
     const beforeMs = await ofPage(page)
     await rest(page, 200)
     await card.getByRole('button', { name: 'Post', exact: true }).click()
     await rest(page, 200)
     written = { beforeMs, afterMs: await ofPage(page) }
-    await card.locator('.comments-toggle').click()
+    await card.locator('.is-comments').click()
   }
   await page.mouse.wheel(0, 640)
   const second = await placeNow(page)

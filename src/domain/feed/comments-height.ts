@@ -2,8 +2,8 @@ import type { Thread } from '../comments/order-comments.ts'
 import { rowsOf } from './post-height.ts'
 import { type CommentMeasures, DEFAULT_MEASURES } from './post-measures.ts'
 
-/** The folded row, as in comments.css: all that is seen of most comments. */
-export const COMMENTS_ROW_PX = 44 + 1
+/** Between the buttons and the first comment, as in comments.css. */
+const LINE_PX = 1
 
 /** Comments with their replies that are shown at a time: a card with hundreds of them would be as tall as a hundred cards. */
 export const THREADS_AT_A_TIME = 10
@@ -21,7 +21,7 @@ type Rules = { readonly mayLike: boolean; readonly mayReport: boolean; readonly 
 
 type Card = { readonly widthPx: number; readonly measures?: CommentMeasures | undefined }
 
-/** Open comments before they are drawn, with the row that folds them. */
+/** Open comments before they are drawn. */
 export function commentsHeightPx(threads: readonly Thread<Comment>[], rules: Rules, card: Card): number {
   const { sidesPx, replyPx, byPx, likesPx, leastPx } = card.measures ?? DEFAULT_MEASURES.comment
   const commentPx = ({ text, likes }: Comment, textPx: number) => {
@@ -36,5 +36,5 @@ export function commentsHeightPx(threads: readonly Thread<Comment>[], rules: Rul
       ...replies.map((reply) => commentPx(reply, textPx - replyPx)),
     ])
   const restPx = (threads.length > THREADS_AT_A_TIME ? MORE_PX : 0) + (rules.mayWrite ? WRITE_PX : 0)
-  return Math.ceil(COMMENTS_ROW_PX + shown.reduce((sum, px) => sum + px, 0) + restPx)
+  return Math.ceil(LINE_PX + shown.reduce((sum, px) => sum + px, 0) + restPx)
 }

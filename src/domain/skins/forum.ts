@@ -4,14 +4,12 @@ import type { Skin } from './skin.ts'
 export const forum: Skin = {
   name: 'forum',
   label: 'Forum',
-  about: 'Votes at the side, author and time in a small line, the headline large, the text below it.',
+  about: 'Author and time in a small line, the headline large, the text below it, votes first in the row of buttons.',
   layouts: ['scroll'],
   proposes: { buttons: ['upvote', 'downvote', 'share'], acts: ['reply'], words: 'votes up and down, reply and share' },
   buttons: ['upvote', 'downvote'],
   measures: {
     ...DEFAULT_MEASURES,
-    // Beside the votes.
-    startPx: 60,
     gapPx: 4,
     authorPx: 20,
     authorLinePx: 18,
@@ -20,10 +18,8 @@ export const forum: Skin = {
     name: { font: 13, linePx: 20 },
     headline: { font: 18, linePx: 24 },
     body: { font: 15, linePx: 22 },
-    // The votes are 120 pixels high, and reach into the row of the other buttons.
-    leastPx: 84,
-    mediaEdgePx: 60 + 16,
-    // Likes at the side, as votes are.
-    comment: { sidesPx: 2 * 8 + 52 + 8, replyPx: 21 + 4 + 2, byPx: 24, likesPx: 0, leastPx: 68 },
+    mediaEdgePx: 16 + 16,
+    // Twice the padding of the list and of the comment, the avatar and its gap; replies begin below the name.
+    comment: { sidesPx: 2 * 8 + 2 * 8 + 24 + 8, replyPx: 19 + 2 + 1, byPx: 24, likesPx: 44, leastPx: 0 },
   },
 }

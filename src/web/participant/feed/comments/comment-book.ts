@@ -4,6 +4,7 @@ import { type CommentRules, commentRules } from '#domain/comments/comment-settin
 import { orderComments, type Thread } from '#domain/comments/order-comments.ts'
 import { callApi } from '#web/shared/call-api.ts'
 import type { FeedStore, Visit } from '../feed-types.ts'
+import { onLeave } from '../on-leave.ts'
 
 type Threads = readonly Thread<ShownComment>[]
 export type LoadedComments = { state: 'loading' } | { state: 'failed' } | { state: 'ready'; threads: Threads }
@@ -143,20 +144,4 @@ const mustLoad = ({ comments }: FeedEntity) => comments !== undefined && comment
 const feedOf = (store: FeedStore) => {
   const state = store.read()
   return state.state === 'ready' ? state.feed : undefined
-}
-
-/** Before anything else that listens: what is reported now is sent with the last call of the page. */
-export function onLeave(visit: Visit, report: () => void): () => void {
-  addEventListener('pagehide', report, { capture: true })
-  const unsubscribe = visit.subscribe(() => {
-    if (!visit.read().isOver) return
-    // The page stays and shows what follows the feed: its time is not that of the comments.
-    stop()
-    report()
-  })
-  function stop() {
-    removeEventListener('pagehide', report, { capture: true })
-    unsubscribe()
-  }
-  return stop
 }

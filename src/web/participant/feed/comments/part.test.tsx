@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { closeFeeds, flushed, openFeed, readyState, sentAll } from '#web/participant/testing/a-visit.ts'
 import { fakePage } from '#web/participant/testing/fake-page.ts'
-import { CardSlot } from '../parts/card-slots.tsx'
+import { CardParts, CardSlot, slotStyle } from '../parts/card-slots.tsx'
 import './part.tsx'
 
 beforeEach(() => {
@@ -29,6 +29,9 @@ async function aPage(server?: Awaited<ReturnType<typeof openFeed>>['server']) {
   if (card === undefined) throw new Error('The feed is empty')
   render(
     <article>
+      <div className="actions">
+        <CardParts card={card} visit={visit} store={page.store} place="actions" />
+      </div>
       <CardSlot card={card} visit={visit} store={page.store} place="below" />
     </article>,
   )
@@ -38,12 +41,26 @@ async function aPage(server?: Awaited<ReturnType<typeof openFeed>>['server']) {
       event.kind === 'act' ? [[event.engagement_type, event.detail ?? {}] as const] : [],
     )
   }
-  return { ...page, visit, acts }
+  return { ...page, visit, card, acts }
 }
 
 const open = () => fireEvent.click(screen.getByRole('button', { name: /comment/i }))
 const field = () => screen.getByRole<HTMLTextAreaElement>('textbox')
 const type = (value: string, inputType = 'insertText') => fireEvent.input(field(), { target: { value }, inputType })
+
+test('the button of comments is one of the row, and nothing stands below the row until it is pressed', async () => {
+  const { visit, card } = await aPage()
+  const button = screen.getByRole('button', { name: /comment/i })
+  expect([button.parentElement?.className, button.getAttribute('aria-expanded')]).toEqual(['actions', 'false'])
+  expect(screen.queryByRole('region')).toBeNull()
+  expect(slotStyle(visit, card)).toEqual({})
+  expect(visit.parts.find((part) => part.actions)?.nActions?.(visit.settings)).toBe(1)
+  open()
+  const list = screen.getByRole('region', { name: 'Comments' })
+  expect([button.getAttribute('aria-expanded'), button.getAttribute('aria-controls')]).toEqual(['true', list.id])
+  open()
+  expect(screen.queryByRole('region')).toBeNull()
+})
 
 test('comments that are open at the submit close with it, once, whatever the page shows afterwards', async () => {
   const { visit, acts } = await aPage()

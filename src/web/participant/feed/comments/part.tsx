@@ -1,7 +1,8 @@
 import { useEffect, useId, useRef, useSyncExternalStore } from 'react'
 import { commentRules, hasWrittenEnough } from '#domain/comments/comment-settings.ts'
 import { orderComments } from '#domain/comments/order-comments.ts'
-import { COMMENTS_ROW_PX, commentsHeightPx } from '#domain/feed/comments-height.ts'
+import { commentsHeightPx } from '#domain/feed/comments-height.ts'
+import { countLabel } from '#domain/feed/count-label.ts'
 import { useBackCloses } from '#web/participant/browser/back-closes.ts'
 import { useModalDialog } from '#web/participant/modals/use-modal-dialog.ts'
 import { ofCard } from '#web/participant/words.ts'
@@ -25,7 +26,10 @@ const useCount = (visit: Visit, { entity_id, comments }: CardPartProps['card']) 
 const hasComments = ({ comments }: CardPartProps['card'], { mayWrite }: CommentBook['rules']) =>
   mayWrite || comments !== undefined
 
-/** Scroll layout: one row below the buttons, which unfolds. */
+/** The list below the row of buttons, for the button that unfolds it. */
+const listId = ({ entity_id }: CardPartProps['card']) => `comments-${entity_id}`
+
+/** Scroll layout: what the button unfolds. */
 function CardComments(props: CardPartProps) {
   const { card, visit, store } = props
   const book = visit.layout === 'scroll' ? bookOf(visit, store) : undefined
@@ -33,50 +37,41 @@ function CardComments(props: CardPartProps) {
 }
 
 function FoldedComments({ card, visit, book }: CardPartProps & { book: CommentBook }) {
-  const { entity_id } = card
   const isOpen = useSyncExternalStore(book.subscribe, () => book.isOpen(card))
-  const count = useCount(visit, card)
-  const id = useId()
   useEffect(() => {
     if (isOpen) book.open(card, 'shown')
   }, [isOpen, book, card])
-  const label = commentWords.toggle(count)
-  return (
-    <section className="comments" aria-label={commentWords.heading}>
-      <button
-        type="button"
-        className="comments-toggle"
-        aria-expanded={isOpen}
-        aria-controls={id}
-        aria-label={ofCard(label, card)}
-        onClick={() => (isOpen ? book.close(entity_id) : book.open(card, 'pressed'))}
-      >
-        <BubbleIcon />
-        {label}
-      </button>
-      <div id={id} hidden={!isOpen}>
-        {isOpen && <CommentsBody card={card} visit={visit} book={book} />}
-      </div>
+  return isOpen ? (
+    <section id={listId(card)} className="comments" aria-label={commentWords.heading}>
+      <CommentsBody card={card} visit={visit} book={book} />
     </section>
-  )
+  ) : null
 }
 
-/** Swipe layout: a button beside the card, which brings up a sheet. */
-function CommentsButton(props: CardPartProps) {
-  const { card, visit, store } = props
-  const book = visit.layout === 'swipe' ? bookOf(visit, store) : undefined
+/** One of the buttons of a card. It unfolds the comments below the row, or brings up a sheet in the swipe layout. */
+function CommentsButton({ card, visit, store }: CardPartProps) {
+  const book = bookOf(visit, store)
+  return book && hasComments(card, book.rules) ? <OpenComments {...{ card, visit, book }} /> : null
+}
+
+function OpenComments({ card, visit, book }: Pick<CardPartProps, 'card' | 'visit'> & { book: CommentBook }) {
   const count = useCount(visit, card)
-  if (!book || !hasComments(card, book.rules)) return null
+  const isOpen = useSyncExternalStore(book.subscribe, () => book.isOpen(card))
+  const kind =
+    visit.layout === 'swipe'
+      ? { 'aria-haspopup': 'dialog' as const }
+      : { 'aria-expanded': isOpen, ...(isOpen && { 'aria-controls': listId(card) }) }
   return (
     <button
       type="button"
       className="engagement is-comments"
-      aria-haspopup="dialog"
+      {...kind}
       aria-label={ofCard(commentWords.toggle(count), card)}
-      onClick={() => book.open(card, 'pressed')}
+      onClick={() => (isOpen ? book.close(card.entity_id) : book.open(card, 'pressed'))}
     >
-      <BubbleIcon className="button-icon" />
-      {count > 0 && <span className="button-count">{count}</span>}
+      <BubbleIcon />
+      <span className="visually-hidden">{commentWords.heading} </span>
+      {count > 0 && <span className="button-count">{countLabel(count)}</span>}
     </button>
   )
 }
@@ -131,13 +126,13 @@ function OpenSheet({ card, visit, book }: { card: CardPartProps['card']; visit: 
 /** Must be reachable by keyboard to be scrolled, also without a button in it. */
 const scrollable = (labelId: string) => ({ role: 'region', tabIndex: 0, 'aria-labelledby': labelId })
 
-const BubbleIcon = ({ className }: { className?: string }) => (
-  <svg className={className} viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
+const BubbleIcon = () => (
+  <svg className="button-icon" viewBox="0 0 24 24" width="22" height="22" aria-hidden="true">
     <path
       d="M4 5.500h16v10.500h-9l-4.500 3.500v-3.500H4z"
       fill="none"
       stroke="currentColor"
-      strokeWidth="2"
+      strokeWidth="1.8"
       strokeLinejoin="round"
     />
   </svg>
@@ -154,12 +149,12 @@ export const part: FeedPart = {
   below: CardComments,
   reserves: ({ settings, layout, clientSeed: seed }, card) => {
     const rules = layout === 'scroll' ? commentRules(settings) : undefined
-    if (!rules || !hasComments(card, rules)) return {}
-    if (!isOpenAtFirst(card, rules)) return { below: COMMENTS_ROW_PX }
+    if (!rules || !hasComments(card, rules) || !isOpenAtFirst(card, rules)) return {}
     const threads = orderComments(card.comments?.given ?? [], rules.order, { seed, entity_id: card.entity_id })
     return { below: commentsHeightPx(threads, rules, { widthPx: readSpace().widthPx, measures: shownSkin()?.measures?.comment }) }
   },
   actions: CommentsButton,
+  nActions: (settings) => (commentRules(settings) ? 1 : 0),
   overlay: CommentsSheet,
   submitProblem,
   replay: ({ visit, store }, { comments }) => bookOf(visit, store)?.show(comments),

@@ -1,8 +1,8 @@
 import { type RefObject, useCallback, useEffect, useRef } from 'react'
 import type { Visit } from '../feed-types.ts'
+import { onLeave } from '../on-leave.ts'
 import { headerPx } from '../room.ts'
-import { onLeave } from './comment-book.ts'
-import { createViewTimes } from './view-times.ts'
+import { createViewTimes } from '../view-times.ts'
 
 /** Shorter looks come about while somebody scrolls past. */
 const LEAST_MS = 100

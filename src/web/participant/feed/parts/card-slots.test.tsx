@@ -20,15 +20,17 @@ afterEach(() => {
 
 const aVisit = (parts: readonly FeedPart[], settings = {}) => ({ ...aCardPart(settings).props.visit, parts })
 
-test('a card that is not drawn yet reserves the height of its folded comments and its link', () => {
-  const visit = aVisit([comments, links], { comments: 'folded' })
-  const n = { n: 3, first: [] } as unknown as NonNullable<ReturnType<typeof aPostCard>['comments']> // only that there are some
+test('a card that is not drawn yet reserves the height of its open comments and its link, and nothing for folded ones', () => {
+  const visit = aVisit([comments, links], { comments: 'open' })
+  const given = [{ order: 1, text: 'Cold', likes: null, reply_to: null }]
+  const n = { n: 1, given } as unknown as NonNullable<ReturnType<typeof aPostCard>['comments']> // enough for their height
   const link = { headline: 'Snow', source: '', opens: 'nothing' as const }
   expect(slotStyle(visit, { ...aPostCard('reserved'), comments: n, link })).toEqual({
-    '--slot-below': '45px',
+    '--slot-below': '62px',
     '--slot-own': '52px',
     '--slot-under': '52px',
   })
+  expect(slotStyle(aVisit([comments], { comments: 'folded' }), { ...aPostCard('folded'), comments: n })).toEqual({})
   expect(slotStyle(visit, aPostCard('without'))).toEqual({})
 })
 
