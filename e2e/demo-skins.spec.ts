@@ -42,4 +42,8 @@ test('a visitor comes from the landing page, sees every skin in light and dark, 
   const user_id = new URL((await frame.getAttribute('src')) ?? '', page.url()).searchParams.get('user_id') ?? ''
   await expect.poll(async () => (await likesOf(request, user_id)).map((row) => row['response'])).toEqual(['1'])
   await expectAccessible(page)
+
+  await page.goto('/demo?skin=short-video')
+  await expect(skin).toHaveValue('short-video')
+  await expect(feed.locator('.swipe-card').first()).toBeVisible()
 })

@@ -37,6 +37,9 @@ const editAbout = createRoute({
 const demo = createRoute({
   getParentRoute: () => tools,
   path: '/demo',
+  validateSearch: ({ skin }: Record<string, unknown>): { skin?: string | undefined } => ({
+    skin: typeof skin === 'string' ? skin : undefined,
+  }),
   component: lazyRouteComponent(() => import('./demo/demo-screen.tsx'), 'DemoScreen'),
 })
 

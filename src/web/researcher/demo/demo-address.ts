@@ -12,6 +12,10 @@ export type DemoView = {
   visitor: string
 }
 
+/** The skin that the address of the page names. Without one that there is, the microblog. */
+export const skinIn = ({ skin = '' }: { skin?: string | undefined }): string =>
+  (skin === '' ? undefined : findSkin(skin)?.name) ?? 'microblog'
+
 /** The layouts that a skin has, the one to begin with first. */
 export const layoutsOf = (skin: string): readonly Layout[] => findSkin(skin)?.layouts ?? ['scroll']
 

@@ -1,13 +1,20 @@
 import { MantineProvider } from '@mantine/core'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { skins } from '#domain/skins/index.ts'
 import { DemoFeed } from './demo-feed.tsx'
 
+/** As the page does it: the skin is part of the address. */
+function Page() {
+  const [skin, setSkin] = useState('microblog')
+  return <DemoFeed skin={skin} onSkin={setSkin} />
+}
+
 beforeEach(() => {
   render(
     <MantineProvider>
-      <DemoFeed />
+      <Page />
     </MantineProvider>,
   )
 })
@@ -25,6 +32,13 @@ test('every skin can be chosen, and the frame shows it', () => {
     choose(name)
     expect([query().get('experiment_id'), query().get('skin')]).toEqual(['brightwater', name])
   }
+})
+
+test('short videos open in the swipe layout, which is dark', () => {
+  choose('short-video')
+  expect(query().get('feed')).toBe('swipe')
+  expect(screen.queryByLabelText('Scroll')).toBeNull()
+  expect(screen.getByLabelText<HTMLInputElement>('Dark').checked).toBe(true)
 })
 
 test('colours and width are switched, the layout only where the skin has both', () => {

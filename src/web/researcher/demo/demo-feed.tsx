@@ -10,13 +10,16 @@ const WIDTHS = { phone: 375, desktop: 1280 } as const
 
 const newVisitor = () => `demo_${generateUserId(Date.now(), Math.random)}`
 
-/** The posts of the demo study in the chosen skin, and what chooses it. */
-export function DemoFeed() {
-  const [view, setView] = useState<DemoView>(() => ({
-    ...{ skin: 'microblog', colors: 'light', layout: 'scroll', visitor: newVisitor() },
+type Props = { skin: string; onSkin: (skin: string) => void }
+
+/** The posts of the demo study in the skin that the address names, and what chooses it. */
+export function DemoFeed({ skin, onSkin }: Props) {
+  const [choices, setChoices] = useState<Omit<DemoView, 'skin'>>(() => ({
+    ...{ colors: 'light', layout: 'scroll', visitor: newVisitor() },
     width: matchMedia('(min-width: 1000px)').matches ? 'desktop' : 'phone',
   }))
-  const change = (changes: Partial<DemoView>) => setView((before) => ({ ...before, ...changes }))
+  const view = { ...choices, skin }
+  const change = (changes: Partial<typeof choices>) => setChoices((before) => ({ ...before, ...changes }))
   const frame = useRef<HTMLIFrameElement>(null)
   const [hasEnded, setHasEnded] = useState(false)
   const restart = () => {
@@ -35,7 +38,7 @@ export function DemoFeed() {
 
   return (
     <>
-      <Toolbar view={view} change={change} onRestart={restart} />
+      <Toolbar view={view} change={change} onSkin={onSkin} onRestart={restart} />
       <p className={styles.about} aria-live="polite">
         {hasEnded ? 'The feed was submitted. “Start again” shows it to a new visitor.' : findSkin(view.skin)?.about}
       </p>
@@ -46,9 +49,14 @@ export function DemoFeed() {
   )
 }
 
-type ToolbarProps = { view: DemoView; change: (changes: Partial<DemoView>) => void; onRestart: () => void }
+type ToolbarProps = {
+  view: DemoView
+  change: (changes: Partial<Omit<DemoView, 'skin'>>) => void
+  onSkin: Props['onSkin']
+  onRestart: () => void
+}
 
-function Toolbar({ view, change, onRestart }: ToolbarProps) {
+function Toolbar({ view, change, onSkin, onRestart }: ToolbarProps) {
   const layout = layoutIn(view)
   return (
     <div className={styles.toolbar} role="toolbar" aria-label="How the feed is shown">
@@ -56,7 +64,7 @@ function Toolbar({ view, change, onRestart }: ToolbarProps) {
         aria-label="Skin"
         data={skins.map(({ name, label }) => ({ value: name, label }))}
         value={view.skin}
-        onChange={(event) => change({ skin: event.currentTarget.value })}
+        onChange={(event) => onSkin(event.currentTarget.value)}
       />
       {layoutsOf(view.skin).length > 1 && (
         <SegmentedControl

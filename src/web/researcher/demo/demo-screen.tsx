@@ -1,10 +1,13 @@
 import { Button } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { pageTitle } from '../page-title.ts'
 import { PageHeader } from '../ui/page-header.tsx'
+import { skinIn } from './demo-address.ts'
 import { DemoFeed } from './demo-feed.tsx'
 
 export function DemoScreen() {
+  const skin = skinIn(useSearch({ from: '/tools/demo' }))
+  const navigate = useNavigate()
   return (
     <>
       <PageHeader
@@ -16,7 +19,7 @@ export function DemoScreen() {
           </Button>
         }
       />
-      <DemoFeed />
+      <DemoFeed skin={skin} onSkin={(chosen) => void navigate({ to: '/demo', search: { skin: chosen }, replace: true })} />
     </>
   )
 }
