@@ -48,6 +48,19 @@ describe('the state at a moment', () => {
     )
   })
 
+  test('has a text unfolded until it was folded, or the page was loaded again', () => {
+    const fold = (name: string, ms: number) => event('fold', ms, { entity_id: 'a', detail: { name } })
+    const again = event('visibility', 9000, {
+      detail: {
+        ...{ page_id: 'q', time_origin: T0 + 8000, until: 1000 },
+        cards: [{ entity_id: 'a', idx: 0, card: 400, room: 700, viewport: 756, samples: [[10, 400, 0]] }],
+      },
+    })
+    const events = [report(100, 'a', 0, [[0, 400, 0]]), fold('show_more', 1000), fold('show_less', 2000), fold('show_more', 3000)]
+    const unfolded = (ms: number) => stateAt(replayOf([...events, again], 1), T0 + ms).unfolded
+    expect([500, 1500, 2500, 3500, 8900].map(unfolded)).toEqual([[], ['a'], [], ['a'], []])
+  })
+
   test('never changes after the end or before the start', () => {
     fc.assert(
       fc.property(fc.array(anyEvent, { minLength: 1 }), fc.nat(1e9), (events, ms) => {

@@ -86,6 +86,7 @@ export function stateAt(replay: Replay, ms: number): ReplayState {
   const isClosed = tracks.some((name) => name.startsWith('intervention-closed-'))
   const { answer } = replay.intervention
   const dialog = replay.dialogs.findLast((each) => isWithin(each, atMs))
+  const ofPage = sincePageLoad(replay, done, atMs)
   return {
     atMs,
     screen: screenAt(replay, atMs, passed(SUBMIT_CLICK)),
@@ -101,8 +102,8 @@ export function stateAt(replay: Replay, ms: number): ReplayState {
     lastViewedIdx: Math.max(-1, ...replay.views.filter((view) => view.atMs <= atMs).map(({ idx }) => idx)),
     pressed: pressedIn(done),
     acts: actsIn(done),
-    unfolded: unfoldedIn(done),
-    open: { ...openIn(sincePageLoad(replay, done, atMs)), ...(dialog && { dialog: bare(dialog) }) },
+    unfolded: unfoldedIn(ofPage),
+    open: { ...openIn(ofPage), ...(dialog && { dialog: bare(dialog) }) },
     draft: draftAt(replay, atMs, dialog),
     videos: videosAt(replay.videos, atMs),
     loud: soundsIn(replay.sounds, atMs),
@@ -162,7 +163,7 @@ function unfoldedIn(events: readonly ReplayEvent[]): string[] {
   return [...unfolded]
 }
 
-/** A page that is loaded again begins with everything closed. */
+/** A page that is loaded again begins with everything closed and folded. */
 function sincePageLoad({ pages }: Replay, events: readonly ReplayEvent[], atMs: number): readonly ReplayEvent[] {
   const loadedMs = Math.max(0, ...pages.map((page) => page.loadedMs).filter((ms) => ms <= atMs))
   return events.filter((event) => event.atMs >= loadedMs)

@@ -3,7 +3,7 @@ import { type ActDetail, TARGET } from '#domain/engagement/acts/act.ts'
 import { isObject, parseStored } from '../browser/stored-values.ts'
 
 /** An act as a part of the feed reports it. `target`: the comment, label or other thing that it is about. */
-export type ActDone = { name: string; entity_id?: string; target?: string; response?: 0 | 1; detail?: ActDetail }
+export type ActDone = { name: string; entity_id?: string; target?: string; response?: 0 | 1; detail?: ActDetail | undefined }
 
 /** The last state of an act, as this participant sees it. */
 export type ActState = { entity_id: string; target: string; response: 0 | 1; detail: ActDetail; atMs: number }

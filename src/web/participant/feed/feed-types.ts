@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import type { FeedEntity } from '#contract/load-experiment.ts'
+import type { ActDetail } from '#domain/engagement/acts/act.ts'
 import type { DwellRecord } from '#domain/engagement/dwell.ts'
 import type { EngagementRecord, Response } from '#domain/engagement/engagement-record.ts'
 import type { Engagement } from '#domain/engagement/toggle.ts'
@@ -84,7 +85,8 @@ export type Visit = {
   acted: (act: VideoAct) => void
   watched: (progress: VideoProgress) => void
   engaged: (engagement: Engagement, atMs: number) => void
-  folded: Reporter['folded']
+  /** `read`: what is recorded where the text was in a sheet that is closed now. */
+  folded: (fold: Parameters<Reporter['folded']>[0], read?: ActDetail) => void
   /** What was done beyond the buttons. */
   acts: Acts
   /** Where counts rise. */

@@ -191,16 +191,16 @@ test('a feed that is stopped leaves no listener, timer or observer behind', asyn
   expect([nListeners(), nObserved(), vi.getTimerCount()]).toEqual([ofOutbox, 0, 0])
 })
 
-test('unfolding a text is an act beside its own event, and folding takes it back', async () => {
+test('unfolding a text is an act beside its own event, and folding takes it back, with the time of reading where that is known', async () => {
   const { server, participant, visit } = await aVisit()
   const fold = { entity_id: 'card-0', folded_px: 300, unfolded_px: 500 }
   visit.folded({ ...fold, name: 'show_more' })
-  visit.folded({ ...fold, name: 'show_less' })
+  visit.folded({ ...fold, name: 'show_less' }, { read_ms: 1200, closed_by: 'press' })
   await sentAll(participant)
   expect(server.stored.filter(({ kind }) => kind === 'fold')).toHaveLength(2)
   const acts = server.stored.flatMap((event) => (event.kind === 'act' ? [event] : []))
-  expect(acts.map(({ engagement_type, entity_id, response }) => [engagement_type, entity_id, response])).toEqual([
-    ['unfold_text', 'card-0', 1],
-    ['unfold_text', 'card-0', 0],
+  expect(acts.map(({ engagement_type, entity_id, response, detail }) => [engagement_type, entity_id, response, detail])).toEqual([
+    ['unfold_text', 'card-0', 1, {}],
+    ['unfold_text', 'card-0', 0, { read_ms: 1200, closed_by: 'press' }],
   ])
 })

@@ -221,10 +221,10 @@ export function createVisit({ participant, session, feed, settings, total, batch
         refresh()
       }
     },
-    folded: (fold) => {
+    folded: (fold, detail) => {
       if (isClosed) return
       reporter.folded(fold)
-      acts.note({ name: 'unfold_text', entity_id: fold.entity_id, response: fold.name === 'show_more' ? 1 : 0 })
+      acts.note({ name: 'unfold_text', entity_id: fold.entity_id, response: fold.name === 'show_more' ? 1 : 0, detail })
     },
     submit: () => {
       if (submitStatus === 'idle' && !parts.some(({ beforeSubmit }) => beforeSubmit?.(visit, submit))) submit()

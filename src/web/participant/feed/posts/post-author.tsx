@@ -51,15 +51,18 @@ export function postedText({ text, ago }: NonNullable<Author['posted']>): string
   return madeOnce(unit, (locale) => new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay })).format(n)
 }
 
+/**
+ * Part of the last word of the name: browsers break a row before a picture, even after a space that does not break, so the picture lies
+ * over an empty end of the word.
+ */
 const VerifiedMark = () => (
-  <>
-    {/* Not alone in a row of its own. */}
+  <span className="post-tick">
     {'\u00a0'}
     <svg className="post-verified" viewBox="0 0 16 16" role="img" aria-label={postWords.verified}>
       <circle cx="8" cy="8" r="8" fill="currentColor" />
       <path d="m4.600 8.200 2.300 2.300 4.500-4.900" fill="none" stroke="var(--paper)" strokeWidth="1.800" />
     </svg>
-  </>
+  </span>
 )
 
 /** Head and shoulders, on a grid of 24. */

@@ -38,12 +38,6 @@ export function PostView({ card, post, fold, scroll, visit, ...media }: Props) {
   const picture = pictureAddress(card.entity_url)
   useReady(card.entity_id, picture === undefined, media.onMediaReady)
   const text = useMeasure(fold?.measure)
-  const isUnfolded = fold?.isWhole
-  // A text over a picture has a part of the page, and scrolls in it.
-  useEffect(() => {
-    if (isUnfolded && text.current) return scroll?.(text.current) ?? undefined
-  }, [isUnfolded, scroll, text])
-  const foldName = fold?.isWhole ? words.showLess : words.showMore
   const hasHead = scroll === undefined && fold !== undefined && isPictureFirst(card)
   const by = <PostBy post={post} />
   const pictures =
@@ -63,13 +57,7 @@ export function PostView({ card, post, fold, scroll, visit, ...media }: Props) {
           {pictures}
         </>
       )}
-      <div
-        ref={text}
-        className="post-text"
-        data-cut={(fold?.lines && !fold.isWhole) || undefined}
-        data-whole={isUnfolded || undefined}
-        style={fold?.lines && rowsShown(fold.lines)}
-      >
+      <div ref={text} className="post-text" {...cutOf(fold)}>
         {!hasHead && by}
         {post.source !== '' && (
           <p className="post-source" dir="auto">
@@ -86,17 +74,7 @@ export function PostView({ card, post, fold, scroll, visit, ...media }: Props) {
             <TextRuns text={post.body} />
           </p>
         )}
-        {fold?.lines && (
-          <button
-            type="button"
-            className="post-more"
-            aria-label={ofCard(foldName, card)}
-            aria-expanded={fold.isWhole}
-            onClick={fold.toggle}
-          >
-            {foldName}
-          </button>
-        )}
+        <FoldButton {...{ card, fold }} />
       </div>
       {!hasHead && pictures}
       {Rich && (post.quoted || post.poll) && (
@@ -109,8 +87,33 @@ export function PostView({ card, post, fold, scroll, visit, ...media }: Props) {
   )
 }
 
+/** How much of a text is shown. React's type knows no custom properties. */
+export const cutOf = (fold: Fold | undefined) =>
+  fold?.lines && {
+    ...((!fold.isWhole || fold.isSheet) && { 'data-cut': true }),
+    style: { '--headline-rows': fold.lines.headline, '--body-rows': fold.lines.body } as CSSProperties,
+  }
+
+/** Shows the rest of a text that is cut. */
+export function FoldButton({ card, fold }: { card: FeedEntity; fold: Fold | undefined }) {
+  if (!fold?.lines) return null
+  const name = fold.isWhole && !fold.isSheet ? words.showLess : words.showMore
+  return (
+    <button
+      type="button"
+      className="post-more"
+      aria-label={ofCard(name, card)}
+      aria-expanded={fold.isWhole}
+      {...(fold.isSheet && { 'aria-haspopup': 'dialog' as const })}
+      onClick={fold.toggle}
+    >
+      {name}
+    </button>
+  )
+}
+
 /** Who a post is from, and how it came here. */
-const PostBy = ({ post }: { post: PostContent }) => (
+export const PostBy = ({ post }: { post: PostContent }) => (
   <>
     {post.reposted_by !== undefined && (
       <p className="post-context" dir="auto">
@@ -130,7 +133,7 @@ function useReady(entity_id: string, isTextAlone: boolean, onMediaReady: MediaWa
 }
 
 /** Measures the text before it is painted, and whenever it comes out different: another width, larger type. */
-function useMeasure(measure: Fold['measure'] | undefined) {
+export function useMeasure(measure: Fold['measure'] | undefined) {
   const text = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     const element = text.current
@@ -143,7 +146,3 @@ function useMeasure(measure: Fold['measure'] | undefined) {
   }, [measure])
   return text
 }
-
-/** React's type knows no custom properties. */
-const rowsShown = ({ headline, body }: NonNullable<Fold['lines']>) =>
-  ({ '--headline-rows': headline, '--body-rows': body }) as CSSProperties

@@ -1,36 +1,42 @@
-import { useCallback, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import type { FeedEntity } from '#contract/load-experiment.ts'
-import { recallCard } from '../cards/card-memory.ts'
-import type { Reporter } from '../reporter.ts'
+import type { ActDetail } from '#domain/engagement/acts/act.ts'
+import { captionLines } from '#domain/feed/caption-lines.ts'
+import type { CardFit } from '#domain/feed/card-size.ts'
+import type { Visit } from '../feed-types.ts'
 import { shownSkin } from '../skins/shown-skin.ts'
-import type { Fold } from './use-fold.ts'
+import { type Fold, isSame, rowsIn } from './use-fold.ts'
 
-/** In the swipe layout, where a skin puts the text of a post over its picture: a longer text is folded. Undefined where it does not. */
-export function useClamp(card: FeedEntity, onFold: Reporter['folded']): Fold | undefined {
-  const memory = recallCard(card)
-  const rows = card.entity_url === '' ? undefined : shownSkin()?.captionRows
-  const [isLong, setLong] = useState(false)
-  const [isWhole, setWhole] = useState(memory.isWhole)
+/** A fold of the swipe layout. `close`: the sheet was closed, with what is recorded of it. */
+export type Clamp = Fold & { close: (read: ActDetail) => void }
+
+/**
+ * In the swipe layout, where a skin puts the text of a card over its picture: a longer text is cut, and the rest is in a sheet. How many rows
+ * are shown depends on the text and the window alone. Undefined where the skin does not.
+ */
+export function useClamp(card: FeedEntity, onFold: Visit['folded']): Clamp | undefined {
+  const rows = card.entity_url === '' ? undefined : shownSkin()?.caption?.rows
+  const [lines, setLines] = useState<CardFit['lines']>()
+  const [isWhole, setWhole] = useState(false)
   const measure = useCallback(
     (text: HTMLElement) => {
-      const body = text.querySelector('.post-body')
-      if (rows === undefined || body === null) return
-      // A box that hides rows still knows the height of them all.
-      setLong(Math.round(body.scrollHeight / Number.parseFloat(getComputedStyle(body).lineHeight)) > rows)
+      if (rows === undefined) return
+      const { headline, body } = rowsIn(text)
+      const next = captionLines({ headline: headline.rows, body: body.rows }, rows)
+      setLines((before) => (isSame(before, next) ? before : next))
     },
     [rows],
   )
+  const isCut = lines !== undefined
+  useEffect(() => {
+    if (isCut) shownSkin()?.caption?.prepareSheet()
+  }, [isCut])
   if (rows === undefined) return undefined
-  const toggle = () => {
-    memory.isWhole = !isWhole
-    setWhole(!isWhole)
-    // The card fills the page, folded or not.
+  const become = (isOpen: boolean, read?: ActDetail) => {
+    setWhole(isOpen)
+    // The card fills the page, whatever is open.
     const px = Math.round(innerHeight)
-    const name = isWhole ? 'show_less' : 'show_more'
-    onFold({ name, entity_id: card.entity_id, folded_px: px, unfolded_px: px })
+    onFold({ name: isOpen ? 'show_more' : 'show_less', entity_id: card.entity_id, folded_px: px, unfolded_px: px }, read)
   }
-  return { lines: isLong ? { headline: ALL_ROWS, body: rows } : undefined, isWhole: isLong && isWhole, toggle, measure }
+  return { lines, isWhole, isSheet: true, measure, toggle: () => become(!isWhole), close: (read) => become(false, read) }
 }
-
-/** A headline is not folded. */
-const ALL_ROWS = 99

@@ -1,9 +1,13 @@
 import type { ComponentType } from 'react'
+import type { ActDetail } from '#domain/engagement/acts/act.ts'
 import type { PostMeasures } from '#domain/feed/post-measures.ts'
 import type { FeedButton } from '#domain/parameters/feed-buttons.ts'
-import type { FeedPart } from '../feed-types.ts'
+import type { CardPartProps, FeedPart } from '../feed-types.ts'
 import type { PanelKind } from '../panels/panel-kind.ts'
 import { refreshSpace } from '../room.ts'
+
+/** `onClose`: with what is recorded of the reading. */
+export type CaptionSheetProps = Pick<CardPartProps, 'card' | 'visit'> & { onClose: (read: ActDetail) => void }
 
 /** What a skin brings beside its style sheet, whose rules are all under `:root[data-skin="name"]`. */
 export type ShownSkin = {
@@ -23,8 +27,8 @@ export type ShownSkin = {
   part?: FeedPart
   /** The picture of a post stands between its author and its text. The style sheet puts the buttons right below it. */
   isPictureFirst?: true
-  /** In the swipe layout the text of a post lies over its picture, with so many rows; the rest is folded. */
-  captionRows?: number
+  /** In the swipe layout the text of a card lies over its picture, with so many rows; the whole of it is in the sheet. */
+  caption?: { rows: number; Sheet: ComponentType<CaptionSheetProps>; prepareSheet: () => void }
   /** A tap on a video that is muted turns its sound on instead of pausing it. */
   hasSoundOnTap?: true
   /** What stands beside the feed on wide screens. */

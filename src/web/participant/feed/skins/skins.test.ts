@@ -1,12 +1,17 @@
 // @ts-expect-error The TypeScript program for the web has no Node types. Only this test needs them.
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { skins } from '#domain/skins/index.ts'
 import type { ShownSkin } from './shown-skin.ts'
 
 const MODULES = import.meta.glob<{ skin: ShownSkin }>('./*/skin.tsx', { eager: true })
 const FOLDERS = Object.keys(MODULES).map((path) => path.split('/')[1] ?? '')
-const sheetOf = (name: string): string => readFileSync(new URL(`./${name}/${name}.css`, import.meta.url), 'utf8')
+const folderOf = (name: string) => new URL(`./${name}/`, import.meta.url)
+const sheetOf = (name: string): string =>
+  readdirSync(folderOf(name))
+    .filter((file: string) => file.endsWith('.css'))
+    .map((file: string) => readFileSync(new URL(file, folderOf(name)), 'utf8'))
+    .join('\n')
 
 /** Part of the first load: the default look, and panels that come later. */
 const BUILT_IN = ['default', 'distract']

@@ -1,4 +1,4 @@
-import { type CSSProperties, memo, useCallback } from 'react'
+import { type CSSProperties, memo, Suspense, useCallback, useState } from 'react'
 import type { FeedEntity } from '#contract/load-experiment.ts'
 import { maySubmit } from '#domain/feed/progress.ts'
 import type { VisibleButton } from '#domain/parameters/feed-buttons.ts'
@@ -9,10 +9,11 @@ import { recallCard, shapeOf } from '../cards/card-memory.ts'
 import type { Nearness } from '../cards/card-stage.ts'
 import type { CardWatcher } from '../cards/card-watcher.ts'
 import type { FeedStore, Visit } from '../feed-types.ts'
-import { CardParts, CardSlot, useInstead } from '../parts/card-slots.tsx'
+import { CardParts, CardSlot, slotStyle, useInstead } from '../parts/card-slots.tsx'
 import { scrollInside } from '../posts/post-scroll.ts'
 import { PostView } from '../posts/post-view.tsx'
 import { useClamp } from '../posts/use-clamp.ts'
+import { shownSkin } from '../skins/shown-skin.ts'
 
 type Props = MediaWatcher & {
   store: FeedStore
@@ -33,6 +34,9 @@ export const SwipeCard = memo(function SwipeCard({ store, visit, watch, nearness
   const part = { store, visit, card }
   const Instead = useInstead(visit, card)
   const fold = useClamp(card, visit.folded)
+  const Sheet = shownSkin()?.caption?.Sheet
+  // As it was at first: later changes are set on the element.
+  const [slots] = useState(() => slotStyle(visit, card))
   const isShown = Instead === undefined
   const observe = useCallback(
     (article: HTMLElement) => (isShown ? watch(article, card.entity_id) : undefined),
@@ -44,7 +48,7 @@ export const SwipeCard = memo(function SwipeCard({ store, visit, watch, nearness
       ref={observe}
       className="swipe-card"
       // React's type knows no custom properties.
-      {...(card.post && { style: { '--shape': shapeOf(recallCard(card)) } as CSSProperties })}
+      style={{ ...slots, '--shape': shapeOf(recallCard(card)) } as CSSProperties}
       data-last={maySubmit(position - 1, setSize) || undefined}
       tabIndex={-1}
       aria-posinset={position}
@@ -57,7 +61,16 @@ export const SwipeCard = memo(function SwipeCard({ store, visit, watch, nearness
           {card.post === undefined ? (
             <CardMedia {...media} isEager={isEager} isFirst={position === 1} />
           ) : (
-            <PostView {...media} {...{ visit, isEager, fold }} post={card.post} isFirst={position === 1} scroll={scrollInside} />
+            <>
+              <PostView
+                {...media}
+                {...{ visit, isEager, fold }}
+                post={card.post}
+                isFirst={position === 1}
+                scroll={scrollInside}
+              />
+              <Suspense>{fold?.isWhole && Sheet && <Sheet {...{ card, visit }} onClose={fold.close} />}</Suspense>
+            </>
           )}
           <CardParts {...part} place="cover" />
           <CardSlot {...part} place="above" />

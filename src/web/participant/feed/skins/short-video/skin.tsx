@@ -5,12 +5,14 @@ import type { ShownSkin } from '../shown-skin.ts'
 import { MenuPanel } from '../skin-panel.tsx'
 import { skinWords } from '../skin-words.ts'
 import { Caption } from './caption.tsx'
+import { prepareSheet, TextSheet } from './lazy-text-sheet.ts'
 import './short-video.css'
+import './wide.css'
 
 export const skin: ShownSkin = {
   ...lookOf(shortVideo),
   hasSoundOnTap: true,
-  captionRows: 4,
+  caption: { rows: 4, Sheet: TextSheet, prepareSheet },
   buttonName: (button) => (button === 'bookmark' ? skinWords.save : undefined),
   part: { under: Caption },
   Panel: ({ kind }) =>
