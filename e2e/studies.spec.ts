@@ -127,7 +127,7 @@ test('a study is found, tested, paused, revised, cleaned up and closed', async (
   expect(trial.url()).toMatch(/condition=2&preview=yes&test-feed=whole&user_id=test_\w{8}$/)
   await expect(trial.getByText('Test: all 2 cards, not counted')).toBeVisible()
   await trial.close()
-  await afterRefresh(page, (soon) => expect(panel(page, 'Conditions')).toContainText('1 test so far, not counted.', soon))
+  await afterRefresh(page, (soon) => expect(panel(page, 'Conditions')).toContainText('Not counted here: 1 test.', soon))
   await tab(page, 'Live').click()
   await expect(panel(page, 'Live')).toContainText('Nobody has arrived yet.')
   await expect(step('Try it yourself')).toContainText('done')

@@ -4,6 +4,7 @@ import { MAX_LEVEL_LENGTH } from '#domain/attention/column-levels.ts'
 import { DWELL_DEFINITIONS } from '#domain/engagement/dwell-definition.ts'
 import { MAX_HEADER_LENGTH } from '#domain/stimuli/limits.ts'
 import { endpoint, KILOBYTE } from './endpoint.ts'
+import { peopleByGroup } from './people-by-group.ts'
 import { experimentId } from './text.ts'
 import { blinding } from './unblind-study.ts'
 import { succeeded } from './wire.ts'
@@ -76,6 +77,8 @@ export const showAttention = endpoint({
       n_people: z.int(),
       /** People with a feed who are still there or have just left: counted half a minute after their outcome, or two minutes after their page last sent something. */
       n_waiting: z.int(),
+      /** Everybody who opened the study, or everybody who is simulated; `took_part` are the `n_people`. */
+      people: peopleByGroup,
       /** Of `n_people`: people whose visits were computed by earlier rules. After an update of Feedlab they are computed again in the background. */
       n_earlier_rules: z.int(),
       cards: z.array(

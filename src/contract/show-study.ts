@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint, KILOBYTE } from './endpoint.ts'
 import { studyInList, studyProgress } from './list-studies.ts'
+import { peopleByGroup } from './people-by-group.ts'
 import { settingChange, versionNumber } from './revise-study.ts'
 import { experimentId } from './text.ts'
 import { succeeded } from './wire.ts'
@@ -70,6 +71,8 @@ export const showStudy = endpoint({
         /** Epoch ms. */
         last_at: z.nullable(z.int()),
       }),
+      /** Everybody who opened the study, by what became of them: why numbers of people differ from page to page. */
+      people: peopleByGroup,
       /** Settings that links changed, and for how many people who count (ruling C12). `condition` is the condition that a link named. */
       overrides: z.array(z.object({ param: z.string(), people: z.int() })),
       /** Test sessions that only the letters of their user_id made a test (ruling B7). */

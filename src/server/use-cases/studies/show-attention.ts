@@ -11,9 +11,11 @@ import { veracityOf } from '#domain/stimuli/cards/veracity.ts'
 import { listOf } from '#domain/stimuli/sheet/list-cell.ts'
 import { namesIn } from '#domain/study/design/words.ts'
 import { mayCompareConditions } from '#domain/study/lifecycle/blinding.ts'
+import { withoutCards } from '#domain/study/people/counted-people.ts'
 import type { DbOrTx } from '#server/db/open-database.ts'
 import { attentionOf, attentionState } from '#server/store/exports/visits/stored-attention.ts'
 import { blindingOf } from '#server/store/studies/blinding.ts'
+import { peopleByGroup } from '#server/store/studies/people-by-group.ts'
 import { shownCardsOfStudy } from '#server/store/studies/shown-cards.ts'
 import { findStudy, settingsOfVersion } from '#server/store/studies/studies.ts'
 import { type Caller, type Deps, labOf, PAGE_PATIENCE_MS } from '../deps.ts'
@@ -56,6 +58,7 @@ async function readAttention({ tx, attention }: Reading, { experiment_id, people
   const cards = new Map((await shownCardsOfStudy(tx, experiment_id)).map((card) => [card.entity_id, card]))
   const blinding = await blindingOf(tx, experiment_id)
   const { nWaiting, nEarlierRules, state } = await attentionState(tx, { experiment_id, people })
+  const everybody = await peopleByGroup(tx, experiment_id, people === 'simulated')
   const mayCompare = mayCompareConditions(blinding, people)
   const columns = columnsWithLevels([...cards.values()].map(valuesOf))
   const { column, levels, levelOf } = columns.find((one) => one.column === asked.by) ?? columns[0] ?? UNDIVIDED
@@ -82,6 +85,7 @@ async function readAttention({ tx, attention }: Reading, { experiment_id, people
     rules: { set: written(set), chosen: written(chosen) },
     n_people: report.nPeople,
     n_waiting: nWaiting,
+    people: withoutCards(everybody, { counted: report.nPeople, waiting: nWaiting }),
     n_earlier_rules: nEarlierRules,
     cards: report.cards.map((card) => ({ ...card, ...faceOf(cards.get(card.entity_id)) })),
     positions: report.positions,

@@ -14,6 +14,7 @@ import { signId } from '#server/link-signature.ts'
 import { Refusal } from '#server/refusal.ts'
 import { countParticipants } from '#server/store/studies/delete-study.ts'
 import { testsByLetters, usedOverrides } from '#server/store/studies/link-use.ts'
+import { peopleByGroup } from '#server/store/studies/people-by-group.ts'
 import { erasedPeople } from '#server/store/studies/retention.ts'
 import { settingsOfVersion } from '#server/store/studies/studies.ts'
 import {
@@ -71,6 +72,7 @@ async function readStudy(tx: DbOrTx, { caller, experiment_id, asked }: Request) 
     })),
     ...(await readProgress(tx, study)),
     erased: await erasedPeople(tx, experiment_id),
+    people: await peopleByGroup(tx, experiment_id),
     overrides: await usedOverrides(tx, experiment_id),
     tests_by_letters: await testsByLetters(tx, experiment_id),
     test_signature: await testSignature(tx, study, caller),

@@ -1,5 +1,6 @@
 import { conditionNames, namesIn } from '#domain/study/design/words.ts'
 import { conditionsIn } from '#domain/study/draft/draft-from-settings.ts'
+import { countedPeople, countedText } from '#domain/study/people/counted-people.ts'
 import type { Failure } from '../api/use-change.ts'
 import { countOf } from '../count-of.ts'
 import type { ListedStudy, ShownStudy, Status } from './study-types.ts'
@@ -41,6 +42,12 @@ export const completesText = (completes: number, quota: number | null) =>
 /** People who did not agree to take part. */
 export const refusedText = (refused: number) =>
   `${refused === 1 ? '1 person' : `${figure(refused)} people`} did not agree to take part. They count as arrived and no further. The data package has one row for each, with condition, day and outcome; nothing else about them is kept.`
+
+/** Who started, as completes are counted among them, and who is not counted. */
+export function startedText(people: ShownStudy['people']): string {
+  const { n } = countedPeople(people, 'started')
+  return countedText(people, 'started') || `${n === 1 ? '1 person has' : `${figure(n)} people have`} started.`
+}
 
 type Settings = ShownStudy['condition_settings']
 

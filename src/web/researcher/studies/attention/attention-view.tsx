@@ -1,3 +1,4 @@
+import { countedText } from '#domain/study/people/counted-people.ts'
 import { FewPeople } from '#web/researcher/charts/few-people.tsx'
 import { countOf } from '#web/researcher/count-of.ts'
 import { QueryState } from '#web/researcher/ui/loading/query-state.tsx'
@@ -37,7 +38,7 @@ export function AttentionView({ study, asked, onAsk }: Props) {
         <>
           <Panel id="attention-figures" heading="Dwell and engagement">
             <p className={page.soft}>
-              {peopleText(attention, asked.people)} {waitingText(attention)} {earlierRulesText(attention.n_earlier_rules)}
+              {peopleText(attention, asked.people)} {earlierRulesText(attention.n_earlier_rules)}
             </p>
             <FewPeople n={attention.n_people} />
             <div className={styles.charts}>
@@ -54,11 +55,11 @@ export function AttentionView({ study, asked, onAsk }: Props) {
   )
 }
 
-const peopleText = ({ n_people }: Attention, people: AttentionSearch['people']) =>
-  `${countOf(n_people, people === 'simulated' ? 'simulated participant' : 'participant')} who left the study.`
-
-const waitingText = ({ n_waiting }: Attention) =>
-  n_waiting === 0 ? '' : `${n_waiting.toLocaleString('en')} more ${n_waiting === 1 ? 'is' : 'are'} counted soon after they leave.`
+/** How many people the figures are about, and why not everybody who came. */
+function peopleText({ n_people, people }: Attention, kind: AttentionSearch['people']): string {
+  const noun = kind === 'simulated' ? 'simulated participant' : 'participant'
+  return `${countOf(n_people, noun)} who left the study. ${countedText(people, 'attention', kind === 'simulated' ? [noun, `${noun}s`] : undefined)}`
+}
 
 function Empty({ attention: { n_waiting }, isSimulated }: { attention: Attention; isSimulated: boolean }) {
   return (

@@ -5,6 +5,7 @@ import { useShowMore } from '#web/researcher/ui/list/show-more.tsx'
 import { SortHeading, sortedBy } from '#web/researcher/ui/list/sort-heading.tsx'
 import page from '#web/researcher/ui/page.module.css'
 import { Panel } from '#web/researcher/ui/panel.tsx'
+import { PostThumbnail } from '#web/researcher/ui/post-thumbnail.tsx'
 import styles from './attention.module.css'
 import {
   buttonLabel,
@@ -121,11 +122,7 @@ function Row({ card, types, isSame }: { card: CardRow; types: readonly string[];
     <tr>
       <th scope="row">
         <span className={styles.card}>
-          {picture_url === null ? (
-            <span className={styles.picture} />
-          ) : (
-            <img className={styles.picture} src={picture_url} alt="" loading="lazy" />
-          )}
+          <PostThumbnail picture_url={picture_url} label={card.label} />
           <span>
             <span className={styles.name} dir="auto">
               {cardLabel(card)}

@@ -1,6 +1,7 @@
 import { QueryState } from '#web/researcher/ui/loading/query-state.tsx'
 import page from '#web/researcher/ui/page.module.css'
 import { Panel } from '#web/researcher/ui/panel.tsx'
+import { NotCounted } from '../not-counted.tsx'
 import { refusedText } from '../study-texts.ts'
 import type { ShownStudy } from '../study-types.ts'
 import { ArrivalsChart, CardsChart, FlowChart, FunnelChart, TimesChart } from './live-charts.tsx'
@@ -15,11 +16,12 @@ type Props = {
   names: readonly string[]
   /** Of the newest version. */
   settings: ShownStudy['condition_settings']
+  people: ShownStudy['people']
 }
 
 /** Who is where in the study now. It follows people by itself. */
-export function LivePanel({ experiment_id, names, settings }: Props) {
-  const query = useLive(experiment_id)
+export function LivePanel(props: Props) {
+  const query = useLive(props.experiment_id)
   const live = query.data
   return (
     <Panel id="live" heading="Live">
@@ -27,7 +29,7 @@ export function LivePanel({ experiment_id, names, settings }: Props) {
       {live && live.flow.assessed === 0 && (
         <p className={page.soft}>Nobody has arrived yet. Figures appear here by themselves when somebody opens the link.</p>
       )}
-      {live && live.flow.assessed > 0 && <Figures experiment_id={experiment_id} live={live} names={names} settings={settings} />}
+      {live && live.flow.assessed > 0 && <Figures {...props} live={live} />}
     </Panel>
   )
 }
@@ -36,7 +38,7 @@ const say = (n: number) => n.toLocaleString('en')
 
 type Total = { label: string; n: number }
 
-function Figures({ experiment_id, live, names, settings }: Props & { live: Live }) {
+function Figures({ experiment_id, live, names, settings, people }: Props & { live: Live }) {
   const { counts, target, funnel } = live
   const consent = funnel.find(({ step }) => step === 'consent')
   const totals: Total[] = [
@@ -62,6 +64,7 @@ function Figures({ experiment_id, live, names, settings }: Props & { live: Live 
       </dl>
       <p className={page.soft}>{endWords(live)}</p>
       {counts.refused > 0 && <p className={page.soft}>{refusedText(counts.refused)}</p>}
+      <NotCounted people={people} on="live" />
       <PeopleByGroup live={live} names={names} settings={settings} />
       <div className={styles.charts}>
         <ArrivalsChart {...props} />

@@ -18,7 +18,7 @@ export function LiveScreen() {
 }
 
 /** Until the first people are through, the link and what is left to do come first. */
-function LiveTab({ study, condition_settings, test_signature }: ShownStudy) {
+function LiveTab({ study, condition_settings, test_signature, people }: ShownStudy) {
   const names = useConditionNames(condition_settings)
   return (
     <Stack gap="lg">
@@ -26,7 +26,7 @@ function LiveTab({ study, condition_settings, test_signature }: ShownStudy) {
         {progressText(study)}
       </p>
       {launchSteps(study).length > 0 && <SharePanel study={study} testSignature={test_signature} />}
-      <LivePanel experiment_id={study.experiment_id} names={names} settings={condition_settings} />
+      <LivePanel experiment_id={study.experiment_id} names={names} settings={condition_settings} people={people} />
     </Stack>
   )
 }

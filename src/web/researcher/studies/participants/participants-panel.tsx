@@ -13,6 +13,7 @@ import page from '#web/researcher/ui/page.module.css'
 import { Panel } from '#web/researcher/ui/panel.tsx'
 import { Problem } from '#web/researcher/ui/problem.tsx'
 import { earlierRulesText } from '../earlier-rules-text.ts'
+import { NotCounted } from '../not-counted.tsx'
 import type { ShownStudy } from '../study-types.ts'
 import { useExclude } from '../use-studies.ts'
 import { ParticipantTable } from './participant-table.tsx'
@@ -31,7 +32,9 @@ import { PEOPLE_A_PAGE, useParticipants } from './use-participants.ts'
 
 const NEWEST_FIRST: Sorting = { by: 'started_at', isDescending: true }
 
-export function ParticipantsPanel({ study, condition_settings }: Pick<ShownStudy, 'study' | 'condition_settings'>) {
+type Props = Pick<ShownStudy, 'study' | 'condition_settings' | 'people'>
+
+export function ParticipantsPanel({ study, condition_settings, people }: Props) {
   const { experiment_id, role } = study
   const field = useRef<HTMLInputElement>(null)
   const [search, setSearch] = useState('')
@@ -77,8 +80,11 @@ export function ParticipantsPanel({ study, condition_settings }: Pick<ShownStudy
           >
             <ListChoice counts={found.counts} list={list} onList={(chosen) => fromStart(() => chooseList(chosen))} />
           </SearchRow>
-          {list === 'all' && typed === '' && found.counts.excluded > 0 && (
-            <p className={page.soft}>{excludedNote(found.counts.excluded)}</p>
+          {list === 'all' && typed === '' && (
+            <>
+              {found.counts.excluded > 0 && <p className={page.soft}>{excludedNote(found.counts.excluded)}</p>}
+              <NotCounted people={people} on="people" />
+            </>
           )}
           {found.is_blinded && (
             <p className={page.soft}>

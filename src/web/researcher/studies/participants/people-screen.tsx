@@ -11,9 +11,9 @@ export function PeopleScreen() {
   const { id } = useParams({ from: `/tools${PATH}` })
   return (
     <StudyPage key={id} experiment_id={id} path={PATH}>
-      {({ study, condition_settings, excluded }) => (
+      {({ study, condition_settings, excluded, people }) => (
         <Stack gap="lg">
-          <ParticipantsPanel study={study} condition_settings={condition_settings} />
+          <ParticipantsPanel study={study} condition_settings={condition_settings} people={people} />
           {roleMay(study.role, 'POST /v1/exclude_participant') && <ExclusionsPanel experiment_id={id} excluded={excluded} />}
         </Stack>
       )}

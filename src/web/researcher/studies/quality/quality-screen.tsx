@@ -6,7 +6,7 @@ export function QualityScreen() {
   const { id } = useParams({ from: '/tools/studies/$id/quality' })
   return (
     <StudyPage key={id} experiment_id={id} path="/studies/$id/quality">
-      {({ study }) => <QualityView experiment_id={id} role={study.role} />}
+      {({ study, people }) => <QualityView experiment_id={id} role={study.role} everybody={people} />}
     </StudyPage>
   )
 }

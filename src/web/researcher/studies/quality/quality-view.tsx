@@ -7,6 +7,8 @@ import { QueryState } from '#web/researcher/ui/loading/query-state.tsx'
 import page from '#web/researcher/ui/page.module.css'
 import { Panel } from '#web/researcher/ui/panel.tsx'
 import { earlierRulesText } from '../earlier-rules-text.ts'
+import { NotCounted } from '../not-counted.tsx'
+import type { ShownStudy } from '../study-types.ts'
 import { FixedPanel } from './fixed-panel.tsx'
 import { PeoplePanel } from './people-panel.tsx'
 import styles from './quality.module.css'
@@ -17,7 +19,9 @@ import { type ShownQuality, useQuality } from './use-quality.ts'
 /** Typing a threshold must not ask the server at every digit. */
 const TYPED_MS = 300
 
-export function QualityView({ experiment_id, role }: { experiment_id: string; role: Role }) {
+type Props = { experiment_id: string; role: Role; everybody: ShownStudy['people'] }
+
+export function QualityView({ experiment_id, role, everybody }: Props) {
   const [chosen, setChosen] = useState<readonly ChosenRule[]>()
   const [asked] = useDebouncedValue(chosen, TYPED_MS)
   const query = useQuality(experiment_id, asked)
@@ -29,6 +33,7 @@ export function QualityView({ experiment_id, role }: { experiment_id: string; ro
     <div className={styles.view}>
       <Panel id="quality-rules" heading="Data quality">
         <p className={page.soft}>{aboutText(shown)}</p>
+        <NotCounted people={everybody} on="people" />
         <RuleList judged={shown.rules} chosen={rules} onChoice={setChosen} name={`${experiment_id}_quality`} />
       </Panel>
       <FixedPanel experiment_id={experiment_id} shown={shown} chosen={rules} mayFix={mayChange} onChoice={setChosen} />

@@ -10,13 +10,13 @@ type Props = {
   atMs: number
   size: { widthPx: number; heightPx: number }
   isHidden: boolean
-  /** Height of the controls. */
+  /** Height of the controls below it; 0 where they are beside it. */
   dockPx: number
 }
 
 /** Around the page of the participant, and the least that is left for it on a low screen. */
 const AROUND_PX = 36
-const LEAST_HEIGHT_PX = 320
+const LEAST_HEIGHT_PX = 240
 
 /** The participant's page at a moment, as wide and high as it was, scaled to the room that there is. */
 export function ReplayFrame({ data, atMs, size: { widthPx, heightPx }, isHidden, dockPx }: Props) {

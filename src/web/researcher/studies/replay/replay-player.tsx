@@ -1,9 +1,11 @@
 import { Checkbox } from '@mantine/core'
-import { useElementSize } from '@mantine/hooks'
+import { useElementSize, useMediaQuery } from '@mantine/hooks'
 import { useEffect, useMemo } from 'react'
 import type { ReplayOrder } from '#contract/preview-message.ts'
 import { type Replay, replayOf } from '#domain/replay/replay.ts'
 import { type ReplayState, stateAt } from '#domain/replay/state-at.ts'
+import { PostThumbnail } from '#web/researcher/ui/post-thumbnail.tsx'
+import { faceOfCard } from './face-of-card.ts'
 import { markText } from './mark-words.ts'
 import { markAt } from './player-moves.ts'
 import styles from './replay.module.css'
@@ -20,20 +22,18 @@ export function ReplayPlayer({ data, firstMs, addressAt }: Props) {
   const dock = useElementSize()
   const { atMs, lengthMs } = player
   const state = stateAt(replay, replay.startMs + atMs)
+  const size = sizeOf(data, state.cards[0]?.viewportPx)
+  // A phone is as high as the window and narrow: the controls have room beside it.
+  const isWide = useMediaQuery('(min-width: 62em)') ?? true
+  const isBeside = isWide && size.heightPx > size.widthPx
   useKeys(player)
   return (
-    <section className={styles.player} aria-label="Replay">
-      <ReplayFrame
-        data={data}
-        atMs={state.atMs}
-        isHidden={state.isHidden}
-        size={sizeOf(data, state.cards[0]?.viewportPx)}
-        dockPx={dock.height}
-      />
+    <section className={styles.player} data-beside={isBeside} aria-label="Replay">
+      <ReplayFrame data={data} atMs={state.atMs} isHidden={state.isHidden} size={size} dockPx={isBeside ? 0 : dock.height} />
       <div ref={dock.ref} className={styles.dock}>
         <Transport player={player} address={addressAt(Math.round(atMs))} />
         <Timeline replay={replay} atMs={atMs} lengthMs={lengthMs} onMove={player.goTo} />
-        <EventLine replay={replay} atMs={atMs} state={state} hasEnding={data.ending !== null} />
+        <EventLine data={data} replay={replay} atMs={atMs} state={state} />
       </div>
       <div className={styles.below}>
         <Checkbox
@@ -51,16 +51,20 @@ export function ReplayPlayer({ data, firstMs, addressAt }: Props) {
   )
 }
 
-type EventLineProps = { replay: Replay; atMs: number; state: ReplayState; hasEnding: boolean }
+type EventLineProps = { data: ReplayOrder['data']; replay: Replay; atMs: number; state: ReplayState }
 
-/** The latest event, and what the picture cannot say. */
-function EventLine({ replay, atMs, state, hasEnding }: EventLineProps) {
+/** The latest event with the post that it is about, and what the picture cannot say. */
+function EventLine({ data, replay, atMs, state }: EventLineProps) {
   const mark = markAt(replay, atMs)
-  const doubt = doubtOf(state, hasEnding)
+  const doubt = doubtOf(state, data.ending !== null)
+  const card = data.order_data.find(({ entity_id }) => entity_id === mark?.entity_id)
   return (
     <p className={styles.event}>
-      {mark ? markText(mark) : 'Start of the visit'}
-      {doubt && <span className={styles.guess}> · {doubt}</span>}
+      {card && <PostThumbnail {...faceOfCard(card)} />}
+      <span>
+        {mark ? markText(mark) : 'Start of the visit'}
+        {doubt && <span className={styles.guess}> · {doubt}</span>}
+      </span>
     </p>
   )
 }

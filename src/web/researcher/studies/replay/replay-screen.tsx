@@ -26,8 +26,8 @@ export function ReplayScreen() {
   }, [user])
   return (
     <>
-      <Link to="/studies/$id" params={{ id }} className={styles.back}>
-        Study {id}
+      <Link to="/studies/$id/people" params={{ id }} className={styles.back}>
+        People of study {id}
       </Link>
       <PageHeader
         title={user}

@@ -1,7 +1,7 @@
 import { MARK_KINDS, type Replay } from '#domain/replay/replay.ts'
 import { KIND_WORDS, markText } from './mark-words.ts'
 import { clockText, markAt } from './player-moves.ts'
-import styles from './replay.module.css'
+import styles from './timeline.module.css'
 
 type Props = { replay: Replay; atMs: number; lengthMs: number; onMove: (ms: number) => void }
 

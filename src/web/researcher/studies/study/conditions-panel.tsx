@@ -6,7 +6,7 @@ import { useShowMore } from '#web/researcher/ui/list/show-more.tsx'
 import page from '#web/researcher/ui/page.module.css'
 import { Panel } from '#web/researcher/ui/panel.tsx'
 import { QuotaBar } from '../quota-bar.tsx'
-import { completesText, testsByLettersText, UNASSIGNED } from '../study-texts.ts'
+import { completesText, startedText, testsByLettersText, UNASSIGNED } from '../study-texts.ts'
 import type { ConditionProgress, ListedStudy, ShownStudy } from '../study-types.ts'
 import { barParts } from './bar-parts.ts'
 import styles from './conditions-panel.module.css'
@@ -19,6 +19,7 @@ type Props = {
   conditions: readonly ConditionProgress[]
   /** Whose condition is not drawn yet. */
   unassigned: ShownStudy['unassigned']
+  people: ShownStudy['people']
   /** Tests that only the letters of their ids made tests. */
   testsByLetters: number
   testSignature: string
@@ -34,6 +35,7 @@ export function ConditionsPanel({
   names,
   conditions,
   unassigned,
+  people,
   testsByLetters,
   testSignature,
   settings,
@@ -41,7 +43,7 @@ export function ConditionsPanel({
 }: Props) {
   const [isShort, setShort] = useState(false)
   const { shown, showMore } = useShowMore(conditions, ROWS_AT_A_TIME, countOf(conditions.length, 'condition'))
-  const { experiment_id, status, tests } = study
+  const { experiment_id, status } = study
   const isOpen = status !== 'closed'
   return (
     <Panel id="conditions" heading="Conditions">
@@ -108,7 +110,7 @@ export function ConditionsPanel({
           </p>
         </>
       )}
-      {tests > 0 && <p className={page.soft}>{countOf(tests, 'test')} so far, not counted.</p>}
+      <p className={page.soft}>{startedText(people)}</p>
       {testsByLetters > 0 && <p className={page.soft}>{testsByLettersText(testsByLetters, settings)}</p>}
     </Panel>
   )

@@ -37,6 +37,7 @@ function ConditionsTab({ shown, lastUpdated }: { shown: ShownStudy; lastUpdated:
           names={names}
           conditions={conditions}
           unassigned={shown.unassigned}
+          people={shown.people}
           testsByLetters={shown.tests_by_letters}
           testSignature={shown.test_signature}
           settings={condition_settings}

@@ -8,7 +8,9 @@ export function DataScreen() {
   const { id } = useParams({ from: `/tools${PATH}` })
   return (
     <StudyPage key={id} experiment_id={id} path={PATH}>
-      {({ condition_settings, erased }) => <DownloadsPanel experiment_id={id} settings={condition_settings} erased={erased} />}
+      {({ condition_settings, erased, people }) => (
+        <DownloadsPanel experiment_id={id} settings={condition_settings} erased={erased} people={people} />
+      )}
     </StudyPage>
   )
 }

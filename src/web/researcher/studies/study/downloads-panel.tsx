@@ -2,6 +2,7 @@ import { Stack } from '@mantine/core'
 import { useState } from 'react'
 import { exports } from '#domain/exports/index.ts'
 import { retentionAt, retentionDateIn } from '#domain/study/lifecycle/retention.ts'
+import { countedText } from '#domain/study/people/counted-people.ts'
 import { JobList } from '#web/researcher/jobs/job-list.tsx'
 import { MakeFile } from '#web/researcher/jobs/make-file.tsx'
 import { useStudyJobs } from '#web/researcher/jobs/use-jobs.ts'
@@ -15,11 +16,17 @@ import styles from './study-page.module.css'
 /** Files of a set are with the set. */
 const ofStudy = exports.filter((each) => each.of !== 'set')
 
-type Props = { experiment_id: string; settings: ShownStudy['condition_settings']; erased: ShownStudy['erased'] }
+type Props = {
+  experiment_id: string
+  settings: ShownStudy['condition_settings']
+  erased: ShownStudy['erased']
+  people: ShownStudy['people']
+}
 
-export function DownloadsPanel({ experiment_id, settings, erased }: Props) {
+export function DownloadsPanel({ experiment_id, settings, erased, people }: Props) {
   const { data: jobs = [], dataUpdatedAt } = useStudyJobs(experiment_id)
   const [nowMs] = useState(Date.now)
+  const inFiles = countedText(people, 'files')
   return (
     <Panel id="downloads" heading="Downloads">
       <Stack align="start" gap="xs">
@@ -49,6 +56,7 @@ export function DownloadsPanel({ experiment_id, settings, erased }: Props) {
       <p>
         <a href={`/download?experiment_id=${encodeURIComponent(experiment_id)}`}>All ways to download</a>
       </p>
+      {inFiles !== '' && <p className={page.soft}>In the files: {inFiles}</p>}
       <p className={page.soft}>
         Data files name the condition of each person, also while the study is blinded. Every download is in the audit log.
       </p>
