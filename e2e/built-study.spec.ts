@@ -124,7 +124,9 @@ async function createStudy(page: Page): Promise<string> {
     { useInnerText: true },
   )
   // The feed shows every card of the set, so nobody could be asked about cards that they have not seen.
-  await expect(page.getByText(/asks about 5 cards that a person has not seen, but the feed leaves none/)).toBeVisible()
+  await expect(
+    section(page, 'Pre-flight').getByText(/asks about 5 cards that a person has not seen, but the feed leaves none/),
+  ).toBeVisible()
   await section(page, 'Cards')
     .getByLabel(/^Number of cards/)
     .first()
@@ -141,7 +143,7 @@ async function createStudy(page: Page): Promise<string> {
   await unfold(page, 'How people are assigned')
   await assignment.getByRole('radio', { name: /^Stratified by answers/ }).check()
   await assignment.getByLabel('Add an item').selectOption(PARTY)
-  await section(page, 'Name and quotas').getByLabel('Study name').fill(`Party news ${RUN}`)
+  await page.getByLabel('Study name').fill(`Party news ${RUN}`)
   await page.getByLabel('Secret code').fill('1')
   await page.getByRole('switch', { name: 'Start as a draft' }).check()
   await page.getByRole('button', { name: 'Create Study', exact: true }).click()

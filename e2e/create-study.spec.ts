@@ -65,21 +65,26 @@ test('a set picker asks once, half a second after the last key, and a study can 
   const keyAtMs = await page.evaluate(() => Number(Reflect.get(window, 'keyAtMs')))
   expect((askedAtMs[0] ?? 0) - keyAtMs).toBeGreaterThan(450)
 
+  await unfold(page, 'Skin')
   await page.getByLabel('Name in the header').fill('Mosaic')
   await page.getByLabel('Colours').selectOption('dark')
   await page.getByLabel('Logo file').setInputFiles({ name: 'logo.txt', mimeType: 'image/png', buffer: Buffer.from('no picture') })
   await expect(page.getByText('This file cannot be a logo.')).toBeVisible()
   await page.getByLabel('Logo file').setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: aPng(300) })
   await expect(page.getByRole('img', { name: 'The logo as participants see it' })).toBeVisible()
-  await expect(page.getByText('default, called Mosaic, with a logo of its own, always dark')).toBeVisible()
+  await expect(
+    section(page, 'Your design').getByText('default, called Mosaic, with a logo of its own, always dark'),
+  ).toBeVisible()
   await page.getByRole('button', { name: 'Remove the logo' }).click()
-  await expect(page.getByText('default, called Mosaic, always dark')).toBeVisible()
+  await expect(section(page, 'Your design').getByText('default, called Mosaic, always dark')).toBeVisible()
 
   const [like, share] = [page.getByLabel('Like', { exact: true }), page.getByLabel('Share', { exact: true })]
   await expect(section(page, 'Buttons').getByText('Shown because no button is set: starts at 0')).toHaveCount(6)
   await like.fill('Plain')
   await share.fill('sheet')
-  await expect(page.getByText('share with counts from the sheet, like without a number', { exact: true })).toBeVisible()
+  await expect(
+    section(page, 'Your design').getByText('share with counts from the sheet, like without a number', { exact: true }),
+  ).toBeVisible()
   await expect(page.getByText(/^Counts come from the columns /)).toBeVisible()
   await like.fill('maybe')
   await expect(section(page, 'Buttons').getByText(/must be one of no, yes, lognormal, plain, sheet, not 'maybe'/)).toBeVisible()
@@ -93,6 +98,50 @@ test('a set picker asks once, half a second after the last key, and a study can 
   await expect(page.getByLabel('Longest visit, in minutes')).toBeHidden()
   await page.getByRole('button', { name: 'Verify parameters' }).click()
   await expect(page.getByLabel('Longest visit, in minutes')).toBeVisible()
+})
+
+test('the map goes to every section by keyboard, says what is missing, and finds any setting', async ({ page }) => {
+  await page.goto('/create-study')
+  const map = page.getByRole('navigation', { name: 'Sections of the study' })
+  const row = (name: string) => map.getByRole('link', { name: new RegExp(`^${name}`) })
+  await expect(row('Cards')).toContainText('1 to do')
+  await expect(row('Study name')).toHaveAttribute('aria-current', 'location')
+
+  // One Tab stop leads to all of them.
+  await page.getByLabel('Search all settings').focus()
+  await page.keyboard.press('Tab')
+  await expect(row('Study name')).toBeFocused()
+  await page.keyboard.press('End')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Create the study' })).toBeFocused()
+  await expect(row('Create the study')).toHaveAttribute('aria-current', 'location')
+
+  // By a word of its help text, into a section that is folded to its default.
+  await expect(section(page, 'Advanced').getByText('None', { exact: true })).toBeVisible()
+  await page.keyboard.press('/')
+  await page.keyboard.type('HMAC')
+  await expect(page.getByRole('option', { name: /Secret of signed links/ })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('Secret of signed links')).toBeFocused()
+  await expect(page.locator('[data-found]')).toHaveCount(1)
+  await page.keyboard.type('a-secret-of-16-characters')
+  await expect(row('Advanced')).toContainText('links must be signed')
+
+  await confirmConditions(page, '2')
+  await column(page, 'Buttons', 2).getByLabel('Like').fill('lognormal')
+  await expect(row('Buttons')).toContainText('Differs: the like button')
+  await expect(
+    column(page, 'Buttons', 2).getByText(/^Likes per card, on a log scale. Half of the cards have more than/),
+  ).toBeVisible()
+  await expectAccessible(page, ['light', 'dark'], 'nav[aria-label="Sections of the study"]')
+
+  // On a phone the same in a sheet.
+  await page.setViewportSize({ width: 375, height: 740 })
+  await expect(map).toBeHidden()
+  await page.getByRole('button', { name: 'Sections (1 to do)' }).click()
+  await row('Informed consent').click()
+  await expect(page.getByRole('heading', { name: 'Informed consent' })).toBeFocused()
+  await expect(page.getByRole('heading', { name: 'Informed consent' })).toBeInViewport()
 })
 
 test('a study with two conditions is created on the page alone, and both are served as configured', async ({
@@ -331,6 +380,7 @@ test('a study with which people would be unpaid is created after one tick, which
   await expect(page.getByText('Tick this, or change what is listed.')).toBeVisible()
   await page.keyboard.press('Space')
   // A further risk takes the tick off.
+  await unfold(page, 'Quotas')
   await page.getByLabel('Participants in all').fill('100')
   await expect(page.getByRole('heading', { name: '2 risks to accept' })).toBeVisible()
   await expect(tick).not.toBeChecked()
@@ -418,7 +468,7 @@ test('a study asks before the feed, and after it something of the lab’s own of
   await steps.nth(4).getByRole('button', { name: 'Only if…' }).click()
   await steps.nth(4).getByLabel('What it looks at').selectOption('answer.covid-tired')
   await steps.nth(4).getByLabel('Value').selectOption('Agree')
-  await expect(page.getByText('Why tired (version 1, only if covid-tired is “Agree”)')).toBeVisible()
+  await expect(section(page, 'Your design').getByText(/Why tired \(version 1, only if covid-tired is “Agree”\)/)).toBeVisible()
   await expectAccessible(page, ['light', 'dark'], 'section:has([aria-label="Steps of the study"])')
   await page.getByRole('radiogroup', { name: 'Beside the settings' }).getByText('Preview').click()
   await page.getByLabel('Screen to preview').selectOption('Why tired')
@@ -462,7 +512,7 @@ test('a study asks before the feed, and after it something of the lab’s own of
   ])
   await expect(steps.nth(4)).toContainText('This is version 1; the library has version 2.')
   await page.getByRole('button', { name: 'Use version 2' }).click()
-  await expect(page.getByText('Why tired (version 2, only if covid-tired is “Agree”)')).toBeVisible()
+  await expect(section(page, 'Your design').getByText(/Why tired \(version 2, only if covid-tired is “Agree”\)/)).toBeVisible()
 })
 
 test('a failure to load the sets is shown, and can be retried', async ({ page }) => {

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { standingChange } from './drawn-from-seed.ts'
 import { button, cards, scrollToEnd } from './feed-page.ts'
-import { copyToAll, createStudy, downloadPackage, pickSet, section, takePart, uploadSet } from './study-pages.ts'
+import { copyToAll, createStudy, downloadPackage, pickSet, section, takePart, unfold, uploadSet } from './study-pages.ts'
 
 const NOTE = 'The bridge was closed in 2019, for repairs.'
 const WRITTEN = 'I saw it open this morning'
@@ -51,17 +51,21 @@ async function makeTheStudy(page: Page) {
   await page.getByLabel('Name of Condition 2').fill('notes')
   await page.getByLabel('Consent text').fill('# Do you agree?\n\nThe purpose of this study is explained to you at the end.')
   await page.getByRole('switch', { name: 'Show instructions at the start' }).uncheck()
+  await unfold(page, 'Skin')
   await page.getByLabel('Skin', { exact: true }).selectOption('microblog')
   await pickSet(page, 'news', set)
   await page.getByText('Ads and fixed places').click()
   await page.getByRole('switch', { name: 'Cards keep the position of the sheet' }).check()
   const buttons = section(page, 'Buttons').getByRole('group', { name: /^Condition 1/ })
   for (const name of ['Share', 'Like']) await buttons.getByLabel(name, { exact: true }).fill('yes')
+  await buttons.getByText('More than buttons').click()
   await buttons.getByRole('checkbox', { name: 'Report, with a reason' }).check()
   await copyToAll(page, 'Buttons')
+  await unfold(page, 'Comments')
   await page.getByLabel('Comments', { exact: true }).selectOption('Folded: one row that opens')
   await page.getByLabel('Participants can write comments').selectOption('Yes')
   await page.getByRole('switch', { name: 'Participants can like comments' }).check()
+  await unfold(page, 'Cues that move')
   await page.getByLabel('Credibility and followers', { exact: true }).selectOption('Shown in the header')
   await expect(page.getByLabel('Credibility at the start')).toHaveValue(String(START.credibility))
   for (const veracity of ['true', 'false'] as const) {
@@ -72,6 +76,7 @@ async function makeTheStudy(page: Page) {
   }
 
   const labels = section(page, 'Labels and notes')
+  await unfold(page, 'Labels and notes')
   await labels.getByRole('switch', { name: 'Different per condition' }).check()
   await labels
     .getByRole('group', { name: /^Condition 2/ })

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { expectToFit } from './accessibility.ts'
 import { scrollUntilVisible } from './feed-page.ts'
+import { unfold } from './study-pages.ts'
 
 /** Every API request, including those of the preview. */
 function callsOf(page: Page): string[] {
@@ -76,6 +77,7 @@ test('a text is previewed while it is typed, and the fields keep the focus', asy
   await expect(dialog.locator('strong')).toHaveText('just now')
   await expect(field).toBeFocused()
 
+  await unfold(page, 'Debrief')
   await page.getByRole('switch', { name: 'Use your own debrief' }).check()
   await screen(page).selectOption('ending')
   await page.getByLabel('Debrief text').fill('What it was **really** about')

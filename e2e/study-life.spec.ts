@@ -2,6 +2,7 @@ import { type APIRequestContext, expect, test } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
 import { cards } from './feed-page.ts'
 import { demoNews, makeStudy } from './make-study.ts'
+import { section } from './study-pages.ts'
 
 const linkTo = (experiment_id: string, user_id: string) => `/feed?experiment_id=${experiment_id}&user_id=${user_id}`
 
@@ -99,7 +100,9 @@ test('people are assigned by an answer before the feed; the study page shows the
   await page.getByRole('button', { name: 'Add a quota' }).click()
   await expect(page.getByText('Say how many.')).toBeVisible()
   await page.getByRole('button', { name: 'Remove quota 2' }).click()
-  await expect(page.getByText('minimisation over politicalposition and socialissuespref, biased coin 0.8')).toBeVisible()
+  await expect(
+    section(page, 'Your design').getByText('minimisation over politicalposition and socialissuespref, biased coin 0.8'),
+  ).toBeVisible()
   await expectAccessible(page, ['dark'])
 })
 

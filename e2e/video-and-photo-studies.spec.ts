@@ -2,7 +2,7 @@ import { expect, type Locator, test } from '@playwright/test'
 import { aPng } from './a-png.ts'
 import { arrived } from './drawn-from-seed.ts'
 import { button, cards, scrollToEnd, viewCard } from './feed-page.ts'
-import { createStudy, downloadPackage, pickSet, section, takePart, uploadSet } from './study-pages.ts'
+import { createStudy, downloadPackage, pickSet, section, takePart, unfold, uploadSet } from './study-pages.ts'
 
 const VIDEOS = ['t_07.mp4', 'f_07.mp4', 'op_09.mp4', 'ad_04.mp4']
 const CAPTIONS = ['The ferry turns back #harbour', 'Nobody told the bridge', 'Rain, then more rain', 'One last loaf']
@@ -27,11 +27,13 @@ test('a study of short videos with sound, captions and a cover is made on the pa
   await page.goto('/create-study')
   await page.getByRole('switch', { name: 'Show instructions at the start' }).uncheck()
   await page.getByLabel('Feed type', { exact: true }).selectOption('swipe')
+  await unfold(page, 'Skin')
   await page.getByLabel('Skin', { exact: true }).selectOption('short-video')
   await pickSet(page, 'news', set)
   await page.getByText('Ads and fixed places').click()
   await page.getByRole('switch', { name: 'Cards keep the position of the sheet' }).check()
   for (const name of ['Share', 'Like']) await page.getByLabel(name, { exact: true }).fill('yes')
+  await unfold(page, 'Labels and notes')
   await section(page, 'Labels and notes').getByRole('button', { name: 'Add a label' }).click()
   await page.getByRole('menuitem', { name: /^Interstitial/ }).click()
   const { experiment_id, link } = await createStudy(page)
@@ -153,6 +155,7 @@ test('a study of photos with ads at every fifth place and counts that rise is ma
   await page.goto('/create-study')
   await page.getByLabel('Consent text').fill('# Do you agree?\n\nThe purpose of this study is explained to you at the end.')
   await page.getByRole('switch', { name: 'Show instructions at the start' }).uncheck()
+  await unfold(page, 'Skin')
   await page.getByLabel('Skin', { exact: true }).selectOption('photo')
   await pickSet(page, 'news', photos)
   await pickSet(page, 'ads', ads)
@@ -160,6 +163,7 @@ test('a study of photos with ads at every fifth place and counts that rise is ma
   await page.getByLabel('An ad at every nth position').fill('5')
   await page.getByLabel('Share', { exact: true }).fill('yes')
   await page.getByLabel('Like', { exact: true }).fill('sheet')
+  await unfold(page, 'Cues that move')
   await page.getByLabel('Like: per minute').fill(String(LIKES_PER_MINUTE))
   const { experiment_id, link } = await createStudy(page)
 

@@ -8,7 +8,7 @@ import { sheetCount } from './sheet-counts.ts'
  */
 export const DEFAULT_CUES: Cues = { lnMean: 5.55, lnSd: 1.63, sharePerc: 7.7, sharePercSd: 4 }
 
-type Cues = { lnMean: number; lnSd: number; sharePerc: number; sharePercSd: number }
+export type Cues = { lnMean: number; lnSd: number; sharePerc: number; sharePercSd: number }
 
 /** More than any post has, and no more than a column of the database holds. */
 const MOST = 1_000_000_000

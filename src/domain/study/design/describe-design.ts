@@ -21,7 +21,7 @@ import { fixedScheme, isAlwaysDark } from '#domain/session/color-scheme.ts'
 import { cardCount, type SetSizes } from '../checks/card-count.ts'
 import { familyOf } from '../draft/clean-intervention.ts'
 import { type Draft, differingParameters, effectiveConditions, namesOf } from '../draft/draft.ts'
-import { type ConditionDraft, parametersOf, readsFeedLength } from '../draft/draft-condition.ts'
+import { COUNT_KEYS, type ConditionDraft, parametersOf, readsFeedLength } from '../draft/draft-condition.ts'
 import { languagesIn } from '../draft/draft-languages.ts'
 import { type SectionId, sectionOf, studySections } from '../draft/sections.ts'
 import { describeAssignment } from './describe-assignment.ts'
@@ -29,7 +29,7 @@ import { describeComments } from './describe-comments.ts'
 import { describeCues } from './describe-cues.ts'
 import { describeForms } from './describe-forms.ts'
 import { describeOrder } from './describe-order.ts'
-import { settingName } from './setting-name.ts'
+import { settingName } from './setting-words.ts'
 import { fallbackText, wordCount } from './word-count.ts'
 import { conditionNames, counted, listed, numberWord } from './words.ts'
 
@@ -47,11 +47,11 @@ export type Group = { conditions: readonly number[]; phrase: string }
 /** Describes the study as a methods section would. */
 export function describeDesign(draft: Draft, setSizes: SetSizes): Design {
   const conditions = effectiveConditions(draft)
-  const parts = studySections.map(({ id, heading }) => ({
-    section: id,
-    heading,
-    groups: grouped(conditions.map((condition) => PHRASES[id](condition, setSizes))),
-  }))
+  const parts = studySections.flatMap(({ id, heading }) =>
+    id === 'name'
+      ? []
+      : [{ section: id, heading, groups: grouped(conditions.map((condition) => PHRASES[id](condition, setSizes))) }],
+  )
   return { lead: leadOf(draft, conditions, setSizes), names: namesOf(draft), parts }
 }
 
@@ -121,7 +121,8 @@ export function differingNames(params: readonly string[]): string[] {
 
 type Phrase = (condition: ConditionDraft, setSizes: SetSizes) => string
 
-const PHRASES: Readonly<Record<SectionId, Phrase>> = {
+/** What a study is called is no part of its design. */
+const PHRASES: Readonly<Record<Exclude<SectionId, 'name'>, Phrase>> = {
   languages: describeLanguages,
   'feed-type': ({ feed, 'feed-snap': snap }) => (snap === 'yes' ? `${feed}, coming to rest at a card` : feed),
   skin: describeSkin,
@@ -234,6 +235,7 @@ function describeButtons(condition: ConditionDraft): string {
   const scales = scalePhrases(condition['rating-scales'])
   return [
     buttons,
+    ...describeCounts(condition),
     ...(further.length === 0 ? [] : [`beyond the buttons: ${listed(further)}`]),
     ...(scales.length === 0 ? [] : [`rated under each card: ${listed(scales)}`]),
   ].join('; ')
@@ -288,13 +290,11 @@ function describeQuotas({ quota, 'quota-total': total }: ConditionDraft): string
   return parts.join(', ') || 'none'
 }
 
-const COUNT_KEYS = ['cues-ln-mean', 'cues-ln-sd', 'cues-share-perc', 'cues-share-perc-sd'] as const
-
-function describeCounts(condition: ConditionDraft): string {
+function describeCounts(condition: ConditionDraft): string[] {
   const [mean, sd, perc, percSd] = COUNT_KEYS.map((key) => condition[key].trim())
   const likes = `made-up likes with ln-mean ${mean || DEFAULT_CUES.lnMean} and ln-sd ${sd || DEFAULT_CUES.lnSd}`
   const shares = `made-up shares ${perc || DEFAULT_CUES.sharePerc} % of the likes, sd ${percSd || DEFAULT_CUES.sharePercSd}`
-  return [(mean || sd) && likes, (perc || percSd) && shares].filter(Boolean).join('; ')
+  return [...(mean || sd ? [likes] : []), ...(perc || percSd ? [shares] : [])]
 }
 
 function describeAdvanced(condition: ConditionDraft): string {
@@ -307,7 +307,6 @@ function describeAdvanced(condition: ConditionDraft): string {
     condition['link-secret'].trim() !== '' && 'links must be signed',
     condition['session-minutes'].trim() !== '' && `visits go on for ${condition['session-minutes'].trim()} minutes`,
     condition['test-ids'] !== 'preview' && 'ids that contain “test” are test sessions',
-    describeCounts(condition),
     ...Object.entries(condition.others).flatMap(([name, value]) => (isExit(name) ? [] : `${name} ${value}`)),
   ]
   return parts.filter(Boolean).join('; ') || 'none'

@@ -42,10 +42,13 @@ export const STUDY_KEYS = [
 /** What stands over the pages, and how they look beyond the skin. The logo is a data address. */
 export const LOOK_KEYS = ['header-name', 'header-logo', 'accent-color', 'skin-stories'] as const
 
+/** How made-up counts are drawn. */
+export const COUNT_KEYS = ['cues-ln-mean', 'cues-ln-sd', 'cues-share-perc', 'cues-share-perc-sd'] as const
+
 /** Settings of the advanced section. */
 export const ADVANCED_KEYS = [
-  ...(['cues-ln-mean', 'cues-ln-sd', 'cues-share-perc', 'cues-share-perc-sd', 'session-minutes'] as const),
-  ...(['redirect-disabled', 'embed-hosts', 'allow-url-overrides', 'allow-untokened-writes', 'link-secret', 'test-ids'] as const),
+  ...(['session-minutes', 'redirect-disabled', 'embed-hosts', 'allow-url-overrides', 'allow-untokened-writes'] as const),
+  ...(['link-secret', 'test-ids'] as const),
 ] as const
 type AdvancedKey = (typeof ADVANCED_KEYS)[number]
 
@@ -124,7 +127,7 @@ export type ConditionDraft = {
   | TextKey
   | AdvancedKey
   | AssignmentKey
-  | (typeof LOOK_KEYS | typeof COMPOSER_KEYS | typeof ORDER_KEYS)[number],
+  | (typeof LOOK_KEYS | typeof COMPOSER_KEYS | typeof ORDER_KEYS | typeof COUNT_KEYS)[number],
   string
 > &
   Record<`has-${TextKey}`, boolean> &
@@ -199,6 +202,7 @@ export const blankCondition: ConditionDraft = {
   labels: '',
   ...blanks(ORDER_KEYS),
   ...blanks(ASSIGNMENT_KEYS),
+  ...blanks(COUNT_KEYS),
   ...blanks(ADVANCED_KEYS),
   // Ruling B7: of studies made on the page, only preview links are tests.
   'test-ids': 'preview',
@@ -280,7 +284,7 @@ function readParameters(condition: ConditionDraft): Record<string, string> {
     ...(settings.length > 0 && setOnly(condition, EXIT_KEYS)),
     ...setOnly(condition, STUDY_KEYS),
     ...setOnly(condition, ASSIGNMENT_KEYS),
-    ...setOnly(condition, ADVANCED_KEYS),
+    ...setOnly(condition, [...COUNT_KEYS, ...ADVANCED_KEYS]),
     ...condition.others,
   })
 }

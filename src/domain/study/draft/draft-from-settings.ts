@@ -16,6 +16,7 @@ import {
   ASSIGNMENT_KEYS,
   BUTTON_KEYS,
   blankCondition,
+  COUNT_KEYS,
   type ConditionDraft,
   CUE_KEYS,
   changeCondition,
@@ -100,6 +101,7 @@ const PLAIN_KEYS = [
   'topics',
   'debrief-names-false',
   ...ASSIGNMENT_KEYS,
+  ...COUNT_KEYS,
   ...ADVANCED_KEYS,
 ]
 

@@ -2,7 +2,16 @@ import { COMMENT_KEYS } from '#domain/comments/comment-settings.ts'
 import { COMPOSER_KEYS } from '#domain/composer/composer.ts'
 import { ORDER_KEYS } from '#domain/feed/order/order-rules.ts'
 import { STUDY_WIDE_PARAMETERS } from '#domain/parameters/index.ts'
-import { ADVANCED_KEYS, ASSIGNMENT_KEYS, BUTTON_KEYS, CUE_KEYS, type DraftKey, EXIT_KEYS, LOOK_KEYS } from './draft-condition.ts'
+import {
+  ADVANCED_KEYS,
+  ASSIGNMENT_KEYS,
+  BUTTON_KEYS,
+  COUNT_KEYS,
+  CUE_KEYS,
+  type DraftKey,
+  EXIT_KEYS,
+  LOOK_KEYS,
+} from './draft-condition.ts'
 
 type Declared = {
   id: string
@@ -11,12 +20,18 @@ type Declared = {
   keys: readonly DraftKey[]
   /** Settings of other sections that its fields show. */
   reads?: readonly DraftKey[]
-  /** Closed until somebody opens it or something in it is set. */
+  /** One line that says its default, until somebody opens it or something in it is set. Never a section of the specification. */
   isFolded?: boolean
 }
 
-/** The specified order (spec 2). Sections of our own follow the one that they extend; what most studies leave as it is comes last, folded. */
+/** The name, then the specified order (spec 2). Sections of our own are folded and follow the one that they extend; the rest comes last. */
 const SECTIONS = [
+  {
+    id: 'name',
+    heading: 'Study name',
+    about: 'What you and your lab call the study. Participants never see it.',
+    keys: ['study-name'],
+  },
   {
     id: 'feed-type',
     heading: 'Feed type',
@@ -33,7 +48,7 @@ const SECTIONS = [
     id: 'buttons',
     heading: 'Buttons',
     about: 'What participants can press under each card, which numbers stand beside it, and what else they can do.',
-    keys: [...BUTTON_KEYS, 'feed-acts', 'rating-scales'],
+    keys: [...BUTTON_KEYS, ...COUNT_KEYS, 'feed-acts', 'rating-scales'],
     reads: ['languages'],
   },
   {
@@ -41,6 +56,7 @@ const SECTIONS = [
     heading: 'Links',
     about: 'What a tap on the link of a post opens.',
     keys: ['links'],
+    isFolded: true,
   },
   {
     id: 'labels',
@@ -48,6 +64,7 @@ const SECTIONS = [
     about: 'What stands at some cards or all: warnings, fact-checks, notes of readers, or a cover that must be pressed away.',
     keys: ['labels'],
     reads: ['languages'],
+    isFolded: true,
   },
   {
     id: 'comments',
@@ -55,6 +72,7 @@ const SECTIONS = [
     about: 'Comments that come with the cards, and whether participants can like, report and write some.',
     keys: COMMENT_KEYS,
     reads: ['feed', 'entity_sets'],
+    isFolded: true,
   },
   {
     id: 'composer',
@@ -62,6 +80,7 @@ const SECTIONS = [
     about: 'Whether participants write a post of their own, which only they see.',
     keys: COMPOSER_KEYS,
     reads: ['languages'],
+    isFolded: true,
   },
   {
     id: 'cues',
@@ -70,6 +89,7 @@ const SECTIONS = [
       'Counts that rise while people look, credibility and followers that they win and lose, and notifications. All are made up.',
     keys: CUE_KEYS,
     reads: ['languages', 'feed-acts', ...BUTTON_KEYS],
+    isFolded: true,
   },
   {
     id: 'skin',
@@ -77,6 +97,7 @@ const SECTIONS = [
     about: 'What the feed looks like, and what stands above it.',
     keys: ['skin', ...LOOK_KEYS, 'color-scheme'],
     reads: ['languages', 'feed', 'feed-acts', ...BUTTON_KEYS],
+    isFolded: true,
   },
   {
     id: 'intervention',
@@ -111,6 +132,7 @@ const SECTIONS = [
     about: 'What participants are told about the study when it is over. Without a text of yours they read the standard one.',
     keys: ['has-debrief', 'debrief', 'debrief-names-false'],
     reads: ['languages'],
+    isFolded: true,
   },
   {
     id: 'questionnaires',
@@ -138,6 +160,7 @@ const SECTIONS = [
     heading: 'Privacy',
     about: 'Whom participants can ask, and how long their data is kept.',
     keys: ['contact', 'retention-date', 'replay-letters'],
+    isFolded: true,
   },
   {
     id: 'platform',
@@ -147,9 +170,10 @@ const SECTIONS = [
   },
   {
     id: 'quotas',
-    heading: 'Name and quotas',
-    about: 'What you call the study, which participants never see, and how many of them it is to have.',
-    keys: ['study-name', 'quota-total', 'quota'],
+    heading: 'Quotas',
+    about: 'How many participants the study is to have.',
+    keys: ['quota-total', 'quota'],
+    isFolded: true,
   },
   {
     id: 'assignment',
@@ -176,7 +200,7 @@ const SECTIONS = [
   {
     id: 'advanced',
     heading: 'Advanced',
-    about: 'Made-up counts, long visits, and studies that are embedded in a survey or fed by a script. Most need none of it.',
+    about: 'Long visits, and studies that are embedded in a survey or fed by a script. Most need none of it.',
     keys: [...ADVANCED_KEYS, 'others'],
     isFolded: true,
   },

@@ -32,23 +32,24 @@ test('the older page offers its own lists', () => {
   expect(valuesOf(olderVariant.platforms)).toEqual(['none', 'mturk', 'prolific', 'lucid', 'custom'])
 })
 
-test('the sections come in the specified order, each followed by ours that extend it, and the rest is folded', () => {
+test('the name comes first, then the sections in the specified order, each followed by ours that extend it; ours are folded', () => {
   for (const { sections } of [newerVariant, olderVariant]) {
     const specified = [
       ...['Feed type', 'Cards', 'Buttons', 'Intervention type', 'News feed algorithm', 'Custom end message'],
       ...['Post-experiment questionnaires', 'Study instructions', 'Informed consent', 'Recruitment platform'],
     ]
     expect(sections.map(({ heading }) => heading)).toEqual([
-      ...['Feed type', 'Cards'],
+      ...['Study name', 'Feed type', 'Cards'],
       ...['Buttons', 'Links', 'Labels and notes', 'Comments', 'Own posts', 'Cues that move', 'Skin'],
       ...['Intervention type', 'News feed algorithm'],
       ...['Custom end message', 'Debrief', 'Post-experiment questionnaires'],
       ...['Study instructions', 'Informed consent', 'Privacy'],
-      ...['Recruitment platform', 'Name and quotas'],
+      ...['Recruitment platform', 'Quotas'],
       ...['How people are assigned', 'Languages', 'Measurement', 'Advanced'],
     ])
     expect(sections.map(({ heading }) => heading).filter((heading) => specified.includes(heading))).toEqual(specified)
-    expect(sections.filter(({ isFolded }) => isFolded).map(({ id }) => id)).toEqual(sections.slice(-4).map(({ id }) => id))
+    const open = sections.filter(({ isFolded }) => !isFolded).map(({ heading }) => heading)
+    expect(open).toEqual(['Study name', ...specified])
   }
 })
 

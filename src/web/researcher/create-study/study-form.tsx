@@ -3,8 +3,9 @@ import { findingSentence } from '#domain/study/checks/place-problem.ts'
 import { blankDraft, type Draft, type DraftEvent, effectiveConditions } from '#domain/study/draft/draft.ts'
 import { sentSettings } from '#domain/study/draft/draft-changes.ts'
 import { conditionsIn, copyFromSettings, draftFromSettings } from '#domain/study/draft/draft-from-settings.ts'
-import { PARTS, type Place } from '#domain/study/draft/sections.ts'
+import { PARTS, type Place, type StudySection as Section } from '#domain/study/draft/sections.ts'
 import type { Variant } from '#domain/study/draft/variants.ts'
+import { studyMap } from '#domain/study/map/study-map.ts'
 import { DraftsNotice } from '../drafts/drafts-notice.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import { ConditionsPanel } from './conditions/conditions-panel.tsx'
@@ -12,6 +13,7 @@ import styles from './create-study-screen.module.css'
 import { isEdited } from './draft/is-edited.ts'
 import { UndoBar } from './draft/undo-bar.tsx'
 import { useDraft } from './draft/use-draft.ts'
+import { StudyMaps } from './map/study-maps.tsx'
 import { MissingTextsContext } from './missing-texts-context.ts'
 import { DesignSummary } from './review/design-summary.tsx'
 import { unfoldPlace } from './review/go-to-place.ts'
@@ -59,14 +61,14 @@ export function StudyForm({ variant, task, title, lead, by, wanted, onOpenDraft 
     ...{ experiment_id, opened },
     onSaved: () => dispatch({ happened: 'saved' }),
   })
-  const name = draftName(variant.name, task)
+  const draftsName = draftName(variant.name, task)
   const { draft, dispatch, isRestored, isStored, undo, undoLast, others, discard } = useDraft({
-    ...{ name, by, wanted, variant, initial },
+    ...{ name: draftsName, by, wanted, variant, initial },
     from: madeFrom,
   })
   const saved = task.kind === 'new' ? undefined : base.settings
   const sets = useEntitySets()
-  const { creation, create, reset, wasDraft } = useCreateStudy(name)
+  const { creation, create, reset, wasDraft } = useCreateStudy(draftsName)
   const [isVerified, setIsVerified] = useState(false)
   /** A new object whenever somebody tries to save what is blocked. */
   const [blockedSave, setBlockedSave] = useState<object>()
@@ -80,6 +82,15 @@ export function StudyForm({ variant, task, title, lead, by, wanted, onOpenDraft 
   })
   const risks = useAcceptedRisks(findings)
   const blocking = findings.filter(({ kind }) => kind === 'blocking')
+
+  const places = useMemo(
+    () =>
+      studyMap({
+        ...{ draft: deferredDraft, sections: variant.sections, design, findings },
+        last: isEdit ? 'Save the next version' : 'Create the study',
+      }),
+    [deferredDraft, variant, design, findings, isEdit],
+  )
 
   const checks = useMemo(
     () => (
@@ -121,14 +132,31 @@ export function StudyForm({ variant, task, title, lead, by, wanted, onOpenDraft 
     setIsVerified(true)
     blocking.forEach(unfoldPlace)
   }
+  const sectionOf = (section: Section) => (
+    <Fragment key={section.id}>
+      {PARTS[section.id] && <p className={styles.part}>{PARTS[section.id]}</p>}
+      <StudySection
+        section={section}
+        conditions={conditions}
+        isPerCondition={draft.perCondition.includes(section.id)}
+        problems={problemsAt(section.id)}
+        // An open section is not drawn again for it.
+        line={section.isFolded ? (places.find(({ place }) => place === section.id)?.line ?? '') : ''}
+        dispatch={edit}
+      />
+    </Fragment>
+  )
+  const [name, ...sections] = variant.sections
   const review = <SettingsReview draft={draft} settings={isVerified ? sentSettings(draft, saved) : undefined} onVerify={verify} />
 
   return (
     <StudyContext value={context}>
       <PageHeader title={title} lead={lead} />
       <div className={styles.columns}>
+        <StudyMaps entries={places} isUndoBarOpen={undo !== undefined} />
         <div className={styles.sections}>
           <DraftsNotice drafts={others} version={madeFrom} onOpen={onOpenDraft} onDiscard={discard} />
+          {name && sectionOf(name)}
           <ConditionsPanel
             draft={draft}
             dispatch={edit}
@@ -136,20 +164,7 @@ export function StudyForm({ variant, task, title, lead, by, wanted, onOpenDraft 
             isStored={isStored}
             problems={problemsAt('conditions')}
           />
-          <MissingTextsContext value={missing}>
-            {variant.sections.map((section) => (
-              <Fragment key={section.id}>
-                {PARTS[section.id] && <p className={styles.part}>{PARTS[section.id]}</p>}
-                <StudySection
-                  section={section}
-                  conditions={conditions}
-                  isPerCondition={draft.perCondition.includes(section.id)}
-                  problems={problemsAt(section.id)}
-                  dispatch={edit}
-                />
-              </Fragment>
-            ))}
-          </MissingTextsContext>
+          <MissingTextsContext value={missing}>{sections.map(sectionOf)}</MissingTextsContext>
         </div>
         {/* Before the button, also where it is below the settings. */}
         <StudyAside conditions={conditions} nBlocking={blocking.length} isUndoBarOpen={undo !== undefined}>

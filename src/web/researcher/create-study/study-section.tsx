@@ -1,8 +1,10 @@
 import { Switch } from '@mantine/core'
 import { type Dispatch, memo, type ReactNode, useCallback, useState } from 'react'
 import type { DraftEvent } from '#domain/study/draft/draft.ts'
-import { blankCondition, type ConditionDraft } from '#domain/study/draft/draft-condition.ts'
+import type { ConditionDraft } from '#domain/study/draft/draft-condition.ts'
 import { isStudyWide, type StudySection as Section } from '#domain/study/draft/sections.ts'
+import { isSectionSet } from '#domain/study/map/study-map.ts'
+import { capitalize } from '../capitalize.ts'
 import panel from '../ui/panel.module.css'
 import { ProblemList } from '../ui/problem-list.tsx'
 import { ConditionColumns } from './conditions/condition-columns.tsx'
@@ -17,13 +19,15 @@ type Props = {
   conditions: readonly ConditionDraft[]
   isPerCondition: boolean
   problems: readonly string[]
+  /** What the study has here, in words: all that is shown while the section is folded. */
+  line: string
   dispatch: Dispatch<DraftEvent>
 }
 
 const nothingDiffers = () => false
 
 /** One section of the page, with fields for all conditions or a column for each. */
-export const StudySection = memo(function StudySection({ section, conditions, isPerCondition, problems, dispatch }: Props) {
+export const StudySection = memo(function StudySection({ section, conditions, isPerCondition, problems, line, dispatch }: Props) {
   const { id, about } = section
   const Fields = sectionFields[id]
   const StudyFields = studyFields[id]
@@ -40,7 +44,7 @@ export const StudySection = memo(function StudySection({ section, conditions, is
   const hasColumns = isPerCondition && mayDiffer
 
   return (
-    <SectionFrame section={section} mustBeOpen={problems.length > 0 || isSet(section, conditions)}>
+    <SectionFrame section={section} line={line} mustBeOpen={problems.length > 0 || isSectionSet(section, conditions)}>
       <header className={styles.top}>
         {!section.isFolded && <Heading section={section} />}
         {mayDiffer && (
@@ -69,15 +73,18 @@ const Heading = ({ section: { id, heading } }: { section: Section }) => (
   </h2>
 )
 
+type FrameProps = { section: Section; line: string; mustBeOpen: boolean; children: ReactNode }
+
 /** The box around a section. A folded one opens at a press; clearing its last field does not close it. */
-function SectionFrame({ section, mustBeOpen, children }: { section: Section; mustBeOpen: boolean; children: ReactNode }) {
+function SectionFrame({ section, line, mustBeOpen, children }: FrameProps) {
   const [isOpened, setIsOpened] = useState(false)
   if (!section.isFolded) return <section className={panel.panel}>{children}</section>
   return (
-    <section className={panel.panel}>
+    <section className={`${panel.panel} ${styles.foldable}`}>
       <details className={styles.fold} open={isOpened || mustBeOpen} onToggle={(event) => setIsOpened(event.currentTarget.open)}>
         <summary>
           <Heading section={section} />
+          <span className={styles.line}>{capitalize(line)}</span>
         </summary>
         {children}
       </details>
@@ -85,14 +92,11 @@ function SectionFrame({ section, mustBeOpen, children }: { section: Section; mus
   )
 }
 
-/** Whether a condition has something else than the defaults in this section. */
-const isSet = ({ keys }: Section, conditions: readonly ConditionDraft[]) =>
-  conditions.some((condition) => keys.some((key) => JSON.stringify(condition[key]) !== JSON.stringify(blankCondition[key])))
-
 /** Skips rendering when another section was edited, so that a large study stays fast. */
 function isSame(before: Props, after: Props): boolean {
   return (
     before.isPerCondition === after.isPerCondition &&
+    before.line === after.line &&
     before.conditions.length === after.conditions.length &&
     before.problems.join('\n') === after.problems.join('\n') &&
     // Without columns only condition 1 is rendered.

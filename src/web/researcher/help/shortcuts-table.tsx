@@ -4,7 +4,7 @@ import styles from './help-screen.module.css'
 
 const shortcuts: readonly { keys: readonly string[]; description: string }[] = [
   { keys: ['?'], description: 'Open this page' },
-  { keys: ['/'], description: 'Search, where studies or sets are listed' },
+  { keys: ['/'], description: 'Search, where studies or sets are listed and on the create page' },
   ...navigation.map(({ key, label }) => ({ keys: ['g', key], description: `Go to ${label}` })),
 ]
 

@@ -26,11 +26,12 @@ export function SideNavigation({ isOpen }: { isOpen: boolean }) {
               <Link
                 to={address}
                 className={styles.entry}
+                title={label}
                 data-current={isCurrent}
                 aria-current={path === address ? 'page' : undefined}
               >
                 <NavigationIcon label={label} />
-                {label}
+                <span className={styles.label}>{label}</span>
               </Link>
             </li>
           )

@@ -1,5 +1,6 @@
+import { settingLabel } from '#domain/study/design/setting-words.ts'
 import { conditionNames, namesIn } from '#domain/study/design/words.ts'
-import { settingLabel, valueLines } from '#web/researcher/studies/versions/setting-labels.ts'
+import { valueLines } from '#web/researcher/studies/versions/value-lines.ts'
 import page from '#web/researcher/ui/page.module.css'
 import { Panel } from '#web/researcher/ui/panel.tsx'
 import { groupSettings } from './group-settings.ts'

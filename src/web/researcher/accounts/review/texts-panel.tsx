@@ -1,7 +1,7 @@
 import { DEFAULT_DEBRIEF } from '#domain/session/default-debrief.ts'
+import { settingLabel } from '#domain/study/design/setting-words.ts'
 import { conditionNames, namesIn } from '#domain/study/design/words.ts'
 import { FormattedText } from '#web/researcher/create-study/preview/formatted-text.tsx'
-import { settingLabel } from '#web/researcher/studies/versions/setting-labels.ts'
 import { Panel } from '#web/researcher/ui/panel.tsx'
 import { groupSettings } from './group-settings.ts'
 import styles from './review.module.css'

@@ -1,10 +1,11 @@
 import { ColorInput } from '@mantine/core'
 import { accentShade, checkAccent } from '#domain/skins/accent.ts'
+import { settingHelp } from '#domain/study/design/setting-words.ts'
 import { Cell } from './cell.tsx'
 import { DESCRIPTION_BELOW, type FieldsProps } from './fields-props.ts'
 import { settingProblem } from './setting-problem.ts'
 
-const ABOUT = 'Of buttons and marks on all pages. Empty for the usual blue.'
+const ABOUT = settingHelp('accent-color')
 
 /** Says which shades are shown, where the colour itself could not be read. */
 function aboutShades(color: string): string {

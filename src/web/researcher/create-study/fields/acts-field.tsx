@@ -1,5 +1,6 @@
 import { Checkbox } from '@mantine/core'
 import { FEED_ACTS, parseFeedActs, writeFeedActs } from '#domain/parameters/feed-acts.ts'
+import { settingHelp } from '#domain/study/design/setting-words.ts'
 import { Cell } from './cell.tsx'
 import styles from './fields.module.css'
 import type { FieldsProps } from './fields-props.ts'
@@ -13,7 +14,7 @@ export function ActsField({ values, change, differs }: FieldsProps) {
     <Cell differs={differs('feed-acts')} name="feed-acts" isWide>
       <Checkbox.Group
         label="Beyond the buttons"
-        description="Each is a row of its own in the data, with what was written or chosen; taking it back is one too. Only posts with an author can be followed."
+        description={settingHelp('feed-acts')}
         value={chosen}
         error={settingProblem('feed-acts', value)}
         descriptionProps={{ mb: 'sm' }}

@@ -9,6 +9,8 @@ import { ActsField } from './acts-field.tsx'
 import { Cell } from './cell.tsx'
 import styles from './fields.module.css'
 import { DESCRIPTION_BELOW, type FieldsProps } from './fields-props.ts'
+import { Fold } from './fold.tsx'
+import { MadeUpCounts } from './made-up-counts.tsx'
 import { RatingsField } from './ratings/ratings-field.tsx'
 import { settingProblem } from './setting-problem.ts'
 
@@ -83,14 +85,19 @@ export function ButtonsFields({ values, change, differs }: FieldsProps) {
         ))}
         . Empty means no; if no button is shown, all six are.
       </p>
-      <ActsField {...{ values, change, differs }} />
-      <RatingsField {...{ values, change, differs }} />
       {usesSheet && (
         <p className={styles.note}>
           Counts come from the columns {COUNT_COLUMNS.join(', ')} of the sheet of each set. A card without a number there shows
           the button without one.
         </p>
       )}
+      <MadeUpCounts {...{ values, change, differs }} isUsed={BUTTON_KEYS.some((key) => wordOf(values, key) === 'lognormal')} />
+      <Fold summary="More than buttons: reactions, replies, reports and others" hasValues={values['feed-acts'] !== ''}>
+        <ActsField {...{ values, change, differs }} />
+      </Fold>
+      <Fold summary="Ratings of each card" hasValues={values['rating-scales'] !== ''}>
+        <RatingsField {...{ values, change, differs }} />
+      </Fold>
     </>
   )
 }

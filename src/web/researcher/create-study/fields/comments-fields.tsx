@@ -1,4 +1,5 @@
 import { Switch } from '@mantine/core'
+import { settingHelp } from '#domain/study/design/setting-words.ts'
 import { Cell } from './cell.tsx'
 import styles from './fields.module.css'
 import type { FieldsProps } from './fields-props.ts'
@@ -33,20 +34,14 @@ export function CommentsFields(props: FieldsProps) {
   const isOn = values.comments !== ''
   return (
     <div className={styles.grid}>
-      <SelectSetting
-        {...props}
-        name="comments"
-        label="Comments"
-        description="They come from the second sheet of a set, below the buttons of its cards. Opening them, the time and which of them were in view are recorded."
-        options={DISPLAYS}
-      />
+      <SelectSetting {...props} name="comments" label="Comments" description={settingHelp('comments')} options={DISPLAYS} />
       {isOn && (
         <>
           <SelectSetting
             {...props}
             name="comments-order"
             label="Order of comments"
-            description="Replies stay under their comment."
+            description={settingHelp('comments-order')}
             options={ORDERS}
           />
           <SelectSetting
@@ -61,7 +56,7 @@ export function CommentsFields(props: FieldsProps) {
               {...props}
               name="comments-min-length"
               label="Minimum length of a comment"
-              description="In characters; empty for any length."
+              description={settingHelp('comments-min-length')}
               inputMode="numeric"
             />
           )}

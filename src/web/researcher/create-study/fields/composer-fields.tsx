@@ -1,4 +1,5 @@
 import { Switch } from '@mantine/core'
+import { settingHelp } from '#domain/study/design/setting-words.ts'
 import { languagesIn } from '#domain/study/draft/draft-languages.ts'
 import { composerChoices } from '#domain/study/draft/variants.ts'
 import { Cell } from './cell.tsx'
@@ -18,7 +19,7 @@ export function ComposerFields(props: FieldsProps) {
         {...props}
         name="composer"
         label="Participants write a post"
-        description="It stands above the first card, and nobody else sees it. The text, its keystrokes and the time are recorded."
+        description={settingHelp('composer')}
         options={composerChoices}
       />
       {composer !== '' && (
@@ -29,13 +30,13 @@ export function ComposerFields(props: FieldsProps) {
             label="Least length (characters)"
             placeholder="1"
             inputMode="numeric"
-            description="A shorter post cannot be sent."
+            description={settingHelp('composer-min')}
           />
           <Cell differs={differs('composer-prompt')} name="composer-prompt" isWide>
             <TextByLanguage
               label="What asks for it"
               placeholder="What is on your mind?"
-              description="The words of the prompt, or of the row above the feed."
+              description={settingHelp('composer-prompt')}
               value={values['composer-prompt']}
               languages={languagesIn(values)}
               error={settingProblem('composer-prompt', values['composer-prompt'])}
@@ -45,11 +46,11 @@ export function ComposerFields(props: FieldsProps) {
         </>
       )}
       {(composer === 'before' || composer === 'after') && (
-        <Cell differs={differs('composer-skip')} isWide>
+        <Cell differs={differs('composer-skip')} name="composer-skip" isWide>
           <Switch
             withThumbIndicator={false}
             label="The prompt can be skipped"
-            description="Who skips it is recorded."
+            description={settingHelp('composer-skip')}
             checked={values['composer-skip'] === 'yes'}
             onChange={(event) => change({ 'composer-skip': event.currentTarget.checked ? 'yes' : '' })}
           />

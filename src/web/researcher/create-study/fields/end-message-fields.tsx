@@ -21,7 +21,7 @@ export function EndMessageFields(props: FieldsProps) {
         <TextByLanguage
           label="Message"
           description="Markdown"
-          rows={4}
+          rows={hasMessage ? 4 : 2}
           isDisabled={!hasMessage}
           value={values['custom-msg']}
           languages={languagesIn(values)}

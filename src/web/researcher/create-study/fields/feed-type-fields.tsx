@@ -1,4 +1,5 @@
 import { Switch } from '@mantine/core'
+import { settingHelp } from '#domain/study/design/setting-words.ts'
 import { useStudyContext } from '../study-context.ts'
 import { Cell } from './cell.tsx'
 import styles from './fields.module.css'
@@ -17,11 +18,11 @@ export function FeedTypeFields(props: FieldsProps) {
     <div className={styles.grid}>
       <SelectSetting {...props} name="feed" label="Feed type" description={DESCRIPTIONS[values.feed]} options={variant.feeds} />
       {values.feed === 'scroll' && (
-        <Cell differs={differs('feed-snap')} isWide>
+        <Cell differs={differs('feed-snap')} name="feed-snap" isWide>
           <Switch
             withThumbIndicator={false}
             label="The feed comes to rest at a card"
-            description="Scrolling ends with a card below the header. Every rest then counts as dwell by the strictest definition, but few feeds that people know behave like this."
+            description={settingHelp('feed-snap')}
             checked={values['feed-snap'] === 'yes'}
             onChange={(event) => change({ 'feed-snap': event.currentTarget.checked ? 'yes' : '' })}
           />

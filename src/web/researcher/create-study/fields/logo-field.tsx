@@ -1,5 +1,6 @@
 import { Button, FileButton, Input } from '@mantine/core'
 import { useState } from 'react'
+import { settingHelp } from '#domain/study/design/setting-words.ts'
 import { Cell } from './cell.tsx'
 import type { FieldsProps } from './fields-props.ts'
 import styles from './logo-field.module.css'
@@ -18,11 +19,11 @@ export function LogoField({ values, change, differs }: FieldsProps) {
     if (made !== undefined) change({ 'header-logo': made })
   }
   return (
-    <Cell differs={differs('header-logo')}>
+    <Cell differs={differs('header-logo')} name="header-logo">
       <Input.Wrapper
         labelElement="div"
         label="Logo in the header"
-        description="PNG, JPEG or WebP. It is shown 32 pixels high on the dark header."
+        description={settingHelp('header-logo')}
         error={problem}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
       >

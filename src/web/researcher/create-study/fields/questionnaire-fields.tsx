@@ -36,7 +36,7 @@ function FinalPageField({ values, change, differs }: FieldsProps) {
   const isNamed = values.forms.includes('final')
   const isCustom = values.platform === 'custom'
   return (
-    <Cell differs={differs('final-page')}>
+    <Cell differs={differs('final-page')} name="final-page">
       <Switch
         withThumbIndicator={false}
         label="End with the final questions"

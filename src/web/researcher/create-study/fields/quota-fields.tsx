@@ -1,30 +1,19 @@
-import { TextInput } from '@mantine/core'
+import { settingHelp } from '#domain/study/design/setting-words.ts'
 import styles from './fields.module.css'
 import type { FieldsProps } from './fields-props.ts'
-import { settingProblem } from './setting-problem.ts'
 import { TextSetting } from './text-setting.tsx'
 
-/** Settings of the whole study, which are the same in all conditions. */
-export function StudyNameFields({ values, change }: Pick<FieldsProps, 'values' | 'change'>) {
+/** Of the whole study, so the same in all conditions. */
+export function TotalQuotaFields(props: Pick<FieldsProps, 'values' | 'change'>) {
   return (
     <div className={styles.grid}>
-      <TextInput
-        label="Study name"
-        dir="auto"
-        placeholder="None"
-        value={values['study-name']}
-        onChange={(event) => change({ 'study-name': event.currentTarget.value })}
-        error={settingProblem('study-name', values['study-name'])}
-        autoComplete="off"
-      />
-      <TextInput
+      <TextSetting
+        {...props}
+        differs={() => false}
+        name="quota-total"
         label="Participants in all"
         placeholder="As many as come"
         inputMode="numeric"
-        value={values['quota-total']}
-        onChange={(event) => change({ 'quota-total': event.currentTarget.value })}
-        error={settingProblem('quota-total', values['quota-total'])}
-        autoComplete="off"
       />
     </div>
   )
@@ -37,7 +26,7 @@ export function QuotaFields(props: FieldsProps) {
         {...props}
         name="quota"
         label="Participants per condition"
-        description="People who come when all places are taken leave by the exit for full studies."
+        description={settingHelp('quota')}
         placeholder="As many as come"
         inputMode="numeric"
       />

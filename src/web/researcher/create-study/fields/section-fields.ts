@@ -16,15 +16,17 @@ import { LabelsFields } from './labels/labels-fields.tsx'
 import { LanguagesFields } from './languages-fields.tsx'
 import { LinksFields } from './links-fields.tsx'
 import { MeasurementFields } from './measurement-fields.tsx'
+import { NameFields } from './name-fields.tsx'
 import { PlatformFields } from './platform-fields.tsx'
 import { PrivacyFields } from './privacy-fields.tsx'
 import { QuestionnaireFields } from './questionnaire-fields.tsx'
-import { QuotaFields, StudyNameFields } from './quota-fields.tsx'
+import { QuotaFields, TotalQuotaFields } from './quota-fields.tsx'
 import { SkinFields } from './skin-fields.tsx'
 import { ConsentFields, DebriefFields, InstructionsFields } from './text-fields.tsx'
 
 /** The fields of a section, for one condition or for all. */
 export const sectionFields: Readonly<Record<SectionId, ComponentType<FieldsProps>>> = {
+  name: NameFields,
   languages: LanguagesFields,
   'feed-type': FeedTypeFields,
   cards: CardsFields,
@@ -52,5 +54,5 @@ export const sectionFields: Readonly<Record<SectionId, ComponentType<FieldsProps
 
 /** Fields for the whole study, without a column per condition. */
 export const studyFields: Readonly<Partial<Record<SectionId, ComponentType<Pick<FieldsProps, 'values' | 'change'>>>>> = {
-  quotas: StudyNameFields,
+  quotas: TotalQuotaFields,
 }

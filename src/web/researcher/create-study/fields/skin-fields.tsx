@@ -1,6 +1,7 @@
 import { Switch } from '@mantine/core'
 import { isAlwaysDark } from '#domain/session/color-scheme.ts'
 import { findSkin } from '#domain/skins/index.ts'
+import { settingHelp } from '#domain/study/design/setting-words.ts'
 import { languagesIn } from '#domain/study/draft/draft-languages.ts'
 import { useStudyContext } from '../study-context.ts'
 import { AccentField } from './accent-field.tsx'
@@ -29,7 +30,7 @@ export function SkinFields(props: FieldsProps) {
         <TextByLanguage
           label="Name in the header"
           placeholder="Feedlab"
-          description="What participants read above the feed and in its footer."
+          description={settingHelp('header-name')}
           value={values['header-name']}
           languages={languages}
           error={settingProblem('header-name', values['header-name'])}

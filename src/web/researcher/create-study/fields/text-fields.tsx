@@ -1,5 +1,6 @@
 import { Stack, Switch } from '@mantine/core'
 import { messages } from '#contract/researcher-messages.ts'
+import { settingHelp } from '#domain/study/design/setting-words.ts'
 import { languagesIn } from '#domain/study/draft/draft-languages.ts'
 import { TextPreview } from '../preview/text-preview.tsx'
 import { Cell } from './cell.tsx'
@@ -25,7 +26,7 @@ function SwitchedText({ values, change, differs, name, switchLabel, label, viewL
             <TextByLanguage
               label={label}
               description="Markdown"
-              rows={9}
+              rows={6}
               value={values[name]}
               languages={languagesIn(values)}
               onChange={(value) => change({ [name]: value })}
@@ -67,11 +68,11 @@ export const DebriefFields = (props: FieldsProps) => (
       label="Debrief text"
       viewLabel="View formatted debrief"
     />
-    <Cell differs={props.differs('debrief-names-false')}>
+    <Cell differs={props.differs('debrief-names-false')} name="debrief-names-false">
       <Switch
         withThumbIndicator={false}
         label="Name the false cards that a person saw"
-        description="Listed below the debrief with their pictures and “This was not true”: cards named f_… or with veracity false. Where there are none, nothing is listed."
+        description={settingHelp('debrief-names-false')}
         checked={props.values['debrief-names-false'] !== 'no'}
         onChange={(event) => props.change({ 'debrief-names-false': event.currentTarget.checked ? '' : 'no' })}
       />

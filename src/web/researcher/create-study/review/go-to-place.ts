@@ -4,17 +4,24 @@ import { glideTo } from '#web/shared/ui/glide.ts'
 
 export const placeId = (place: Place) => `study-${place}`
 
-export type Target = Pick<PlacedProblem, 'place'> & Partial<Pick<PlacedProblem, 'param' | 'conditions'>>
+export type Target = Pick<PlacedProblem, 'place'> &
+  Partial<Pick<PlacedProblem, 'param' | 'conditions'>> & {
+    /** Somebody searched for the setting: its box is marked. */
+    isFound?: boolean
+  }
 
-/** Scrolls to what a finding is about, unfolds it and focuses it, so that Tab continues there. */
+/** Scrolls to what a finding or a search is about, unfolds it and focuses it, so that Tab continues there. */
 export function goToPlace(target: Target) {
   const heading = document.getElementById(placeId(target.place))
-  const field = fieldOf(target)
-  const element = field ?? heading
+  const box = boxOf(target)
+  unfold(box)
+  const element = (target.isFound ? firstControl(box) : fieldOf(target)) ?? heading
   if (element === null) return
   unfold(element)
+  if (target.isFound && box !== null) mark(box)
   // Columns of conditions may have to move sideways too.
-  glideTo(element, () => element.scrollIntoView({ behavior: 'instant', block: 'nearest', inline: 'nearest' }))
+  const shown = target.isFound ? (box ?? element) : element
+  glideTo(shown, () => shown.scrollIntoView({ behavior: 'instant', block: 'nearest', inline: 'nearest' }))
   element.focus({ preventScroll: true })
 }
 
@@ -23,12 +30,39 @@ export const unfoldPlace = (target: Target) => unfold(fieldOf(target))
 
 const FIELDS = 'input:not([type="hidden"]), select, textarea'
 
-/** The field of the setting, in the column of the first condition concerned; else the first field of the section with an error. */
-function fieldOf({ place, param, conditions = [] }: Target): HTMLElement | null {
-  const section = document.getElementById(placeId(place))?.closest('section') ?? null
+const sectionOf = (place: Place) => document.getElementById(placeId(place))?.closest('section') ?? null
+
+/** The box of the setting, in the column of the first condition concerned. */
+function boxOf({ place, param, conditions = [] }: Target): HTMLElement | null {
+  if (param === undefined) return null
+  const section = sectionOf(place)
   const column = section?.querySelector(`[data-condition="${conditions[0]}"]`)
-  const box = param === undefined ? null : (column ?? section)?.querySelector(`[data-setting="${CSS.escape(param)}"]`)
-  return box?.querySelector<HTMLElement>(FIELDS) ?? section?.querySelector<HTMLElement>('[aria-invalid="true"]') ?? null
+  return (column ?? section)?.querySelector<HTMLElement>(`[data-setting="${CSS.escape(param)}"]`) ?? null
+}
+
+/** The field of the setting; else the first field of the section with an error. */
+const fieldOf = (target: Target): HTMLElement | null =>
+  boxOf(target)?.querySelector<HTMLElement>(FIELDS) ??
+  sectionOf(target.place)?.querySelector<HTMLElement>('[aria-invalid="true"]') ??
+  null
+
+/** The first that can have the focus: some are disabled, or hidden behind a button that opens them. */
+const firstControl = (box: HTMLElement | null): HTMLElement | null =>
+  [...(box?.querySelectorAll<HTMLElement>(`${FIELDS}, button`) ?? [])].find(
+    (control) => !control.matches(':disabled') && control.getClientRects().length > 0,
+  ) ?? null
+
+/** Until something else has the focus. */
+function mark(box: HTMLElement) {
+  for (const before of document.querySelectorAll('[data-found]')) before.removeAttribute('data-found')
+  box.setAttribute('data-found', 'true')
+  const unmark = (event: FocusEvent) => {
+    if (event.target instanceof Node && box.contains(event.target)) return
+    box.removeAttribute('data-found')
+    removeEventListener('focusin', unmark)
+  }
+  // The heading has the focus where the setting itself cannot have it.
+  setTimeout(() => addEventListener('focusin', unmark))
 }
 
 function unfold(element: Element | null) {

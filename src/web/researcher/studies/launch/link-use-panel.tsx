@@ -1,8 +1,8 @@
+import { settingLabel } from '#domain/study/design/setting-words.ts'
 import page from '#web/researcher/ui/page.module.css'
 import { Panel } from '#web/researcher/ui/panel.tsx'
 import { overridesText } from '../study-texts.ts'
 import type { ShownStudy } from '../study-types.ts'
-import { settingLabel } from '../versions/setting-labels.ts'
 
 type Props = Pick<ShownStudy, 'overrides' | 'condition_settings'>
 

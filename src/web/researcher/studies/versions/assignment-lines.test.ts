@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { valueLines } from './setting-labels.ts'
+import { valueLines } from './value-lines.ts'
 
 test.each<[string, string, string[]]>([
   ['assignment-by', '["party", {"key": "age", "bands": [18, 35]}]', ['party', 'age, bands from 18, 35']],

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { findParameter } from '#domain/parameters/index.ts'
+import { settingLabel } from '#domain/study/design/setting-words.ts'
 import { studySections } from '#domain/study/draft/sections.ts'
 import type { Change } from '../study-types.ts'
 import { describeChanges } from './describe-changes.ts'
-import { settingLabel, valueLines } from './setting-labels.ts'
+import { valueLines } from './value-lines.ts'
 
 const aChange = (change: Partial<Change>): Change => ({ condition: null, param: 'feed', before: null, after: null, ...change })
 

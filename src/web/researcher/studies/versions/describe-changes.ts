@@ -1,8 +1,9 @@
+import { settingLabel } from '#domain/study/design/setting-words.ts'
 import { conditionNames } from '#domain/study/design/words.ts'
 import { countOf } from '#web/researcher/count-of.ts'
 import type { Change } from '../study-types.ts'
-import { settingLabel, valueLines } from './setting-labels.ts'
 import { type DifferenceLine, differingLines } from './text-difference.ts'
+import { valueLines } from './value-lines.ts'
 
 export type DescribedChange = {
   setting: string

@@ -1,5 +1,6 @@
 import { Radio, Stack } from '@mantine/core'
 import { findFeedAlgorithm } from '#domain/feed-algorithms/index.ts'
+import { settingHelp } from '#domain/study/design/setting-words.ts'
 import { readsFeedLength } from '#domain/study/draft/draft-condition.ts'
 import { useStudyContext } from '../../study-context.ts'
 import { Cell } from '../cell.tsx'
@@ -50,7 +51,7 @@ export function AlgorithmFields(props: FieldsProps) {
             {...props}
             name="feed-length"
             label="Length of the feed"
-            description="Cards that a participant sees, 100 where nothing is set."
+            description={settingHelp('feed-length')}
             placeholder="100"
             inputMode="numeric"
           />

@@ -8,6 +8,7 @@ import { useStudyContext } from '../../study-context.ts'
 import { Cell } from '../cell.tsx'
 import styles from '../fields.module.css'
 import { DESCRIPTION_BELOW, type FieldsProps } from '../fields-props.ts'
+import { Fold } from '../fold.tsx'
 import { OwnContentFields } from './own-content-fields.tsx'
 import { PromptFields } from './prompt-fields.tsx'
 import { useKeptContent } from './use-kept-content.ts'
@@ -31,7 +32,7 @@ export function InterventionFields(props: FieldsProps) {
   return (
     <>
       <div className={styles.grid}>
-        <Cell differs={differs('intervention-type')}>
+        <Cell differs={differs('intervention-type')} name="intervention-type">
           <NativeSelect
             label="Intervention type"
             data={[...variant.interventions]}
@@ -42,7 +43,7 @@ export function InterventionFields(props: FieldsProps) {
           />
         </Cell>
         {intervention && (
-          <Cell differs={differs('intervention-style')}>
+          <Cell differs={differs('intervention-style')} name="intervention-style">
             <NativeSelect
               label="Style"
               description={STYLE_DESCRIPTIONS[style || (intervention.styles[0] ?? 'modal')]}
@@ -54,7 +55,7 @@ export function InterventionFields(props: FieldsProps) {
           </Cell>
         )}
         {(intervention || !variant.isPercentHidden) && (
-          <Cell differs={differs('intervention-perc')} isWide>
+          <Cell differs={differs('intervention-perc')} name="intervention-perc" isWide>
             <PercentSlider
               range={variant.percent}
               value={values['intervention-perc']}
@@ -66,7 +67,9 @@ export function InterventionFields(props: FieldsProps) {
         {intervention?.kind === 'film' && <MinSeconds {...props} shippedSeconds={intervention.minWatchSeconds} />}
       </div>
       {intervention && <OwnContentFields {...props} intervention={intervention} kept={kept} />}
-      <PromptFields {...props} />
+      <Fold summary="Prompts at a card, a time or an act" hasValues={values.prompts !== ''}>
+        <PromptFields {...props} />
+      </Fold>
     </>
   )
 }
@@ -74,7 +77,7 @@ export function InterventionFields(props: FieldsProps) {
 function MinSeconds({ values, change, differs, shippedSeconds }: FieldsProps & { shippedSeconds: number }) {
   const own = parseOwnContent(values['intervention-content'])?.film
   return (
-    <Cell differs={differs('intervention-min-seconds')}>
+    <Cell differs={differs('intervention-min-seconds')} name="intervention-min-seconds">
       <TextInput
         type="number"
         label="Minimum watching time (seconds)"

@@ -34,7 +34,7 @@ export function OwnContentFields({ values, change, differs, intervention: shippe
     change({ 'intervention-content': isOn ? kept.switchOn() : '' })
   }
   return (
-    <Cell differs={differs('intervention-content')}>
+    <Cell differs={differs('intervention-content')} name="intervention-content">
       <Switch
         withThumbIndicator={false}
         label="My own words and pictures"

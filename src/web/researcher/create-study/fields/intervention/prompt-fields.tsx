@@ -1,6 +1,7 @@
 import { Button, Stack } from '@mantine/core'
 import { offeredPrompts, type Prompt, parsePrompts } from '#domain/interventions/prompts.ts'
 import { checkPrompts, MAX_PROMPTS } from '#domain/parameters/prompts.ts'
+import { settingHelp } from '#domain/study/design/setting-words.ts'
 import { languagesIn } from '#domain/study/draft/draft-languages.ts'
 import { Cell } from '../cell.tsx'
 import styles from '../fields.module.css'
@@ -18,9 +19,7 @@ export function PromptFields({ values, change, differs }: FieldsProps) {
     <Cell differs={differs('prompts')} name="prompts">
       <fieldset className={styles.topics}>
         <legend>Prompts</legend>
-        <p className={styles.note}>
-          Short popups beside the intervention above: before somebody shares, at a card, or after some minutes on the feed.
-        </p>
+        <p className={styles.note}>{settingHelp('prompts')}</p>
         <ol className={styles.topicList}>
           {prompts.map((prompt, i) => (
             <PromptRow

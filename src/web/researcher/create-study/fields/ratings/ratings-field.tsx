@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { checkScales } from '#domain/ratings/check-scales.ts'
 import { newScale } from '#domain/ratings/edit-scales.ts'
 import { MOST_SCALES, parseScales, type RatingScale, SHIPPED_SCALES } from '#domain/ratings/rating-scale.ts'
+import { settingHelp } from '#domain/study/design/setting-words.ts'
 import { languagesIn } from '#domain/study/draft/draft-languages.ts'
 import { capitalize } from '#web/researcher/capitalize.ts'
 import { Cell } from '../cell.tsx'
@@ -21,10 +22,7 @@ export function RatingsField({ values, change, differs }: FieldsProps) {
     <Cell differs={differs('rating-scales')} name="rating-scales" isWide>
       <fieldset className={styles.topics}>
         <legend>Scales under the card</legend>
-        <p className={styles.note}>
-          Participants rate each card. Another point changes a rating, and the same one takes it back. Each press is a row of the
-          data: rate_ and the name of the scale, with the point from 1, or 0.
-        </p>
+        <p className={styles.note}>{settingHelp('rating-scales')}</p>
         {scales.length > 0 && (
           <ol className={styles.topicList}>
             {scales.map((scale, i) => (

@@ -1,0 +1,420 @@
+/** A setting in words. */
+export type SettingWords = {
+  /** At its field, and in lists of changes. */
+  label: string
+  /** In a sentence, as what conditions differ in. */
+  named?: string
+  /** What it does. The search of the create page reads it too. */
+  help: string
+}
+
+/** Every setting that has a field of its own on the create page: one line makes it appear in the search. */
+const WORDS: Readonly<Record<string, SettingWords>> = {
+  'study-name': { label: 'Study name', help: 'What you and your lab call the study. Participants never see it.' },
+  'n-conditions': {
+    label: 'Number of conditions',
+    help: 'How many conditions the study has. Each participant is in one of them.',
+  },
+  'condition-name': { label: 'Name of the condition', help: 'Such as control or treatment. Participants never see it.' },
+  quota: {
+    label: 'Participants per condition',
+    named: 'the quota',
+    help: 'People who come when all places are taken leave by the exit for full studies.',
+  },
+  'quota-total': {
+    label: 'Participants in all',
+    help: 'The study is full when this many people have finished it. Empty: as many as come.',
+  },
+  assignment: {
+    label: 'How people are assigned',
+    named: 'how people are assigned',
+    help: 'How the condition of each person is drawn: least filled first, stratified, by minimisation.',
+  },
+  'assignment-by': {
+    label: 'Items that people are assigned by',
+    named: 'how people are assigned',
+    help: 'Answers in which the conditions should be alike: strata, or factors of the minimisation.',
+  },
+  'assignment-coin': {
+    label: 'Chance of the better condition',
+    named: 'how people are assigned',
+    help: 'The biased coin of the minimisation: how often the better condition is taken.',
+  },
+  'assignment-weights': {
+    label: 'Weights of the assignment',
+    named: 'how people are assigned',
+    help: 'How much each item counts for the minimisation.',
+  },
+  'quota-strata': {
+    label: 'Participants by answers',
+    named: 'the quotas by answers',
+    help: 'How many people with certain answers the study wants.',
+  },
+  feed: {
+    label: 'Feed type',
+    named: 'the feed type',
+    help: 'One column of cards that is scrolled, or one card that fills the screen and is swiped.',
+  },
+  'feed-snap': {
+    label: 'Comes to rest at a card',
+    named: 'where the feed comes to rest',
+    help: 'Scrolling ends with a card below the header. Every rest then counts as dwell by the strictest definition, but few feeds that people know behave like this.',
+  },
+  'feed-acts': {
+    label: 'Beyond the buttons',
+    named: 'what can be done beyond the buttons',
+    help: 'Each is a row of its own in the data, with what was written or chosen; taking it back is one too. Only posts with an author can be followed.',
+  },
+  'rating-scales': {
+    label: 'Scales under the cards',
+    named: 'the scales under the cards',
+    help: 'Participants rate each card. Another point changes a rating, and the same one takes it back. Each press is a row of the data: rate_ and the name of the scale, with the point from 1, or 0.',
+  },
+  skin: {
+    label: 'Skin',
+    named: 'the skin',
+    help: 'What the feed looks like: the layout, colours and buttons of a kind of platform.',
+  },
+  comments: {
+    label: 'Comments',
+    named: 'the comments',
+    help: 'They come from the second sheet of a set, below the buttons of its cards. Opening them, the time and which of them were in view are recorded.',
+  },
+  'comments-order': { label: 'Order of comments', named: 'the order of the comments', help: 'Replies stay under their comment.' },
+  'comments-like': {
+    label: 'Comments can be liked',
+    named: 'whether comments can be liked',
+    help: 'Participants can like comments.',
+  },
+  'comments-report': {
+    label: 'Comments can be reported',
+    named: 'whether comments can be reported',
+    help: 'Participants can report comments, with a reason.',
+  },
+  'comments-write': {
+    label: 'Comments can be written',
+    named: 'whether comments can be written',
+    help: 'Participants can write comments of their own, or must before they submit.',
+  },
+  'comments-min-length': {
+    label: 'Minimum length of a comment',
+    named: 'the least length of comments',
+    help: 'In characters; empty for any length.',
+  },
+  'header-name': {
+    label: 'Name in the header',
+    named: 'the header',
+    help: 'What participants read above the feed and in its footer.',
+  },
+  'header-logo': {
+    label: 'Logo in the header',
+    named: 'the header',
+    help: 'PNG, JPEG or WebP. It is shown 32 pixels high on the dark header.',
+  },
+  'accent-color': {
+    label: 'Accent colour',
+    named: 'the accent colour',
+    help: 'Of buttons and marks on all pages. Empty for the usual blue.',
+  },
+  'skin-stories': {
+    label: 'Row of faces',
+    named: 'the row of faces',
+    help: 'The authors of the first posts, above the first card. Nothing happens when they are pressed.',
+  },
+  'color-scheme': {
+    label: 'Colours',
+    named: 'the colours',
+    help: 'Light or dark pages, or as the participant’s device. Which colours were shown is in the data.',
+  },
+  entity_sets: {
+    label: 'Cards',
+    named: 'the cards',
+    help: 'Which sets the cards come from, how many of each are shown, and whether they are drawn at random for each participant.',
+  },
+  'feed-length': {
+    label: 'Length of the feed',
+    named: 'the length of the feed',
+    help: 'Cards that a participant sees, 100 where nothing is set.',
+  },
+  labels: {
+    label: 'Labels and notes',
+    named: 'the labels and notes',
+    help: 'Warnings, fact-checks, notes of readers, or a cover that must be pressed away.',
+  },
+  'order-ads-every': {
+    label: 'An ad at every nth position',
+    named: 'the places of ads',
+    help: 'With 5, the 5th, the 10th and so on are ads: cards of the chosen sets whose category is ads, in the order in which the algorithm draws them.',
+  },
+  'order-positions': {
+    label: 'Cards keep the position of the sheet',
+    named: 'the fixed positions',
+    help: 'A card with a number in its column “position” stands at that place, 1 for the first.',
+  },
+  'order-blocks': {
+    label: 'Blocks stay together',
+    named: 'the blocks of cards',
+    help: 'Cards with the same word in their column “block” follow one another.',
+  },
+  'order-authors': {
+    label: 'No author twice in a row',
+    named: 'how authors follow one another',
+    help: 'Another card comes between two cards of one author, where there is one.',
+  },
+  links: {
+    label: 'What links open',
+    named: 'what links open',
+    help: 'What a tap on the link of a post opens: a page with the text of the sheet, the real address, or nothing.',
+  },
+  composer: {
+    label: 'Participants write a post',
+    named: 'whether participants write posts',
+    help: 'It stands above the first card, and nobody else sees it. The text, its keystrokes and the time are recorded.',
+  },
+  'composer-min': {
+    label: 'Minimum length of a post (characters)',
+    named: 'how long a post must be',
+    help: 'A shorter post cannot be sent.',
+  },
+  'composer-prompt': {
+    label: 'What asks for a post',
+    named: 'what asks for a post',
+    help: 'The words of the prompt, or of the row above the feed.',
+  },
+  'composer-skip': {
+    label: 'The prompt can be skipped',
+    named: 'whether a post may be skipped',
+    help: 'Who skips it is recorded.',
+  },
+  'intervention-type': {
+    label: 'Intervention type',
+    named: 'the intervention',
+    help: 'What interrupts the feed once: an accuracy prompt, a literacy tip, a social norm, a film.',
+  },
+  'intervention-style': {
+    label: 'Intervention style',
+    named: 'the style of the intervention',
+    help: 'A popup that has to be closed, or a card among the cards.',
+  },
+  'intervention-perc': {
+    label: 'Place of the intervention',
+    named: 'the place of the intervention',
+    help: 'Percent of the cards before the intervention.',
+  },
+  'intervention-min-seconds': {
+    label: 'Minimum watching time (seconds)',
+    named: 'the watching time',
+    help: 'How long a film must be watched before it can be closed.',
+  },
+  'intervention-content': {
+    label: 'What the intervention shows',
+    named: 'what the intervention shows',
+    help: 'Words, options and pictures of your own in the intervention.',
+  },
+  prompts: {
+    label: 'Prompts',
+    named: 'the prompts',
+    help: 'Short popups beside the intervention above: before somebody shares, at a card, or after some minutes on the feed.',
+  },
+  'rising-counts': {
+    label: 'Counts that rise',
+    named: 'the rising counts',
+    help: 'How many likes or shares arrive per minute while a card is in view.',
+  },
+  standing: {
+    label: 'Credibility and followers',
+    named: 'credibility and followers',
+    help: 'They change with what people do to true and to false cards. Each change is in the data.',
+  },
+  'standing-changes': {
+    label: 'What changes credibility and followers',
+    named: 'credibility and followers',
+    help: 'How much each act on a true or false card changes credibility and followers.',
+  },
+  notifications: { label: 'Notifications', named: 'the notifications', help: 'What the bell of the feed announces, and when.' },
+  algorithm: {
+    label: 'News feed algorithm',
+    named: 'the news feed algorithm',
+    help: 'How the order of the cards is chosen: random, by engagement, by preference and others.',
+  },
+  'custom-msg-type': {
+    label: 'Message type',
+    named: 'the custom end message',
+    help: 'Whether participants read a message of yours at the end, on the page or in a dialog.',
+  },
+  'custom-msg': { label: 'Message', named: 'the custom end message', help: 'What participants read at the end, as Markdown.' },
+  forms: { label: 'Questionnaires', named: 'the questionnaires', help: 'What is asked after the feed, in this order.' },
+  questionnaires: {
+    label: 'Own questionnaires',
+    named: 'the questionnaires of the study’s own',
+    help: 'Copies of the lab’s own questionnaires that this study asks.',
+  },
+  journey: {
+    label: 'Steps of the study',
+    named: 'the steps of the study',
+    help: 'The steps of a visit: consent, questions before the feed, instructions, the feed, questions after it.',
+  },
+  languages: {
+    label: 'Languages',
+    named: 'the languages',
+    help: 'In which languages people can take part; the first stands in for all others.',
+  },
+  'final-page': {
+    label: 'End with the final questions',
+    named: 'the final questions',
+    help: 'Honesty, duration and comments, after the other questionnaires.',
+  },
+  'debrief-names-false': {
+    label: 'Name the false cards that a person saw',
+    named: 'whether the false cards are named',
+    help: 'Listed below the debrief with their pictures and “This was not true”: cards named f_… or with veracity false. Where there are none, nothing is listed.',
+  },
+  topics: { label: 'Topics', named: 'the topics of the questionnaires', help: 'The topics that some questionnaires ask about.' },
+  'failed-attention': {
+    label: 'People who fail an attention check',
+    named: 'what follows a failed attention check',
+    help: 'Whether they finish like everybody or leave by an exit of their own.',
+  },
+  instruct: {
+    label: 'Instructions text',
+    named: 'the study instructions',
+    help: 'A popup after the consent, before the first card, as Markdown.',
+  },
+  consent: {
+    label: 'Consent text',
+    named: 'the informed consent',
+    help: 'What participants read and agree to before anything else, as Markdown.',
+  },
+  debrief: {
+    label: 'Debrief text',
+    named: 'the debrief',
+    help: 'What participants are told about the study when it is over, as Markdown.',
+  },
+  platform: {
+    label: 'Recruitment platform',
+    named: 'the recruitment platform',
+    help: 'Where participants come from and are paid, such as Prolific or Amazon Mechanical Turk.',
+  },
+  'redirect-url': {
+    label: 'Redirect URL',
+    named: 'the redirect-url',
+    help: 'The address to which participants go back at the end.',
+  },
+  'completion-code': {
+    label: 'Completion code',
+    named: 'the completion-code',
+    help: 'The code that participants enter on the platform to be paid.',
+  },
+  'cues-ln-mean': {
+    label: 'Made-up likes: mean of the logarithm',
+    named: 'the made-up counts',
+    help: 'Mean of the logarithm of the likes. The other counts follow the likes.',
+  },
+  'cues-ln-sd': {
+    label: 'Made-up likes: spread of the logarithm',
+    named: 'the made-up counts',
+    help: 'Standard deviation of the logarithm. With 0, every card shows the same.',
+  },
+  'cues-share-perc': {
+    label: 'Made-up shares: percent of the likes',
+    named: 'the made-up counts',
+    help: 'The mean over the cards. The counts of the other buttons are between shares and likes.',
+  },
+  'cues-share-perc-sd': {
+    label: 'Made-up shares: spread of the percentage',
+    named: 'the made-up counts',
+    help: 'Standard deviation of that percentage over the cards, never below 0 %. With 0, all cards have the same.',
+  },
+  'dwell-definition': {
+    label: 'When a card counts as looked at',
+    named: 'what counts as dwell',
+    help: 'Dwell, in the engagement file, is the time in which this much of a card is visible, or this much of the screen is filled by it. For new studies we recommend half: with all of it, much of the time in which people look at a card does not count; the data package has all three in any case.',
+  },
+  contact: {
+    label: 'Contact for participants',
+    named: 'the contact',
+    help: 'A name with an email address, for example. Participants read it at the consent, at the end and on the page about their data.',
+  },
+  'retention-date': {
+    label: 'Data is erased on',
+    help: 'On this day the study is closed and everything about its participants is erased; the design and the counts stay. You are warned 30 days before and can move it. Empty: the data is kept.',
+  },
+  'replay-letters': {
+    label: 'Replays show what was typed',
+    named: 'whether replays show what was typed',
+    help: 'Otherwise a replay shows how much was typed, as dots, and the letters stay on the server. If you switch this on, say so in the consent.',
+  },
+  'session-minutes': {
+    label: 'Longest visit, in minutes',
+    named: 'how long a visit goes on',
+    help: 'People who come back within this time find the feed as they left it.',
+  },
+  'redirect-disabled': {
+    label: 'Questionnaires stay when they are saved',
+    named: 'whether questionnaires stay when they are saved',
+    help: 'For pages inside a survey that moves its reader on by itself.',
+  },
+  'embed-hosts': {
+    label: 'Sites that may embed the study',
+    named: 'who may embed the study',
+    help: 'Host names, such as uni.qualtrics.com. If empty, any https page can show the study in a frame.',
+  },
+  'allow-url-overrides': {
+    label: 'Links may override settings',
+    named: 'whether links may override settings',
+    help: 'A link can change the feed type, texts, buttons and the intervention of its visit. It is recorded.',
+  },
+  'allow-untokened-writes': {
+    label: 'Accept data without a session token',
+    named: 'whether data without a token are accepted',
+    help: 'For scripts of older studies. Anybody who knows a participant’s id can then write in their name.',
+  },
+  'link-secret': {
+    label: 'Secret of signed links',
+    named: 'the secret of signed links',
+    help: 'When set, a link opens the study only with sig=…, the HMAC-SHA256 of its user_id or panel id by this secret; docs/PANELS.md shows how to make such links in R and Python.',
+  },
+  'test-ids': {
+    label: 'Who is a test besides test links',
+    named: 'who is a test',
+    help: 'Off: only test links are. On: nobody whose id happens to contain these letters is counted.',
+  },
+}
+
+const BUTTON = 'feed-button-'
+const EXIT = 'exit-'
+
+const capitalized = (word: string) => `${word.charAt(0).toUpperCase()}${word.slice(1)}`
+
+export function settingWords(param: string): SettingWords | undefined {
+  if (param.startsWith(BUTTON)) {
+    const button = param.slice(BUTTON.length)
+    return {
+      label: `${capitalized(button)} button`,
+      named: `the ${button} button`,
+      help: 'Whether the button is shown, and which number stands beside it: none, 0, log-normal made-up counts, or the count of the sheet.',
+    }
+  }
+  if (param.startsWith(EXIT))
+    return {
+      label: `Exit: ${param.slice(EXIT.length).replaceAll('_', ' ')}`,
+      named: 'the exits',
+      help: 'A link or a code for participants who do not finish.',
+    }
+  return WORDS[param]
+}
+
+/** Only links name these. */
+const OF_LINKS: Readonly<Record<string, string>> = { condition: 'Condition', intervention_idx: 'Card of the intervention' }
+
+export const settingLabel = (param: string): string => settingWords(param)?.label ?? OF_LINKS[param] ?? param
+
+/** A setting in plain words, as what conditions differ in. */
+export const settingName = (param: string): string => settingWords(param)?.named ?? param
+
+/** What a setting does, for its field. */
+export function settingHelp(param: string): string {
+  const words = settingWords(param)
+  if (words === undefined) throw new Error(`No words for the setting ${param}`)
+  return words.help
+}
