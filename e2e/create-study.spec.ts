@@ -198,6 +198,7 @@ test('a study with two conditions is created on the page alone, and both are ser
   })
   await create(page)
   await expect(page.getByText('Whoops, failed to create study.')).toBeVisible()
+  await expect(page.getByText(/^The server did not answer; .* Nothing was lost/)).toBeVisible()
   await page.getByRole('button', { name: 'Create Study' }).dblclick()
 
   const created = page.getByText(/^Study created: e\w{5}$/)
@@ -536,6 +537,11 @@ test('edits outlive a second tab and the save of a colleague, and are compared w
     await tab.goto(`/create-study?edit=${experiment_id}`)
     await expect(tab.getByText('Nothing differs from version 1 yet.')).toBeVisible()
   }
+  // The second tab says that the first has the draft, and takes it over.
+  await page.getByRole('button', { name: 'Continue here' }).click()
+  await expect(idle.getByText('You went on with this draft in another tab.')).toBeVisible()
+  await expect(page.getByText('Nothing differs from version 1 yet.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Continue here' })).toHaveCount(0)
   await page.getByLabel('Consent text').fill('Do you agree to this')
   await expect(page.getByRole('list', { name: '1 change since version 1' })).toBeVisible()
   await page.goto('/studies')

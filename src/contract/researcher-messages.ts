@@ -28,6 +28,9 @@ export const messages = {
   createAnyway: 'I know, create anyway',
   saveAnyway: 'I know, save anyway',
   createFailed: 'Whoops, failed to create study.',
+  createNoAnswer:
+    'The server did not answer; this computer may be offline. Nothing was lost: all that you entered is still here. Press Create Study again in a moment. However often you press it, one study is made.',
+  createRefused: 'The server refused it for the reasons that are named. Nothing was lost: all that you entered is still here.',
   createdStudy: 'Study created: ',
   copyId: 'Copy ID',
   copiedId: 'Copied ID',

@@ -63,7 +63,7 @@ export const isSectionSet = ({ keys }: Pick<StudySection, 'keys'>, conditions: r
   conditions.some((condition) => keys.some((key) => JSON.stringify(condition[key]) !== JSON.stringify(blankCondition[key])))
 
 /** What a section says while it is folded. */
-export function sectionLine({ id }: StudySection, conditions: readonly ConditionDraft[], { parts, names }: Design): string {
+function sectionLine({ id }: StudySection, conditions: readonly ConditionDraft[], { parts, names }: Design): string {
   if (id === 'name') return conditions[0]?.['study-name'].trim() || 'none yet'
   const groups = parts.find(({ section }) => section === id)?.groups ?? []
   const phrases = groups.map(({ conditions, phrase }) =>

@@ -7,6 +7,7 @@ import { PARTS, type Place, type StudySection as Section } from '#domain/study/d
 import type { Variant } from '#domain/study/draft/variants.ts'
 import { studyMap } from '#domain/study/map/study-map.ts'
 import { DraftsNotice } from '../drafts/drafts-notice.tsx'
+import { TabNotice } from '../drafts/tab-notice.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import { ConditionsPanel } from './conditions/conditions-panel.tsx'
 import styles from './create-study-screen.module.css'
@@ -87,7 +88,7 @@ export function StudyForm({ variant, task, title, lead, by, wanted, onOpenDraft 
     () =>
       studyMap({
         ...{ draft: deferredDraft, sections: variant.sections, design, findings },
-        last: isEdit ? 'Save the next version' : 'Create the study',
+        last: isEdit ? 'Save your changes' : 'Create the study',
       }),
     [deferredDraft, variant, design, findings, isEdit],
   )
@@ -155,6 +156,7 @@ export function StudyForm({ variant, task, title, lead, by, wanted, onOpenDraft 
       <div className={styles.columns}>
         <StudyMaps entries={places} isUndoBarOpen={undo !== undefined} />
         <div className={styles.sections}>
+          <TabNotice by={by} name={draftsName} />
           <DraftsNotice drafts={others} version={madeFrom} onOpen={onOpenDraft} onDiscard={discard} />
           {name && sectionOf(name)}
           <ConditionsPanel

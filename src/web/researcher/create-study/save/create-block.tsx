@@ -96,7 +96,12 @@ function Result({ draft, settings, creation }: Pick<Props, 'draft' | 'settings' 
       )
     }
     case 'failed':
-      return <p className={styles.problem}>{messages.createFailed}</p>
+      return (
+        <div>
+          <p className={styles.problem}>{messages.createFailed}</p>
+          <p>{creation.hasAnswer ? messages.createRefused : messages.createNoAnswer}</p>
+        </div>
+      )
     case 'created':
       return (
         <StudyCreated

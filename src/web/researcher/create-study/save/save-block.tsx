@@ -52,11 +52,11 @@ export function SaveBlock(props: Props) {
   return (
     <section className={`${panel.panel} ${styles.block}`}>
       <h2 id={placeId('create')} tabIndex={-1}>
-        Save the next version
+        Save your changes
       </h2>
       <p className={page.soft}>
-        People who have started keep the version that they started with; newcomers get version {next}. The data of all versions
-        stay together.
+        People who have started keep the version that they started with; newcomers get{' '}
+        {changes.length === 0 ? 'the newest' : `version ${next}`}. The data of all versions stay together.
       </p>
       {changes.length === 0 ? (
         <p>Nothing differs from version {base.version} yet.</p>
@@ -76,7 +76,7 @@ export function SaveBlock(props: Props) {
       <RisksBlock known={risks} label={messages.saveAnyway} asked={saving.state === 'unaccepted' ? saving : undefined} />
       <div className={styles.actions}>
         <Button size="md" onClick={save} loading={saving.state === 'saving'} aria-disabled={isOff}>
-          Save as version {next}
+          {changes.length === 0 ? 'Nothing to save yet' : `Save as version ${next}`}
         </Button>
       </div>
       <div className={styles.result} aria-live="polite">

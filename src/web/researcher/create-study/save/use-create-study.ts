@@ -21,7 +21,8 @@ export type Creation =
   | { state: 'creating' }
   /** Also when somebody comes back to the page. */
   | { state: 'created'; study: CreatedStudy }
-  | { state: 'failed'; problems: readonly PlacedProblem[] }
+  /** `hasAnswer` is false where the server was not reached, or its answer was lost. */
+  | { state: 'failed'; hasAnswer: boolean; problems: readonly PlacedProblem[] }
 
 /** Spec 5: a check for humans (ruling F1), not for security. The server decides who may create a study. */
 const SECRET_CODE = '1'
@@ -89,7 +90,11 @@ export function useCreateStudy(page: string) {
       return
     }
     const problems = result.problem === 'refused' ? (result.problems ?? [result.message].filter(Boolean)) : []
-    setCreation({ state: 'failed', problems: mergeProblems(problems.map(placeProblem)) })
+    setCreation({
+      state: 'failed',
+      hasAnswer: result.problem !== 'no-answer',
+      problems: mergeProblems(problems.map(placeProblem)),
+    })
   }
 
   const reset = useCallback(() => {

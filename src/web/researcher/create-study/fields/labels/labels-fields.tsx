@@ -33,13 +33,9 @@ export function LabelsFields({ values, change, differs }: FieldsProps) {
             </Button>
           </Menu.Target>
           {/* Scrolls by itself: the page cannot be scrolled to its end, because the menu closes when its button leaves the screen. */}
-          <Menu.Dropdown mah="min(26rem, 42vh)" maw="calc(100vw - 2rem)" style={{ overflowY: 'auto' }}>
+          <Menu.Dropdown mah="min(26rem, 42vh)" maw="min(26rem, calc(100vw - 2rem))" style={{ overflowY: 'auto' }}>
             {labelKinds.map(({ name, label, about }) => (
-              <Menu.Item
-                key={name}
-                maw="min(26rem, 100%)"
-                onClick={() => save([...rules, { kind: name, ...freeName(name, rules) }])}
-              >
+              <Menu.Item key={name} onClick={() => save([...rules, { kind: name, ...freeName(name, rules) }])}>
                 <strong>{label}</strong> {about}
               </Menu.Item>
             ))}
