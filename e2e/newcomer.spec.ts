@@ -1,30 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Locator, type Page, test } from '@playwright/test'
-import { aPng } from './a-png.ts'
 import { expectToFit } from './accessibility.ts'
+import { countedActions } from './counted-actions.ts'
 import { cards, scrollUntilVisible } from './feed-page.ts'
 
 /** More than these and a newcomer gives up. */
 const MAX_ACTIONS = 30
-
-/** What a newcomer does, counted: every click, every field filled in, every choice. */
-function newcomer(page: Page) {
-  let nActions = 0
-  const counted = async (done: Promise<unknown>) => {
-    nActions += 1
-    await done
-  }
-  return {
-    nActions: () => nActions,
-    click: (target: Locator) => counted(target.click()),
-    fill: (target: Locator, text: string) => counted(target.fill(text)),
-    choose: (target: Locator, option: string) => counted(target.selectOption(option)),
-    check: (target: Locator) => counted(target.check()),
-    press: (key: string) => counted(page.keyboard.press(key)),
-    give: (target: Locator, names: readonly string[]) =>
-      counted(target.setInputFiles(names.map((name) => ({ name, mimeType: 'image/png', buffer: aPng(64) })))),
-  }
-}
 
 const section = (page: Page, heading: string): Locator =>
   page.locator('section').filter({ has: page.getByRole('heading', { level: 2, name: heading, exact: true }) })
@@ -38,7 +19,7 @@ for (const [width, height] of [
   }, async ({ page }) => {
     test.slow()
     await page.setViewportSize({ width, height })
-    const does = newcomer(page)
+    const does = countedActions(page)
     const button = (name: string) => page.getByRole('button', { name, exact: true })
     await page.goto('/')
 

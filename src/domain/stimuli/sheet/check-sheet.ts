@@ -1,8 +1,9 @@
 import { exports } from '#domain/exports/index.ts'
 import { MAX_CELL_LENGTH } from '../limits.ts'
 import { rowChecker } from './check-row.ts'
+import { KNOWN_COLUMNS } from './columns.ts'
 import type { MediaSource, RowProblem } from './row-finder.ts'
-import { cellReader, type Sheet, type SheetColumn } from './sheet.ts'
+import { cellReader, readSheet, type Sheet, type SheetColumn } from './sheet.ts'
 import { wireHeadline } from './wire-headline.ts'
 
 /** `row` is the number that a spreadsheet shows. If `column` is empty or not in the sheet, the problem is about the whole row. */
@@ -35,6 +36,13 @@ export function checkSheet(sheet: Sheet, media: MediaSource): CellProblem[] {
     ...exportNameProblems(sheet),
     ...problems,
   ]
+}
+
+/** Problems of a single row that is being written, by the rules of a whole sheet. Columns that it does not fill in count as empty. */
+export function checkCells(cells: Readonly<Record<string, string>>, media: MediaSource): RowProblem[] {
+  const names = [...new Set([...KNOWN_COLUMNS, ...Object.keys(cells)])]
+  const sheet = readSheet([names, names.map((name) => cells[name] ?? '')])
+  return checkSheet(sheet, media).filter(({ row }) => row !== sheet.headerRow)
 }
 
 const missingColumnProblem = (row: number, column: string): CellProblem => ({

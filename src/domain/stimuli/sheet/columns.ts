@@ -37,6 +37,8 @@ const READ_COVARIATES: readonly string[] = [
   BLOCK_COLUMN,
   ...Object.values(LABEL_COLUMNS),
 ]
+/** All columns that mean something, those of posts included. */
+export const KNOWN_COLUMNS: readonly string[] = [...ROLES.keys(), ...READ_COVARIATES]
 const ALIASES: ReadonlyMap<string, string> = new Map([
   ['alt', 'alt_text'],
   ['avatar', 'avatar_url'],

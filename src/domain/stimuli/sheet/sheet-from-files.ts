@@ -1,6 +1,7 @@
 import { fileKey, isSystemFile, kindOfFile } from '../files/file-name.ts'
 import { type CellProblem, checkSheet } from './check-sheet.ts'
-import type { Sheet } from './sheet.ts'
+import { isPost } from './columns.ts'
+import { readSheet, type Sheet } from './sheet.ts'
 
 const HEADERS = ['source_url', 'filename', 'retrieve_date', 'entity_type', 'headline', 'alt_text'] as const
 const FILENAME = HEADERS.indexOf('filename')
@@ -48,6 +49,14 @@ export function withoutFiles(lines: Lines, paths: readonly string[]): string[][]
   const gone = new Set(paths.map(fileKey))
   const kept = lines.filter((cells, i) => i === 0 || !gone.has(keyOfRow(cells)))
   return kept.length > 1 ? kept.map((cells) => [...cells]) : []
+}
+
+/** The lines of such a sheet without all files: posts that were written by hand stay. */
+export function postsAlone(lines: Lines): string[][] {
+  const { rows, columns } = readSheet(lines)
+  const type = columns.findIndex(({ name }) => name === 'entity_type')
+  const posts = rows.filter(({ cells }) => isPost(cells[type] ?? ''))
+  return posts.length === 0 ? [] : [0, ...posts.map(({ row }) => row - 1)].map((i) => [...(lines[i] ?? [])])
 }
 
 /** Such a sheet has no sources because nobody was asked for them: that is no reason for a warning. */

@@ -1,13 +1,6 @@
 import type { FeedEntity } from '#contract/load-experiment.ts'
 import type { ShownCounts } from '#domain/feed/social-cues.ts'
-import { maySeeViews, viewsOf } from '#domain/feed/views.ts'
-import { cardLabels } from '#domain/labels/card-labels.ts'
-import { readRules } from '#domain/labels/label-rule.ts'
-import { readCardLink } from '#domain/links/read-link.ts'
-import { altTexts } from '#domain/stimuli/cards/alt-text.ts'
-import { morePictures } from '#domain/stimuli/cards/card-files.ts'
-import { cellsOf } from '#domain/stimuli/cards/cell-text.ts'
-import { readPostCard } from '#domain/stimuli/cards/post-card.ts'
+import { cardParts } from '#domain/stimuli/cards/card-parts.ts'
 import type { CardFace } from '#server/store/visits/card-faces.ts'
 import { avatarPath, picturePath } from '../stimuli/card-paths.ts'
 import { mediaPath } from '../stimuli/media-path.ts'
@@ -30,20 +23,19 @@ export function presentCard(
   { media_id, poster_media_id, avatar_media_id, file_ids, post_covariates, ...card }: Placed,
   { studyStartMs, settings, covariates }: Presented,
 ): FeedEntity {
-  const labels = cardLabels(readRules(settings['labels']), covariates)
-  const pathOf = picturePath(file_ids)
-  const link = readCardLink(covariates, settings, pathOf)
-  // Dates without a year count from the study's first day, so that everybody sees the same.
-  const post = post_covariates && readPostCard(post_covariates, studyStartMs, pathOf)
+  const { post, ...parts } = cardParts({
+    covariates,
+    postCovariates: post_covariates,
+    alt_text: card.alt_text,
+    settings,
+    // Dates without a year count from the study's first day, so that everybody sees the same.
+    nowMs: studyStartMs,
+    addressOf: picturePath(file_ids),
+  })
   return {
     ...card,
-    ...(maySeeViews(settings) && viewsOf(covariates)),
-    ...(link && { link }),
-    ...(labels.length > 0 && { labels }),
-    ...(post && {
-      alt_text: altTexts(card.alt_text, 1 + morePictures(cellsOf(covariates)).length)[0] ?? '',
-      post: { ...post, avatar_url: avatarPath(post_covariates, avatar_media_id) },
-    }),
+    ...parts,
+    ...(post && post_covariates && { post: { ...post, avatar_url: avatarPath(post_covariates, avatar_media_id) } }),
     // A post may have no picture.
     entity_url: media_id === null ? '' : mediaPath(media_id),
     poster_url: poster_media_id === null ? null : mediaPath(poster_media_id),

@@ -1,5 +1,10 @@
 import type { ReplyFrom, SentTo } from '#contract/endpoints.ts'
+import { mainFile } from '#domain/stimuli/cards/card-files.ts'
+import { cellsOf } from '#domain/stimuli/cards/cell-text.ts'
+import { isPost } from '#domain/stimuli/sheet/columns.ts'
+import type { RowCells } from '#domain/stimuli/sheet/edit-rows.ts'
 import { isFixedColumn } from '#domain/stimuli/sheet/fixed-columns.ts'
+import type { ShownOf } from '../posts/shown-card.ts'
 
 export type ShownSet = ReplyFrom<'/v1/show_entity_set'>['data']
 export type CardInLibrary = ShownSet['cards'][number]
@@ -20,38 +25,46 @@ export const covariatesOf = ({ covariates }: CardInLibrary): Covariate[] =>
 const textOf = (value: unknown) =>
   value === null || value === undefined ? '' : typeof value === 'object' ? JSON.stringify(value) : String(value)
 
-/** A one-line input would remove line breaks. */
-export const needsTextarea = (column: string, value: unknown): boolean =>
-  column === 'body' || (typeof value === 'string' && (value.length > 60 || /[\r\n]/.test(value)))
-
-export type CardDraft = { headline: string; alt_text: string; covariates: Record<string, string> }
-
-export const cardDraft = (card: CardInLibrary): CardDraft => ({
+/** The card as a row of the sheet, with all its cells as text. */
+export const cellsOfCard = (card: CardInLibrary): RowCells => ({
+  ...Object.fromEntries(covariatesOf(card).map(({ column, text }) => [column, text])),
   headline: card.headline,
   alt_text: card.alt_text,
-  covariates: Object.fromEntries(
-    covariatesOf(card)
-      .filter(({ isFixed }) => !isFixed)
-      .map(({ column, text }) => [column, text]),
-  ),
+  entity_type: card.entity_type,
 })
 
 /**
  * The changed fields, or undefined if nothing changed.
  * Unchanged fields are not sent, so that two people can edit different columns at the same time.
  */
-export function cardChange(card: CardInLibrary, draft: CardDraft): CardChange | undefined {
-  const before = cardDraft(card)
-  const covariates = Object.entries(draft.covariates)
-    .filter(([column, text]) => text !== before.covariates[column])
+export function cardChange(card: CardInLibrary, cells: RowCells): CardChange | undefined {
+  const before = cellsOfCard(card)
+  const changed = Object.entries(cells).filter(([column, text]) => text !== (before[column] ?? '') && !isFixedColumn(column))
+  const own = changed.filter(([column]) => OWN_COLUMNS.has(column))
+  const covariates = changed
+    .filter(([column]) => !OWN_COLUMNS.has(column))
     .map(([column, text]) => [column, valueLike(card.covariates[column], text)] as const)
   const change: CardChange = {
     entity_id: card.entity_id,
-    ...(draft.headline !== before.headline && { headline: draft.headline }),
-    ...(draft.alt_text !== before.alt_text && { alt_text: draft.alt_text }),
+    ...Object.fromEntries(own),
     ...(covariates.length > 0 && { covariates: Object.fromEntries(covariates) }),
   }
   return Object.keys(change).length > 1 ? change : undefined
+}
+
+/** Where the files of a saved card are, by what its cells say. */
+export function shownOfCard(card: CardInLibrary): ShownOf {
+  const { entity_type, media_url, avatar_url, files, poster_url, width, height, placeholder } = card
+  const before = cellsOf(cellsOfCard(card))
+  const main = isPost(entity_type) ? (mainFile(before)?.cell ?? '') : before('filename')
+  const plain = (url: string) => ({ url, poster_url: null, width: null, height: null, placeholder: null })
+  return (cell) => {
+    if (cell === '') return undefined
+    if (cell === main && media_url !== null) return { url: media_url, poster_url, width, height, placeholder }
+    if (cell === before('avatar_url') && avatar_url !== null) return plain(avatar_url)
+    const file = Object.hasOwn(files, cell) ? files[cell] : undefined
+    return file === undefined ? undefined : plain(file)
+  }
 }
 
 /** Keeps numbers and booleans as such where the new text is one too. */

@@ -1,4 +1,8 @@
 import { cleanSetName } from '#domain/stimuli/set-name.ts'
+import type { RowCells } from '#domain/stimuli/sheet/edit-rows.ts'
+
+/** A card that is being written, and its row in the sheet: null for a new one. */
+export type WrittenPost = { row: number | null; cells: RowCells }
 
 /** What the researcher has entered so far. Files are not part of it, because a page cannot store them. */
 export type UploadDraft = {
@@ -10,6 +14,8 @@ export type UploadDraft = {
   isMade: boolean
   /** The sheet of comments, if there is one. */
   comments: string
+  /** Null while no card is being written. */
+  post: WrittenPost | null
 }
 
 export type UploadDraftEvent =
@@ -19,9 +25,10 @@ export type UploadDraftEvent =
   | { happened: 'sheet-made'; text: string }
   | { happened: 'sheet-edited'; text: string }
   | { happened: 'comments-given'; text: string }
+  | { happened: 'post-written'; post: WrittenPost | null }
   | { happened: 'cleared' }
 
-export const blankUploadDraft: UploadDraft = { category: '', name: '', text: '', isMade: false, comments: '' }
+export const blankUploadDraft: UploadDraft = { category: '', name: '', text: '', isMade: false, comments: '', post: null }
 
 export function uploadDraft(draft: UploadDraft, event: UploadDraftEvent): UploadDraft {
   switch (event.happened) {
@@ -30,13 +37,15 @@ export function uploadDraft(draft: UploadDraft, event: UploadDraftEvent): Upload
     case 'name-typed':
       return { ...draft, name: cleanSetName(event.typed) }
     case 'sheet-given':
-      return { ...draft, text: event.text, isMade: false }
+      return { ...draft, text: event.text, isMade: false, post: null }
     case 'sheet-made':
       return { ...draft, text: event.text, isMade: event.text !== '' }
     case 'sheet-edited':
       return { ...draft, text: event.text }
     case 'comments-given':
       return { ...draft, comments: event.text }
+    case 'post-written':
+      return { ...draft, post: event.post }
     case 'cleared':
       return blankUploadDraft
   }

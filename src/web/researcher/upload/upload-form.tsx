@@ -11,6 +11,8 @@ import { ConfirmStep } from './confirm-step.tsx'
 import { chooseFiles } from './files/choose-files.ts'
 import { NO_DROP } from './files/dropped-files.ts'
 import { FilesStep } from './files/files-step.tsx'
+import { usePosts } from './posts/use-posts.ts'
+import { WrittenPostDialog } from './posts/written-post.tsx'
 import type { RowMedia, SetToSave } from './set-body.ts'
 import { CategoryField, NameField } from './set-fields.tsx'
 import { SheetStep } from './sheet/sheet-step.tsx'
@@ -78,6 +80,14 @@ export function UploadForm({ variant, draft, dispatch, isKept, saving, save, res
   const chosen = useMemo(() => chooseFiles(sheet ? expectedFiles(sheet) : [], drop.files), [sheet, drop])
 
   const given = useGiven({ draft, dispatch: edit, rewrite, chosen, setDrop })
+  const posts = usePosts({
+    draft,
+    dispatch: edit,
+    rewrite,
+    sheet: reading.state === 'read' ? reading.sheet : undefined,
+    drop,
+    setDrop,
+  })
 
   const saveWith = async (mediaOf: ReadonlyMap<number, RowMedia>): Promise<Saving> => {
     const checked = await checkSheetText(await latest(), variant.media, draft.isMade)
@@ -110,6 +120,7 @@ export function UploadForm({ variant, draft, dispatch, isKept, saving, save, res
           isKept={isKept}
           onEdit={isSending || saving.state === 'saving' ? undefined : editCells}
           given={given}
+          posts={posts}
           chosen={chosen}
           hasFilesStep={isReady}
         />
@@ -134,6 +145,7 @@ export function UploadForm({ variant, draft, dispatch, isKept, saving, save, res
           <div key={step}>{steps[step]}</div>
         ))}
       </fieldset>
+      <WrittenPostDialog posts={posts} media={variant.media} />
       <Step heading={variant.lastHeading} isDone={false}>
         {variant.lastStep === 'files' && (
           <FilesStep

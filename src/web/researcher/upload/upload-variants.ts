@@ -26,7 +26,7 @@ export const uploadVariants: readonly UploadVariant[] = [
     path: '/upload',
     tab: 'Files',
     tabHint: 'Pictures and videos on your machine',
-    lead: 'Uploading files for a study: pictures and videos from your machine, each with its row of covariates. Without a sheet, drop the files: one is made from their names.',
+    lead: 'Uploading files for a study: pictures and videos from your machine, each with its row of covariates. Without a sheet, drop the files, or write posts on this page: the sheet is made from them.',
     media: 'files',
     asksForKey: true,
     steps: ['category', 'name', 'sheet'],

@@ -1,7 +1,9 @@
 import { type Dispatch, type SetStateAction, useState } from 'react'
 import { messages } from '#contract/researcher-messages.ts'
-import { isSystemFile, kindOfFile } from '#domain/stimuli/files/file-name.ts'
-import { isSheetFile, sheetFromFiles, withoutFiles } from '#domain/stimuli/sheet/sheet-from-files.ts'
+import { fileKey, isSystemFile, kindOfFile } from '#domain/stimuli/files/file-name.ts'
+import { expectedFiles } from '#domain/stimuli/files/match-files.ts'
+import { readSheet } from '#domain/stimuli/sheet/sheet.ts'
+import { isSheetFile, postsAlone, sheetFromFiles, withoutFiles } from '#domain/stimuli/sheet/sheet-from-files.ts'
 import { addDrop, type ChosenFiles, withFilesAgain, withoutPaths } from './files/choose-files.ts'
 import { type Drop, type DroppedFile, NO_DROP } from './files/dropped-files.ts'
 import { readSheetFile } from './sheet/read-sheet-file.ts'
@@ -55,9 +57,12 @@ export function useGiven({ draft, dispatch, rewrite, chosen, setDrop }: Needs) {
     const paths = files.map(({ path }) => path)
     const made = await rewrite((lines) => {
       const before = isBlank ? [] : lines
-      const after = sheetFromFiles(paths, today(), before)
+      // The picture of a post that was written by hand is no card of its own.
+      const ofPosts = new Set(expectedFiles(readSheet(before)).map(({ filename }) => fileKey(filename)))
+      const own = paths.filter((path) => !ofPosts.has(fileKey(path)))
+      const after = sheetFromFiles(own, today(), before)
       return { ...after, added: after.lines.length - Math.max(before.length, 1) }
-    })
+    }, 'sheet-made')
     if (made === undefined) return
     const note = isBlank ? messages.uploadSheetMade : messages.uploadRowsAdded
     setSaid({ kind: 'note', text: note(made.added, made.leftAside) })
@@ -71,13 +76,13 @@ export function useGiven({ draft, dispatch, rewrite, chosen, setDrop }: Needs) {
   const removeFiles = (names: readonly string[]) => {
     setSaid(undefined)
     setDrop(({ files, unreadable }) => ({ files: withoutPaths(files, names), unreadable }))
-    void rewrite((lines) => ({ lines: withoutFiles(lines, names) }))
+    void rewrite((lines) => ({ lines: withoutFiles(lines, names) }), 'sheet-made')
   }
   const removeAll = () => {
     setDrop(NO_DROP)
     if (!draft.isMade) return
     setSaid(undefined)
-    void rewrite(() => ({ lines: [] }))
+    void rewrite((lines) => ({ lines: postsAlone(lines) }), 'sheet-made')
   }
   return { said, type, readFile, take, addFiles, removeFiles, removeAll }
 }

@@ -16,13 +16,14 @@ export function useUploadDraft({ path, by, wanted }: Opening) {
   return { draft, dispatch, isRestored: drafts.opened !== undefined && isEdited, isKept: isStored, others, discard }
 }
 
-/** Drafts of earlier versions neither say who made the sheet nor have comments. */
+/** Drafts of earlier versions do not say who made the sheet, and have neither comments nor a post that is being written. */
 const given = z.object({
   category: z.string(),
   name: z.string(),
   text: z.string(),
   isMade: z._default(z.boolean(), false),
   comments: z._default(z.string(), ''),
+  post: z._default(z.nullable(z.object({ row: z.nullable(z.int()), cells: z.record(z.string(), z.string()) })), null),
 })
 
 const GIVEN = 'given'

@@ -17,11 +17,15 @@ export function chooseFiles(expected: readonly ExpectedFile[], files: readonly D
   )
   const wanted = new Set(match.matched.map(({ fileIndex }) => fileIndex))
   const unfit = files.flatMap(({ file, path }, i): { path: string; text: string }[] => {
-    if (!wanted.has(i)) return []
-    if (file.size === 0) return [{ path, text: uploadMessages.empty }]
-    return file.size > MAX_UPLOAD_BYTES ? [{ path, text: uploadMessages.tooLarge }] : []
+    const text = wanted.has(i) ? sizeProblem(file) : undefined
+    return text === undefined ? [] : [{ path, text }]
   })
   return { files, match, unfit }
+}
+
+export function sizeProblem({ size }: File): string | undefined {
+  if (size === 0) return uploadMessages.empty
+  return size > MAX_UPLOAD_BYTES ? uploadMessages.tooLarge : undefined
 }
 
 /** A further drop adds missing files and replaces files that came again. Files of earlier drops that matched nothing were reported and are dropped. */

@@ -16,11 +16,13 @@ const media = {
   poster_url: null,
 }
 
-test('a file that is ready has its id', () => {
+test('a file that is ready has its id and its size', () => {
   expect(read(200, { success: 'true', data: { state: 'ready', ...media } })).toEqual({
     ok: true,
     media_id: 'm1',
     poster_url: null,
+    width: 1,
+    height: 1,
   })
 })
 

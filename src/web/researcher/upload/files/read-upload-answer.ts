@@ -15,7 +15,10 @@ export function readOutcome(response: UploadResponse, atMs: number): Prepared | 
   // The page of a proxy may have status 200 too.
   if (!answer.success) return noAnswer
   const { data } = answer.data
-  if (data.state === 'ready') return { ok: true, media_id: data.media_id, poster_url: data.poster_url }
+  if (data.state === 'ready') {
+    const { media_id, poster_url, width, height } = data
+    return { ok: true, media_id, poster_url, width, height }
+  }
   return data.state === 'preparing' ? 'preparing' : noAnswer
 }
 

@@ -7,7 +7,7 @@ type Question = { address: string; signal: AbortSignal; end: (prepared: Prepared
 
 const aFile = (name: string) => new File(['0123456789'], name)
 const up: Sent = { ok: true, address: '/v1/uploads/1' }
-const ready: Prepared = { ok: true, media_id: 'm', poster_url: null }
+const ready: Prepared = { ok: true, media_id: 'm', poster_url: null, width: 1, height: 1 }
 const lost = { ok: false, problem: 'no-answer', message: 'no answer' } as const
 const gone = { ok: false, problem: 'gone', message: 'gone' } as const
 

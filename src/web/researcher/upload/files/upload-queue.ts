@@ -14,7 +14,7 @@ export type Failed = { ok: false } & (
 
 /** `address`: where to ask for the outcome. */
 export type Sent = { ok: true; address: string } | Failed
-export type Prepared = ({ ok: true } & Media) | Failed
+export type Prepared = ({ ok: true; width: number | null; height: number | null } & Media) | Failed
 
 export type FileProgress = { sentBytes: number } & (
   | { state: 'queued' }

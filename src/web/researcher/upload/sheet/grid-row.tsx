@@ -2,6 +2,8 @@ import { memo } from 'react'
 import type { CellProblem } from '#domain/stimuli/sheet/check-sheet.ts'
 import type { Sheet, SheetRow } from '#domain/stimuli/sheet/sheet.ts'
 import { Thumbnail } from '../files/thumbnail.tsx'
+import { RowMenu } from '../posts/row-menu.tsx'
+import type { RowActions } from '../posts/use-posts.ts'
 import styles from './sheet-grid.module.css'
 import type { ProblemMap } from './sheet-problems.ts'
 import { placeText } from './use-grid-cells.ts'
@@ -21,6 +23,9 @@ type Props = {
   typed: string | undefined
   onType: (typed: string) => void
   onLeave: () => void
+  isPost: boolean
+  isLast: boolean
+  actions: RowActions | undefined
 }
 
 export const GridRow = memo(function GridRow({
@@ -33,11 +38,17 @@ export const GridRow = memo(function GridRow({
   typed,
   onType,
   onLeave,
+  isPost,
+  isLast,
+  actions,
 }: Props) {
   return (
     <tr data-row={row.row} tabIndex={-1}>
       <th scope="row">
-        {row.row}
+        <span className={styles.rowHead}>
+          {row.row}
+          {actions && <RowMenu row={row.row} isFirst={index === 0} {...{ isPost, isLast, actions }} />}
+        </span>
         {picture && (
           <span className={styles.picture}>
             <Thumbnail file={picture} posterUrl={null} />

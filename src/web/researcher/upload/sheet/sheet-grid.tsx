@@ -1,10 +1,12 @@
 import { Button, Stack } from '@mantine/core'
 import { memo, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { CellProblem } from '#domain/stimuli/sheet/check-sheet.ts'
+import { isPost } from '#domain/stimuli/sheet/columns.ts'
 import type { CellEdit } from '#domain/stimuli/sheet/edit-cells.ts'
 import type { Sheet } from '#domain/stimuli/sheet/sheet.ts'
 import { countOf } from '../../count-of.ts'
 import { PAGE_SIZE, Pages } from '../pages.tsx'
+import type { RowActions } from '../posts/use-posts.ts'
 import { GridRow } from './grid-row.tsx'
 import styles from './sheet-grid.module.css'
 import { placeProblems, tour } from './sheet-problems.ts'
@@ -17,10 +19,12 @@ type Props = {
   pictures: ReadonlyMap<number, File>
   /** Undefined while cells cannot be edited. */
   onEdit: ((edits: readonly CellEdit[]) => void) | undefined
+  /** Undefined while rows cannot be changed. */
+  actions: RowActions | undefined
 }
 
 /** The sheet as it was read, fifty rows per page, with problems shown in their cells. Cells can be edited in place. */
-export const SheetGrid = memo(function SheetGrid({ sheet, problems, pictures, onEdit }: Props) {
+export const SheetGrid = memo(function SheetGrid({ sheet, problems, pictures, onEdit, actions }: Props) {
   const placed = useMemo(() => placeProblems(sheet, problems), [sheet, problems])
   const { severity, stops } = useMemo(() => tour(problems.filter(({ row }) => row !== sheet.headerRow)), [sheet, problems])
   const [turnedTo, setPage] = useState(0)
@@ -36,6 +40,7 @@ export const SheetGrid = memo(function SheetGrid({ sheet, problems, pictures, on
   closeRef.current = close
   const leave = useCallback(() => closeRef.current({ isKept: true }), [])
   const first = page * PAGE_SIZE
+  const typePlace = sheet.columns.findIndex(({ name }) => name === 'entity_type')
 
   useEffect(() => {
     const target = at && box.current?.querySelector<HTMLElement>(`[data-row="${at.row}"]`)
@@ -114,6 +119,9 @@ export const SheetGrid = memo(function SheetGrid({ sheet, problems, pictures, on
                   typed={isActive && isHere ? typed : undefined}
                   onType={setTyped}
                   onLeave={leave}
+                  isPost={isPost(row.cells[typePlace] ?? '')}
+                  isLast={first + i === sheet.rows.length - 1}
+                  actions={actions}
                 />
               )
             })}

@@ -1,5 +1,5 @@
 import { Button, Group, Textarea } from '@mantine/core'
-import { type DragEvent, useMemo, useState } from 'react'
+import { type DragEvent, useEffect, useMemo, useState } from 'react'
 import { messages } from '#contract/researcher-messages.ts'
 import type { CellProblem } from '#domain/stimuli/sheet/check-sheet.ts'
 import type { CellEdit } from '#domain/stimuli/sheet/edit-cells.ts'
@@ -11,6 +11,7 @@ import type { ChosenFiles } from '../files/choose-files.ts'
 import { filesIn, pickFiles } from '../files/dropped-files.ts'
 import { PicturesZone } from '../files/pictures-zone.tsx'
 import { picturesOfRows } from '../files/row-media.ts'
+import type { Posts } from '../posts/use-posts.ts'
 import type { UploadDraft } from '../upload-draft.ts'
 import styles from '../upload-screen.module.css'
 import type { Given } from '../use-given.ts'
@@ -28,6 +29,7 @@ type Props = {
   /** Undefined while nothing can be edited. */
   onEdit: ((edits: readonly CellEdit[]) => void) | undefined
   given: Given
+  posts: Posts
   chosen: ChosenFiles
   /** Whether the step for the files takes them. */
   hasFilesStep: boolean
@@ -37,10 +39,14 @@ const PLACEHOLDER =
   'Copy the rows in Excel or Google Sheets,\nheaders included, and paste them here.\nOr drop a .csv, .tsv or .xlsx file.'
 const SHEET_FILES = '.csv,.tsv,.txt,.xlsx'
 
-export function SheetStep({ draft, reading, problems, media, isKept, onEdit, given, chosen, hasFilesStep }: Props) {
+export function SheetStep({ draft, reading, problems, media, isKept, onEdit, given, posts, chosen, hasFilesStep }: Props) {
   const pictures = useMemo(() => picturesOfRows(chosen), [chosen])
   const [isOver, setIsOver] = useState(false)
   const { said } = given
+  const { said: saidOfRow, refocus } = posts
+  useEffect(() => {
+    if (saidOfRow) refocus()
+  }, [saidOfRow, refocus])
 
   const onDrop = (event: DragEvent) => {
     setIsOver(false)
@@ -81,6 +87,14 @@ export function SheetStep({ draft, reading, problems, media, isKept, onEdit, giv
       />
       <Group gap="xs">
         <Button
+          ref={posts.addButton}
+          variant="default"
+          onClick={posts.begin}
+          disabled={reading.state === 'read' && reading.isTorn}
+        >
+          Add a post
+        </Button>
+        <Button
           variant="default"
           onClick={() => pickFiles({ accept: SHEET_FILES }, ([picked]) => void given.readFile(picked?.file))}
         >
@@ -99,6 +113,18 @@ export function SheetStep({ draft, reading, problems, media, isKept, onEdit, giv
         </p>
       )}
       {said?.kind === 'problem' && <Alerts sentences={[said.text]} />}
+      <p role="status" className={styles.rowSaid}>
+        {saidOfRow && (
+          <>
+            {saidOfRow.text}{' '}
+            {saidOfRow.undo && (
+              <Button size="compact-sm" variant="default" onClick={saidOfRow.undo}>
+                Undo
+              </Button>
+            )}
+          </>
+        )}
+      </p>
       {!isKept && <p className={styles.warning}>{messages.uploadDraftNotKept}</p>}
       {media === 'files' && (draft.text.trim() === '' || (draft.isMade && !hasFilesStep)) && (
         <PicturesZone isMade={draft.isMade} onDrop={(drop) => void given.take(drop)} />
@@ -114,6 +140,7 @@ export function SheetStep({ draft, reading, problems, media, isKept, onEdit, giv
               problems={problems}
               pictures={pictures}
               onEdit={reading.isTorn ? undefined : onEdit}
+              actions={reading.isTorn || onEdit === undefined ? undefined : posts.actions}
             />
           )}
         </>

@@ -8,14 +8,19 @@ export async function editedText(text: string, edits: readonly CellEdit[]): Prom
   return sheetTextOf(editCells(lines, edits))
 }
 
-/** Changes all lines of a sheet that the page made. Returns what the change returned, or undefined if it failed. */
-export type Rewrite = <T extends { lines: string[][] }>(change: (lines: string[][]) => T) => Promise<T | undefined>
+type Happened = 'sheet-edited' | 'sheet-made'
+
+/** Changes all lines of a sheet. Returns what the change returned, or undefined if it failed. */
+export type Rewrite = <T extends { lines: string[][] }>(
+  change: (lines: string[][]) => T,
+  happened: Happened,
+) => Promise<T | undefined>
 
 /**
  * Writes edits of the grid into the text, which alone is stored. Parsing takes a moment, so edits wait for each other, and `latest`
  * waits for all of them: what is saved is what was typed last.
  */
-export function useCellEdits(text: string, onText: (text: string, happened: 'sheet-edited' | 'sheet-made') => void) {
+export function useCellEdits(text: string, onText: (text: string, happened: Happened) => void) {
   const current = useRef(text)
   current.current = text
   const queue = useRef<Promise<void>>(Promise.resolve())
@@ -32,11 +37,11 @@ export function useCellEdits(text: string, onText: (text: string, happened: 'she
     [onText],
   )
   const rewrite: Rewrite = useCallback(
-    async (change) => {
+    async (change, happened) => {
       const apply = async () => {
         const changed = change((await readSheetText(current.current)).lines)
         current.current = changed.lines.length === 0 ? '' : await sheetTextOf(changed.lines)
-        onText(current.current, 'sheet-made')
+        onText(current.current, happened)
         return changed
       }
       const rewritten = queue.current.then(apply).catch((error: unknown) => {

@@ -1,7 +1,7 @@
 import { Menu } from '@mantine/core'
 import { useState } from 'react'
 import type { FactChoice } from '#domain/questions/editing/facts-at.ts'
-import { LazyMenu } from '../lazy-menu.tsx'
+import { LazyMenu } from '../../../ui/lazy-menu.tsx'
 import { useFacts } from '../state/editor-context.ts'
 import styles from './fields.module.css'
 
