@@ -40,6 +40,8 @@ export type QuestionnaireOrder = {
   language: string
   /** Name of the page to show. Where it changes, that page is shown, and answers are kept. */
   page: string
+  /** Key of the question that is being edited: the page scrolls to it. Empty for none. */
+  item: string
 }
 
 /** Sent by the preview frame after Next led to another page of the questionnaire, so that the builder can follow. */

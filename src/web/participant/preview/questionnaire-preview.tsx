@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useReducer, useState } from 'react'
+import { useCallback, useEffect, useMemo, useReducer, useState } from 'react'
 import { visibleButtons } from '#domain/parameters/feed-buttons.ts'
 import type { Answers, Item, Page, Questionnaire } from '#domain/questionnaires/questionnaire.ts'
 import { itemsAsked } from '#domain/questions/card-blocks.ts'
@@ -12,6 +12,7 @@ import { emptyForm, type FormEvent, formReducer, saidProblems } from '../form/fo
 import { FormText } from '../form/form-text.tsx'
 import { formWords } from '../form/form-words.ts'
 import { problemKeysOf } from '../form/item-fields.ts'
+import { itemId } from '../form/item-ids.ts'
 import { openProblems } from '../form/open-problems.ts'
 import { cardRenderer, headlinesOf, idsIn } from '../form/own-cards.tsx'
 import { FormBody, FormFrame } from '../screens.tsx'
@@ -21,12 +22,14 @@ type Props = {
   questionnaire: Questionnaire
   /** Name of the page to show. */
   page: string
+  /** Key of the question to scroll to; empty for none. */
+  item: string
   epochNowMs: () => number
   onPage: (name: string) => void
 }
 
 /** One page of a questionnaire that is being written. It updates in place after every edit, and keeps the answers. */
-export function QuestionnairePreview({ questionnaire, page: name, epochNowMs, onPage }: Props) {
+export function QuestionnairePreview({ questionnaire, page: name, item, epochNowMs, onPage }: Props) {
   const [shownAtMs] = useState(epochNowMs)
   const [state, dispatch] = useReducer(formReducer, undefined, () => emptyForm({}, [], { log: {}, shownAtMs }))
   const [isOver, setIsOver] = useState(false)
@@ -44,6 +47,10 @@ export function QuestionnairePreview({ questionnaire, page: name, epochNowMs, on
     setIsOver(false)
     dispatch(event)
   }, [])
+
+  useEffect(() => {
+    if (item !== '') elementOf(item)?.scrollIntoView({ block: 'center', behavior: 'instant' })
+  }, [item])
 
   async function next(): Promise<readonly string[]> {
     const open = blocks.flatMap(({ items }) => items.flatMap(problemKeysOf)).filter((key) => key in problems)
@@ -76,6 +83,12 @@ export function QuestionnairePreview({ questionnaire, page: name, epochNowMs, on
       />
     </FormFrame>
   )
+}
+
+/** Questions about cards are there once for each card, with the card behind the key. */
+function elementOf(key: string): Element | undefined {
+  const items = [...document.querySelectorAll(`[id^="${itemId('')}"]`)]
+  return items.find(({ id }) => id === itemId(key)) ?? items.find(({ id }) => id.startsWith(itemId(key)))
 }
 
 /** As of somebody in the first condition who has seen nothing yet. */

@@ -52,6 +52,7 @@ const anOrder = (changes: Partial<QuestionnaireOrder> = {}): QuestionnaireOrder 
   questionnaire: draft,
   language: 'en',
   page: 'first',
+  item: '',
   ...changes,
 })
 
@@ -94,6 +95,23 @@ test('an edit is shown in place and keeps what was typed; a new visit starts ove
   expect(screen.getByLabelText('Which town?')).toHaveProperty('value', 'Rome')
   show(anOrder({ visit: 2 }))
   expect(screen.getByLabelText('Which town?')).toHaveProperty('value', '')
+})
+
+test('the page scrolls to the question that is selected, and not again while it is edited', () => {
+  const scrolled: string[] = []
+  vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
+    scrolled.push(this.id)
+  })
+  show(anOrder())
+  expect(scrolled).toEqual([])
+  show(anOrder({ item: 'town' }))
+  show(anOrder({ item: 'town', questionnaire: { ...draft, label: 'Renamed' } }))
+  expect(scrolled).toEqual(['item-town'])
+  show(anOrder({ page: 'last', item: 'why' }))
+  expect(scrolled).toEqual(['item-town', 'item-why'])
+  // It is not asked here, and its key may be anything while it is typed.
+  show(anOrder({ page: 'last', item: 'x"]' }))
+  expect(scrolled).toHaveLength(2)
 })
 
 test('the language chooses the words and the direction of the page, and what lacks it is in the first', async () => {

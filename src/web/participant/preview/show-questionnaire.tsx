@@ -13,7 +13,7 @@ export function questionnaireShower(put: (view: ReactNode, key: string) => void)
   let spoken = 'en'
   let isSpeaking = false
 
-  function show({ visit, questionnaire, language }: QuestionnaireOrder) {
+  function show({ visit, questionnaire, language, item }: QuestionnaireOrder) {
     const languages = [language, ...(questionnaire.languages ?? [])]
     const onPage = (name: string) => {
       page = name
@@ -23,7 +23,7 @@ export function questionnaireShower(put: (view: ReactNode, key: string) => void)
       if (last !== undefined) show(last)
     }
     put(
-      <QuestionnairePreview questionnaire={inLanguage(questionnaire, languages)} {...{ page, epochNowMs, onPage }} />,
+      <QuestionnairePreview questionnaire={inLanguage(questionnaire, languages)} {...{ page, item, epochNowMs, onPage }} />,
       `questionnaire/${visit}/${spoken}`,
     )
   }

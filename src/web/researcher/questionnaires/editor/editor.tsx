@@ -162,6 +162,7 @@ export function Editor({ opened, onMade, onCopied, onOpenDraft }: Props) {
             <QuestionnairePreview
               definition={definition}
               page={pageOf(deferred, selected)}
+              item={itemOf(deferred, selected)}
               device={device}
               onDevice={setDevice}
             />
@@ -183,6 +184,13 @@ const nameOf = (edited: Edited, id: string) => outlineRows(edited).find((row) =>
 
 const pageOf = (edited: Edited, selected: string) =>
   (selected === ROOT ? undefined : find(edited, selected)?.page.name) ?? edited.pages[0]?.name ?? ''
+
+/** The question that the preview shows: the selected one, or the first of the selected block. */
+function itemOf(edited: Edited, selected: string): string {
+  const found = selected === ROOT ? undefined : find(edited, selected)
+  if (found?.kind === 'item') return found.item.key
+  return (found?.kind === 'block' && found.block.items[0]?.key) || ''
+}
 
 /** Only where the browser keeps no draft would leaving lose anything. */
 function useLeaveWarning(isOn: boolean) {

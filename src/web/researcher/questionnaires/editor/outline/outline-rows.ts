@@ -18,13 +18,23 @@ type Row = {
 
 /** Markdown and line breaks are for the page itself. */
 const oneLine = (text: string) =>
-  withoutFacts(text)
-    .replace(/[\s#*>]+/g, ' ')
-    .trim()
-    .slice(0, 80)
+  wholeWords(
+    withoutFacts(text)
+      .replace(/[\s#*>]+/g, ' ')
+      .trim(),
+  )
+
+const MAX_LENGTH = 80
+
+/** Cut between words. A word that is too long by itself is cut, and says so too. */
+function wholeWords(text: string): string {
+  if (text.length <= MAX_LENGTH) return text
+  const end = text.lastIndexOf(' ', MAX_LENGTH)
+  return `${text.slice(0, end > 0 ? end : MAX_LENGTH).replace(/\p{Cs}$/u, '')}…`
+}
 
 /** The whole questionnaire, from the first page to the last item. */
-export const outlineRows = ({ pages, languages }: Edited): Row[] =>
+export const outlineRows = ({ pages, languages }: Pick<Edited, 'pages' | 'languages'>): Row[] =>
   pages.flatMap((page, p) => [
     {
       id: page.id,

@@ -15,11 +15,20 @@ const WIDTH_PX: Readonly<Record<Device, number>> = { phone: 375, desktop: 1024 }
 /** Drawing the page takes longer than a key press. */
 const DELAY_MS = 200
 
-type Props = { definition: Definition; page: string; device: Device; onDevice: (device: Device) => void }
+type Props = {
+  definition: Definition
+  page: string
+  /** Key of the selected question, if there is one. */
+  item: string
+  device: Device
+  onDevice: (device: Device) => void
+}
 
 /** The participant's own page, with what is being written. Nothing that is answered there is stored. */
-export function QuestionnairePreview({ definition: latest, page, device, onDevice }: Props) {
+export function QuestionnairePreview({ definition: latest, page, item: selected, device, onDevice }: Props) {
   const [definition] = useDebouncedValue(latest, DELAY_MS)
+  // After the definition: a question that was just added is on the page before it is scrolled to.
+  const [item] = useDebouncedValue(selected, DELAY_MS)
   const { languages, pages } = definition
   const [visit, setVisit] = useState(1)
   const [chosen, setChosen] = useState(languages[0] ?? 'en')
@@ -40,8 +49,8 @@ export function QuestionnairePreview({ definition: latest, page, device, onDevic
   }, [])
   const order = useMemo((): QuestionnaireOrder => {
     const { attentionAnswers: _, scores: __, ...questionnaire } = definition
-    return { type: 'preview-questionnaire', visit, questionnaire: { ...questionnaire, aliases: [] }, language, page: shown }
-  }, [definition, visit, language, shown])
+    return { type: 'preview-questionnaire', visit, questionnaire: { ...questionnaire, aliases: [] }, language, page: shown, item }
+  }, [definition, visit, language, shown, item])
 
   return (
     <section className={styles.pane} aria-label="Preview">
