@@ -32,6 +32,7 @@ const SAMPLES: Readonly<Record<string, string>> = {
   standing: '{"credibility":50}',
   'standing-changes': '{"shares":{"false":{"credibility":[-5,1]}}}',
   notifications: '[{"text":"a","card":1}]',
+  suggestions: '[{"kind":"trend","title":"Rain"},{"kind":"person","title":"Ada"}]',
   algorithm: 'engagement',
   labels: '[{"kind":"warning","cards":"all"}]',
   'rating-scales': '[{"name":"accuracy","look":"points","points":4}]',

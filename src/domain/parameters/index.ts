@@ -30,6 +30,7 @@ import { TEST_IDS } from '../session/test-session.ts'
 import { checkAccent } from '../skins/accent.ts'
 import { skins } from '../skins/index.ts'
 import { ASSIGNMENT_METHODS } from '../study/assignment/drawn-assignment.ts'
+import { checkSuggestions, SUGGESTIONS } from '../suggestions/suggestions.ts'
 import { checkAssignmentBy, checkAssignmentCoin, checkAssignmentWeights, checkStrataQuotas } from './assignment-settings.ts'
 import { checkChosenSets } from './chosen-sets.ts'
 import { checkEmbedHosts } from './embed-hosts.ts'
@@ -129,6 +130,8 @@ const parameters: readonly Parameter[] = [
   // Of buttons and marks, and whether a skin has its row of faces.
   { name: 'accent-color', audience: 'participant', check: checkAccent },
   { name: 'skin-stories', audience: 'participant', check: oneOf('yes', 'no') },
+  // Trends, people and groups beside the feed.
+  { name: SUGGESTIONS, audience: 'participant', check: checkSuggestions },
   { name: 'color-scheme', audience: 'participant', check: oneOf(...COLOR_SCHEMES) },
   { name: 'forms', audience: 'participant', check: (value, { settings }) => checkForms(value, settings) },
   // The steps of the study in order, where more than `forms` is to be said. Server only: conditions may tell what the others get.

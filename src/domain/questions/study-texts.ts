@@ -1,3 +1,4 @@
+import { SUGGESTIONS } from '../suggestions/suggestions.ts'
 import { readLanguages } from './study-languages.ts'
 import { languagesOf, readText, readTextIn } from './text.ts'
 
@@ -6,7 +7,7 @@ export const TEXT_SETTINGS: readonly string[] = ['consent', 'instruct', 'debrief
 
 export const CONTENT = 'intervention-content'
 /** Settings whose JSON has such texts. */
-const JSON_SETTINGS: readonly string[] = [CONTENT, 'prompts', 'notifications']
+const JSON_SETTINGS: readonly string[] = [CONTENT, 'prompts', 'notifications', SUGGESTIONS]
 
 type Settings = Readonly<Record<string, string | undefined>>
 

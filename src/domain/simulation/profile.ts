@@ -92,6 +92,7 @@ export const DEFAULT_PROFILE: Profile = {
     share_asked: 0.6,
     prompt_answer: 0.8,
     post_write: 0.7,
+    suggestion_press: 0.05,
     videopause_true: 0.05,
     videomute_false: 0.1,
   },

@@ -8,6 +8,7 @@ import type { EngagementType } from '#domain/parameters/feed-buttons.ts'
 import { drawDetail } from '#domain/simulation/act-detail.ts'
 import { isDrawn, oneOf, wordsOf } from '#domain/simulation/draw.ts'
 import { rateOf } from '#domain/simulation/person.ts'
+import { parseSuggestions, SUGGESTIONS } from '#domain/suggestions/suggestions.ts'
 import type { Card, Traveller } from './traveller.ts'
 
 /** Lets time pass while something covers the feed. */
@@ -79,6 +80,16 @@ export function openFeedParts(traveller: Traveller, total: number): FeedParts {
     return goesOn
   }
 
+  /** What stands beside the feed, on devices that are wide enough for it. */
+  function pressSuggestions() {
+    if (person.device.class !== 'Desktop') return
+    for (const [i, { kind }] of (parseSuggestions(settings[SUGGESTIONS]) ?? []).entries()) {
+      if (!isDrawn(rateOf(profile, person, 'suggestion_press', condition), dice)) continue
+      const detail = { suggestion_kind: kind, [TARGET]: String(i + 1) }
+      outbox.add({ kind: 'act', engagement_type: 'suggestion_press', response: 1, time_engagement: clock.now(), detail })
+    }
+  }
+
   async function write() {
     if (composer === undefined) return
     const { asked, least, maySkip } = composer
@@ -98,6 +109,7 @@ export function openFeedParts(traveller: Traveller, total: number): FeedParts {
       if (composer?.asked === 'before') await write()
     },
     after: async () => {
+      pressSuggestions()
       if (composer !== undefined && composer.asked !== 'before') await write()
     },
     atCard: async (card, cover) => {

@@ -97,12 +97,14 @@ test('everything that a study offers in its feed is done, and nothing of it is r
   const experiment_id = await aStudy(app, {
     ...{ 'feed-acts': 'reaction,reply,repost,quote,report,hide,copy_link', prompts, composer: 'after', 'composer-skip': 'yes' },
     'rating-scales': JSON.stringify([{ name: 'accuracy', look: 'points', points: 4 }]),
+    suggestions: JSON.stringify(['trend', 'person', 'group'].map((kind) => ({ kind, title: kind }))),
     ...{ comments: 'open', 'comments-like': 'yes', 'comments-write': 'optional', 'intervention-type': 'accprompt' },
   })
   const acts = Object.fromEntries(Object.keys(FAST.acts).map((name) => [name, 0.6]))
   const result = await run(experiment_id, 6, {
     ...FAST,
     acts,
+    devices: { Mobile: 0, Tablet: 0 },
     reentry: { rate: 1 },
     hiddenTab: { rate: 0.2, medianMs: 5000, sigma: 1 },
   })
@@ -121,6 +123,7 @@ test('everything that a study offers in its feed is done, and nothing of it is r
       'comment_write',
       'prompt_answer',
       'post_write',
+      'suggestion_press',
     ]),
   )
   const told = await rows(

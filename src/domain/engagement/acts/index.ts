@@ -32,6 +32,7 @@ import { repost } from './repost.ts'
 import { seeAnyway } from './see-anyway.ts'
 import { shareAsked } from './share-asked.ts'
 import { standingChange } from './standing-change.ts'
+import { suggestionPress } from './suggestion-press.ts'
 import { unfoldText } from './unfold-text.ts'
 
 /** Everything that is recorded as an act, in the order of the codebook. */
@@ -70,6 +71,7 @@ export const acts: readonly Act[] = [
   standingChange,
   notificationArrive,
   notificationOpen,
+  suggestionPress,
 ]
 
 export const findAct = (name: string): Act | undefined => acts.find((act) => act.name === name)

@@ -2,15 +2,16 @@ import { commentRules } from '#domain/comments/comment-settings.ts'
 import { visibleButtons } from '#domain/parameters/feed-buttons.ts'
 import { readTextIn } from '#domain/questions/text.ts'
 import { type Card, veracityOf } from '#domain/stimuli/cards/veracity.ts'
+import { SUGGESTIONS } from '#domain/suggestions/suggestions.ts'
 import { CUE_KEYS } from '../draft/draft-condition.ts'
 
 type Parameters = Readonly<Record<string, string>>
 
-/** Whether participants see things that are made up: counts beside the buttons, comments, cues that move. */
+/** Whether participants see things that are made up: counts beside the buttons, comments, cues that move, what stands beside the feed. */
 export const showsMadeUp = (parameters: Parameters): boolean =>
   visibleButtons(parameters).some(({ flag }) => flag === 'lognormal') ||
   commentRules(parameters) !== undefined ||
-  CUE_KEYS.some((key) => !isBlank(parameters[key]))
+  [...CUE_KEYS, SUGGESTIONS].some((key) => !isBlank(parameters[key]))
 
 /** Ruling D7: whether a study deceives until its debrief, by what is made up or by false cards among those of the condition. */
 export const deceives = (parameters: Parameters, cards: Iterable<Card>): boolean =>

@@ -19,6 +19,7 @@ const NAMES: Readonly<Record<StudyText['param'], string>> = {
   'composer-prompt': 'what asks for a post',
   'intervention-content': 'the intervention',
   notifications: 'the notifications',
+  suggestions: 'the suggestions beside the feed',
   labels: 'the labels',
   'rating-scales': 'the scales under the cards',
 }

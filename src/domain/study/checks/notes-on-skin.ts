@@ -5,13 +5,16 @@ import type { ConditionDraft } from '../draft/draft-condition.ts'
 
 /** Where a skin or its colours are not what the researcher may expect. */
 export const notesOnSkin = (condition: ConditionDraft) =>
-  [panelsNote(condition), layoutNote(condition), buttonsNote(condition), colorsNote(condition)]
+  [panelsNote(condition), layoutNote(condition), buttonsNote(condition), besideNote(condition), colorsNote(condition)]
     .filter((text) => text !== '')
     .map((text) => ({ place: 'skin' as const, text }))
 
+/** From which panels stand beside the feed: feed.css and swipe-frame.css have these sizes. */
+const widthOf = (feed: string) => (feed === 'swipe' ? '1280 pixels wide and 520 high' : '1100 pixels wide')
+
 const panelsNote = ({ skin, feed }: ConditionDraft) =>
   skin === 'distract'
-    ? `The moving panels of the skin distract stand beside the feed where the window is at least ${feed === 'swipe' ? '1280 pixels wide and 520 high' : '1100 pixels wide'}. In smaller windows, as on phones, one moves in the header instead. For participants who ask for less motion they stand still.`
+    ? `The moving panels of the skin distract stand beside the feed where the window is at least ${widthOf(feed)}. In smaller windows, as on phones, one moves in the header instead. For participants who ask for less motion they stand still.`
     : ''
 
 /** Of a skin that has no look for the chosen feed type. */
@@ -29,6 +32,11 @@ function buttonsNote(condition: ConditionDraft): string {
     ? ''
     : `The skin ${label} has a place for ${listed(buttons)}, and this condition has neither.`
 }
+
+const besideNote = ({ suggestions, feed }: ConditionDraft) =>
+  suggestions === ''
+    ? ''
+    : `The suggestions stand beside the feed where the window is at least ${widthOf(feed)}. Phones do not show them.`
 
 const colorsNote = ({ feed, 'color-scheme': scheme }: ConditionDraft) =>
   isAlwaysDark(feed) && scheme === 'light' ? 'The swipe layout is always dark. Only the pages before and after it are light.' : ''

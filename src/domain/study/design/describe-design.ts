@@ -29,6 +29,7 @@ import { describeComments } from './describe-comments.ts'
 import { describeCues } from './describe-cues.ts'
 import { describeForms } from './describe-forms.ts'
 import { describeOrder } from './describe-order.ts'
+import { describeSuggestions } from './describe-suggestions.ts'
 import { settingName } from './setting-words.ts'
 import { fallbackText, wordCount } from './word-count.ts'
 import { conditionNames, counted, listed, numberWord } from './words.ts'
@@ -193,6 +194,7 @@ function describeSkin(condition: ConditionDraft): string {
     name !== '' && `called ${name}`,
     condition['header-logo'] !== '' && 'with a logo of its own',
     condition['accent-color'] !== '' && `accent colour ${condition['accent-color']}`,
+    describeSuggestions(condition.suggestions),
     isAlwaysDark(feed) && scheme === 'light' ? 'cards always dark, other pages always light' : scheme && `always ${scheme}`,
   ]
   return parts.filter(Boolean).join(', ')

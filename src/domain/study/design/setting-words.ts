@@ -121,6 +121,11 @@ const WORDS: Readonly<Record<string, SettingWords>> = {
     named: 'the row of faces',
     help: 'The authors of the first posts, above the first card. Nothing happens when they are pressed.',
   },
+  suggestions: {
+    label: 'Beside the feed',
+    named: 'the suggestions beside the feed',
+    help: 'Trends, people to follow and groups to join, where the window is wide enough. What is pressed is in the data.',
+  },
   'color-scheme': {
     label: 'Colours',
     named: 'the colours',

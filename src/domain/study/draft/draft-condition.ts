@@ -39,8 +39,8 @@ export const STUDY_KEYS = [
   'replay-letters',
 ] as const
 
-/** What stands over the pages, and how they look beyond the skin. The logo is a data address. */
-export const LOOK_KEYS = ['header-name', 'header-logo', 'accent-color', 'skin-stories'] as const
+/** What stands over the pages and beside the feed, and how they look beyond the skin. The logo is a data address, suggestions are JSON. */
+export const LOOK_KEYS = ['header-name', 'header-logo', 'accent-color', 'skin-stories', 'suggestions'] as const
 
 /** How made-up counts are drawn. */
 export const COUNT_KEYS = ['cues-ln-mean', 'cues-ln-sd', 'cues-share-perc', 'cues-share-perc-sd'] as const

@@ -94,7 +94,7 @@ const SECTIONS = [
   {
     id: 'skin',
     heading: 'Skin',
-    about: 'What the feed looks like, and what stands above it.',
+    about: 'What the feed looks like, and what stands above and beside it.',
     keys: ['skin', ...LOOK_KEYS, 'color-scheme'],
     reads: ['languages', 'feed', 'feed-acts', ...BUTTON_KEYS],
     isFolded: true,

@@ -5,6 +5,7 @@ import { type LabelRule, readRules } from '#domain/labels/label-rule.ts'
 import { readText, type Text } from '#domain/questions/text.ts'
 import { parseScales, RATING_SCALES } from '#domain/ratings/rating-scale.ts'
 import { DEFAULT_DEBRIEF } from '#domain/session/default-debrief.ts'
+import { parseSuggestions, writeSuggestions } from '#domain/suggestions/suggestions.ts'
 import { familyOf } from './clean-intervention.ts'
 import { languagesIn, shippedText, textAfterChange } from './draft-languages.ts'
 import { mapOwnWords, mapShippedWords } from './intervention-words.ts'
@@ -15,7 +16,12 @@ const TEXT_KEYS = ['consent', 'instruct', 'debrief', 'custom-msg', 'header-name'
 type TextKey = (typeof TEXT_KEYS)[number]
 
 /** Settings that are JSON lists with texts for participants, and how each of these texts is replaced. */
-const LISTS = { notifications: mapNotifications, labels: mapLabels, [RATING_SCALES]: mapScales } as const
+const LISTS = {
+  notifications: mapNotifications,
+  suggestions: mapSuggestions,
+  labels: mapLabels,
+  [RATING_SCALES]: mapScales,
+} as const
 
 type ListKey = keyof typeof LISTS
 const LIST_KEYS = Object.keys(LISTS) as ListKey[] // its own keys
@@ -74,6 +80,15 @@ function mapNotifications(value: string, change: (text: string) => string): stri
   if (list === undefined || list.length === 0) return value
   return JSON.stringify(
     list.map(({ from, text, ...when }) => ({ ...(from !== undefined && { from: change(from) }), text: change(text), ...when })),
+  )
+}
+
+/** The same for suggestions. */
+function mapSuggestions(value: string, change: (text: string) => string): string {
+  const list = parseSuggestions(value)
+  if (list === undefined) return value
+  return writeSuggestions(
+    list.map(({ kind, title, line }) => ({ kind, title: change(title), ...(line !== undefined && { line: change(line) }) })),
   )
 }
 

@@ -12,6 +12,17 @@ const NOTIFICATIONS = [
   { from: 'Kofi Adan', text: 'mentioned you in a comment', card: 12 },
 ]
 
+/** Beside the feed on wide screens. */
+const BESIDE = [
+  { kind: 'trend', title: '#HarborLights', line: '2,140 posts' },
+  { kind: 'trend', title: 'Night boats', line: '861 posts' },
+  { kind: 'trend', title: 'Lake Senna', line: '12.3K posts' },
+  { kind: 'person', title: 'Orla Venn', line: '@orlavenn' },
+  { kind: 'person', title: 'Tarrow Weather', line: '@tarrowweather' },
+  { kind: 'group', title: 'Tarrow Gardeners', line: '4,812 members' },
+  { kind: 'group', title: 'Ferry spotters', line: '937 members' },
+]
+
 /** The study of /demo: all that a feed of posts can show, with counts as the sheet has them. */
 export const demoPostsSettings = (entity_set: string): Record<string, string> => ({
   'n-conditions': '1',
@@ -32,6 +43,7 @@ export const demoPostsSettings = (entity_set: string): Record<string, string> =>
   'comments-write': 'optional',
   'rising-counts': JSON.stringify(RISING),
   notifications: JSON.stringify(NOTIFICATIONS),
+  suggestions: JSON.stringify(BESIDE),
   composer: 'feed',
   labels: JSON.stringify(labelKinds.map(({ name }) => ({ kind: name }))),
   // The page /demo changes the skin and the colours by its link.

@@ -93,3 +93,20 @@ test('what a person saw and did is in the data: the number before a click, and e
   expect(types).toEqual(expect.arrayContaining(['likes', 'standing_change']))
   expect(types).not.toContain('notification_open')
 })
+
+test('a press beside the feed is stored with its row and kind; another kind, and one at a card, are refused', async () => {
+  const suggestions = JSON.stringify([{ kind: 'person', title: 'Ada Lind' }])
+  const person = await aParticipant(app, await aStudy(app, { suggestions }))
+  expect(JSON.stringify(person.experiment_parameters)).toContain('Ada Lind')
+  const press = { kind: 'act' as const, engagement_type: 'suggestion_press', response: 1, time_engagement: 1_800_000_000_600 }
+  const detail = { suggestion_kind: 'person', target: '1' }
+  const events = [
+    anEvent({ ...press, detail }),
+    anEvent({ ...press, response: 0, detail }),
+    anEvent({ ...press, detail: { ...detail, suggestion_kind: 'page' } }),
+    anEvent({ ...press, detail, entity_id: person.order_data[0]?.entity_id ?? '' }),
+  ]
+  const { body } = await app.call('/v1/events', { session_token: person.session_token, events })
+  expect(body.success === 'true' && [body.stored, body.refused.map(({ index }) => index)]).toEqual([2, [2, 3]])
+  await expect(aStudy(app, { suggestions: '[{"kind":"page","title":"a"}]' })).rejects.toThrow('the kind must be')
+})

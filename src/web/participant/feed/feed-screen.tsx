@@ -39,7 +39,7 @@ export function FeedScreen({ store }: { store: FeedStore }) {
   if (state.state === 'ready' && state.feed.entities.length > 0) return <OpenFeed store={store} {...state} />
   if (state.state === 'loading' && state.isBare) return <Bare />
   return (
-    <Frame settings={state.state === 'loading' ? undefined : NO_SETTINGS}>
+    <Frame settings={state.state === 'loading' ? undefined : NO_SETTINGS} visit={undefined}>
       <FeedNotice store={store} state={state} />
     </Frame>
   )
@@ -67,7 +67,7 @@ function OpenFeed({ store, feed, visit, more }: OpenProps) {
   useFocusAfterModal(isHeld)
   const cards = { store, buttons, videos }
   const loading = (
-    <Frame settings={visit.settings}>
+    <Frame settings={visit.settings} visit={undefined}>
       <Skeleton />
     </Frame>
   )
@@ -117,7 +117,12 @@ function ScrollFeed(props: Omit<ComponentProps<typeof FeedList>, 'batches'>) {
   const batches = useBatches(feed.entities.length, visit, view.lastViewedIdx)
   useCardMoves(view.isHeld, visit.settings['feed-snap'] === 'yes')
   return (
-    <Frame settings={visit.settings} nShown={batches.nShown} extra={<HeaderParts store={props.store} visit={visit} />}>
+    <Frame
+      settings={visit.settings}
+      visit={visit}
+      nShown={batches.nShown}
+      extra={<HeaderParts store={props.store} visit={visit} />}
+    >
       <PageParts store={props.store} visit={visit} place="top" />
       <FeedList {...props} batches={batches} />
     </Frame>
@@ -166,14 +171,16 @@ const SIZES = {
 type FrameProps = {
   /** Undefined until the study is known: it may have a name of its own. */
   settings?: Settings | undefined
+  /** Once the feed is open. */
+  visit: Visit | undefined
   nShown?: number
   /** In the header, after the name. */
   extra?: ReactNode
   children: ReactNode
 }
 
-function Frame({ settings, nShown, extra, children }: FrameProps) {
-  const panels = { skin: skinOf(settings), layout: 'scroll' } as const
+function Frame({ settings, visit, nShown, extra, children }: FrameProps) {
+  const panels = { skin: skinOf(settings), layout: 'scroll', visit } as const
   return (
     <div className="feed-screen" style={SIZES}>
       <header className="feed-header">

@@ -3,5 +3,22 @@ import { wordsIn } from '#web/participant/words/say.ts'
 
 /** What stands around the feed. */
 export const panelWords = wordsIn('panels', english).pick<
-  'menu' | 'home' | 'pageDown' | 'pageUp' | 'nextPost' | 'previousPost' | 'callNew' | 'callLive' | 'callJust' | 'callLook'
+  | 'menu'
+  | 'home'
+  | 'pageDown'
+  | 'pageUp'
+  | 'nextPost'
+  | 'previousPost'
+  | 'callNew'
+  | 'callLive'
+  | 'callJust'
+  | 'callLook'
+  | 'trends'
+  | 'people'
+  | 'groups'
+  | 'follow'
+  | 'following'
+  | 'join'
+  | 'joined'
+  | 'nothingMore'
 >()

@@ -1,20 +1,19 @@
 import { Suspense } from 'react'
 import { lazyPart } from '#web/participant/browser/lazy-part.ts'
 import { shownSkin } from '../skins/shown-skin.ts'
-import type { PanelKind, PanelProps } from './panel-kind.ts'
+import type { PanelProps } from './panel-kind.ts'
 import { QuietPanel } from './side-panel-quiet.tsx'
 
 const DistractPanel = lazyPart(async () => (await import('./side-panel-distract.tsx')).DistractPanel)
+const Suggestions = lazyPart(async () => (await import('./suggestions.tsx')).Suggestions)
 
-/** One panel per skin. */
-export function SidePanelContent({ kind, skin, layout }: PanelProps) {
-  const Own = shownSkin()?.Panel
-  if (Own) return <Own kind={kind} />
-  return skin === 'distract' ? <Distracting kind={kind} /> : <QuietPanel kind={kind} layout={layout} />
+/** What the study suggests, and what the skin has there. */
+export function SidePanelContent(props: PanelProps) {
+  const { kind, skin, visit } = props
+  return (
+    <Suspense>
+      {kind === 'help' && visit?.settings['suggestions'] && <Suggestions visit={visit} />}
+      {skin === 'distract' ? <DistractPanel kind={kind} /> : (kind === 'menu' || !shownSkin()) && <QuietPanel {...props} />}
+    </Suspense>
+  )
 }
-
-const Distracting = ({ kind }: { kind: PanelKind }) => (
-  <Suspense>
-    <DistractPanel kind={kind} />
-  </Suspense>
-)

@@ -24,7 +24,7 @@ const CALLS = ['callNew', 'callLive', 'callJust', 'callLook'] as const
 /** Moves, blinks and calls where the other skin is still (ruling C11). Nothing in it is about the posts. */
 export function DistractPanel({ kind }: { kind: PanelKind }) {
   return kind === 'menu' ? (
-    <>
+    <div className="distract-stack" aria-hidden="true">
       <div className="distract-bell">
         <Shape shape={BELL} />
         <i className="distract-badge" />
@@ -40,9 +40,9 @@ export function DistractPanel({ kind }: { kind: PanelKind }) {
         ))}
       </div>
       <div className="distract-tile" />
-    </>
+    </div>
   ) : (
-    <>
+    <div className="distract-stack" aria-hidden="true">
       {CALLS.map((call, at) => (
         <div className="distract-person" key={call} style={after(at * -0.8)}>
           <i className="distract-ring" />
@@ -57,7 +57,7 @@ export function DistractPanel({ kind }: { kind: PanelKind }) {
           </span>
         ))}
       </div>
-    </>
+    </div>
   )
 }
 

@@ -10,9 +10,9 @@ const keysOf = (layout: PanelProps['layout']): [key: string, what: string][] => 
 const HOUSE = 'M4 11.2 12 4.5l8 6.7v7.6a1 1 0 0 1-1 1h-4.5v-5.6h-5v5.6H5a1 1 0 0 1-1-1z'
 
 /** Where one is, and how to go on. It looks the same for everybody and says nothing about the posts. */
-export const QuietPanel = ({ kind, layout }: Pick<PanelProps, 'kind' | 'layout'>) =>
+export const QuietPanel = ({ kind, layout }: PanelProps) =>
   kind === 'menu' ? (
-    <p className="quiet-place">
+    <p className="quiet-place" aria-hidden="true">
       <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
         <path d={HOUSE} fill="currentColor" />
       </svg>

@@ -3,7 +3,6 @@ import type { ActDetail } from '#domain/engagement/acts/act.ts'
 import type { PostMeasures } from '#domain/feed/post-measures.ts'
 import type { FeedButton } from '#domain/parameters/feed-buttons.ts'
 import type { CardPartProps, FeedPart } from '../feed-types.ts'
-import type { PanelKind } from '../panels/panel-kind.ts'
 import { refreshSpace } from '../room.ts'
 
 /** `onClose`: with what is recorded of the reading. */
@@ -31,8 +30,6 @@ export type ShownSkin = {
   caption?: { rows: number; Sheet: ComponentType<CaptionSheetProps>; prepareSheet: () => void }
   /** A tap on a video that is muted turns its sound on instead of pausing it. */
   hasSoundOnTap?: true
-  /** What stands beside the feed on wide screens. */
-  Panel?: ComponentType<{ kind: PanelKind }>
 }
 
 let shown: ShownSkin | undefined

@@ -51,6 +51,6 @@ test.each(FOLDERS.filter((name) => name !== 'short-video'))(
     )
     expect(reaching).toEqual([])
     // Panels stand beside both.
-    expect(selectorsIn(sheetOf(name)).filter((selector) => /\] \.(side-panel|skin-menu|skin-list)\b/.test(selector))).toEqual([])
+    expect(selectorsIn(sheetOf(name)).filter((selector) => /\] \.(side-panel|suggestions)\b/.test(selector))).toEqual([])
   },
 )

@@ -60,7 +60,7 @@ export function SwipeFeed({ entities, more, initialIndex, onIndex, isHeld, top, 
   // A replay also goes back, to moments at which later cards had not been reached.
   const reachedIdx = replayed ? Math.max(idx, initialIndex) : furthestIdx
   const mayEnd = maySubmit(reachedIdx, total)
-  const panels = { skin: skinOf(settings), layout: 'swipe' } as const
+  const panels = { skin: skinOf(settings), layout: 'swipe', visit } as const
   return (
     <div className="swipe-feed">
       <SidePanel kind="menu" {...panels} />

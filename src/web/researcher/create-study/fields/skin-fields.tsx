@@ -13,6 +13,7 @@ import { SelectSetting } from './select-setting.tsx'
 import { settingProblem } from './setting-problem.ts'
 import { SkinButtons } from './skins/skin-buttons.tsx'
 import { SkinFold } from './skins/skin-fold.tsx'
+import { SuggestionsField } from './skins/suggestions-field.tsx'
 import { TextByLanguage } from './text-by-language.tsx'
 
 export function SkinFields(props: FieldsProps) {
@@ -61,6 +62,7 @@ export function SkinFields(props: FieldsProps) {
           />
         </Cell>
       )}
+      <SuggestionsField {...props} />
     </div>
   )
 }

@@ -20,6 +20,7 @@ import { scaleLines } from '#domain/ratings/describe-scales.ts'
 import { RATING_SCALES } from '#domain/ratings/rating-scale.ts'
 import { assignmentMethods } from '#domain/study/assignment/methods/index.ts'
 import { cueLines } from '#domain/study/design/describe-cues.ts'
+import { suggestionLines } from '#domain/study/design/describe-suggestions.ts'
 import {
   buttonChoices,
   type Choice,
@@ -29,6 +30,7 @@ import {
   publishedNames,
   stylesFor,
 } from '#domain/study/draft/variants.ts'
+import { SUGGESTIONS } from '#domain/suggestions/suggestions.ts'
 import { countOf } from '#web/researcher/count-of.ts'
 import { assignmentLines } from './assignment-lines.ts'
 
@@ -106,6 +108,7 @@ export function valueLines(param: string, value: string): string[] {
     const lines = scaleLines(value)
     if (lines !== undefined) return lines
   }
+  if (param === SUGGESTIONS && value !== '') return suggestionLines(value)
   const ofCues = cueLines(param, value)
   if (ofCues !== undefined) return ofCues
   if (TEXT_SETTINGS.includes(param)) return textLines(value)

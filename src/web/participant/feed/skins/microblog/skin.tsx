@@ -1,10 +1,8 @@
 import { shownViews } from '#domain/feed/shown-views.ts'
 import { microblog } from '#domain/skins/microblog.ts'
 import { doCardsHave } from '#domain/stimuli/cards/cards-have.ts'
-import { panelWords } from '../../panels/panel-words.ts'
 import { lookOf } from '../look-of.ts'
 import type { ShownSkin } from '../shown-skin.ts'
-import { MenuPanel, QuietList, SearchPill } from '../skin-panel.tsx'
 import { skinWords } from '../skin-words.ts'
 import { withoutTwins } from '../without-twins.ts'
 import { Views } from './views.tsx'
@@ -23,22 +21,4 @@ export const skin: ShownSkin = {
     actions: Views,
     nActions: (settings) => (doCardsHave(settings, 'views') && shownViews(0, settings) !== undefined ? 1 : 0),
   },
-  Panel: ({ kind }) =>
-    kind === 'menu' ? (
-      <MenuPanel
-        entries={[
-          { place: 'home', name: panelWords.home },
-          { place: 'search', name: skinWords.search },
-          { place: 'alerts', name: skinWords.alerts },
-          { place: 'messages', name: skinWords.messages },
-          { place: 'saved', name: skinWords.saved },
-          { place: 'profile', name: skinWords.profile },
-        ]}
-      />
-    ) : (
-      <>
-        <SearchPill name={skinWords.search} />
-        <QuietList title={skinWords.suggested} n={3} />
-      </>
-    ),
 }

@@ -1,8 +1,6 @@
 import { professional } from '#domain/skins/professional.ts'
-import { panelWords } from '../../panels/panel-words.ts'
 import { lookOf } from '../look-of.ts'
 import type { ShownSkin } from '../shown-skin.ts'
-import { MenuPanel, QuietList } from '../skin-panel.tsx'
 import { skinWords } from '../skin-words.ts'
 import { withoutTwins } from '../without-twins.ts'
 import './professional.css'
@@ -16,18 +14,4 @@ export const skin: ShownSkin = {
   fitTo: (settings) => withoutTwins(skin, { like: 'reaction', share: 'repost' }, settings),
   buttonName: (button) => (button === 'share' ? skinWords.repost : button === 'bookmark' ? skinWords.save : undefined),
   composerPrompt: () => skinWords.startPost,
-  Panel: ({ kind }) =>
-    kind === 'menu' ? (
-      <MenuPanel
-        entries={[
-          { place: 'home', name: panelWords.home },
-          { place: 'network', name: skinWords.network },
-          { place: 'messages', name: skinWords.messages },
-          { place: 'alerts', name: skinWords.alerts },
-          { place: 'saved', name: skinWords.saved },
-        ]}
-      />
-    ) : (
-      <QuietList title={skinWords.suggested} n={3} />
-    ),
 }

@@ -1,0 +1,148 @@
+import { Button, NativeSelect, Textarea } from '@mantine/core'
+import { useState } from 'react'
+import { languagesIn } from '#domain/study/draft/draft-languages.ts'
+import { readSuggestionRows } from '#domain/suggestions/read-rows.ts'
+import {
+  checkSuggestions,
+  findKind,
+  MAX_SUGGESTIONS,
+  parseSuggestions,
+  SUGGESTION_KINDS,
+  type Suggestion,
+  writeSuggestions,
+} from '#domain/suggestions/suggestions.ts'
+import { IconButton } from '../../icon-button.tsx'
+import { Cell } from '../cell.tsx'
+import styles from '../fields.module.css'
+import { DESCRIPTION_BELOW, type FieldsProps } from '../fields-props.ts'
+import { TextByLanguage } from '../text-by-language.tsx'
+
+/** What stands beside the feed on wide screens: a small sheet of its own. */
+export function SuggestionsField({ values, change, differs }: FieldsProps) {
+  const list = parseSuggestions(values.suggestions) ?? []
+  const problems = checkSuggestions(values.suggestions)
+  const save = (next: readonly Suggestion[]) => change({ suggestions: writeSuggestions(next) })
+  return (
+    <Cell differs={differs('suggestions')} name="suggestions" isWide>
+      <fieldset className={styles.topics}>
+        <legend>Beside the feed</legend>
+        <p className={styles.note}>
+          Trends, people to follow and groups to join, where the window is wide enough; phones do not show them. What is pressed
+          is in the data. Without rows nothing stands there.
+        </p>
+        {list.length > 0 && (
+          <ol className={styles.topicList}>
+            {list.map((row, i) => (
+              <Row
+                // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place in the list while it is being written.
+                key={i}
+                place={i + 1}
+                row={row}
+                languages={languagesIn(values)}
+                problems={problems.filter((problem) => problem.startsWith(`suggestion ${i + 1}:`))}
+                onChange={(next) => save(list.map((each, at) => (at === i ? next : each)))}
+                onRemove={() => save(list.filter((_, at) => at !== i))}
+              />
+            ))}
+          </ol>
+        )}
+        {problems
+          .filter((problem) => !problem.startsWith('suggestion '))
+          .map((problem) => (
+            <p key={problem} className={styles.problem}>{`The list ${problem}.`}</p>
+          ))}
+        <div>
+          <Button
+            variant="default"
+            size="sm"
+            disabled={list.length >= MAX_SUGGESTIONS}
+            onClick={() => save([...list, { kind: 'trend', title: '' }])}
+          >
+            Add a row
+          </Button>
+        </div>
+        <Paste onRows={(rows) => save([...list, ...rows])} />
+      </fieldset>
+    </Cell>
+  )
+}
+
+/** Rows from a sheet. Those that cannot be read stay in the box, with what is wrong. */
+function Paste({ onRows }: { onRows: (rows: readonly Suggestion[]) => void }) {
+  const [text, setText] = useState('')
+  const { rows, problems } = readSuggestionRows(text)
+  const add = () => {
+    onRows(rows)
+    setText('')
+  }
+  return (
+    <>
+      <Textarea
+        label="Paste rows from a sheet"
+        description="Three columns: kind (trend, person or group), title, line."
+        inputWrapperOrder={DESCRIPTION_BELOW}
+        placeholder={'trend\t#harbour\t2,140 posts'}
+        rows={3}
+        spellCheck={false}
+        value={text}
+        onChange={({ currentTarget: { value } }) => setText(value)}
+      />
+      {problems.map((problem) => (
+        <p key={problem} className={styles.problem}>
+          {problem}
+        </p>
+      ))}
+      <div>
+        <Button variant="default" size="sm" disabled={rows.length === 0 || problems.length > 0} onClick={add}>
+          {`Add ${rows.length} pasted row${rows.length === 1 ? '' : 's'}`}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+type RowProps = {
+  /** From 1. */
+  place: number
+  row: Suggestion
+  languages: readonly string[]
+  problems: readonly string[]
+  onChange: (row: Suggestion) => void
+  onRemove: () => void
+}
+
+function Row({ place, row, languages, problems, onChange, onRemove }: RowProps) {
+  const { kind, title, line = '' } = row
+  return (
+    <li className={styles.topic}>
+      <div className={styles.option}>
+        <span className={styles.topicPlace}>{`Row ${place}`}</span>
+        <IconButton icon="remove" label={`Remove row ${place}`} onClick={onRemove} />
+      </div>
+      <NativeSelect
+        size="sm"
+        label="Kind"
+        data={SUGGESTION_KINDS.map((known) => ({ value: known.kind, label: known.label }))}
+        value={kind}
+        onChange={({ currentTarget: { value } }) => onChange({ ...row, kind: findKind(value) ?? 'trend' })}
+      />
+      <TextByLanguage label="Title" value={title} languages={languages} onChange={(next) => onChange({ ...row, title: next })} />
+      <TextByLanguage
+        label="Line below"
+        value={line}
+        languages={languages}
+        onChange={(next) => onChange({ kind, title, ...(next !== '' && { line: next }) })}
+      />
+      {problems.map((problem) => (
+        <p key={problem} className={styles.problem}>
+          {sentence(problem)}
+        </p>
+      ))}
+    </li>
+  )
+}
+
+function sentence(problem: string): string {
+  const text = problem.replace(/^suggestion \d+: /, '')
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`
+}
