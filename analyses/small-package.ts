@@ -16,7 +16,7 @@ export type SmallPackage = { participants: readonly Cells[]; exposures: readonly
 const facts: PackageFacts = {
   experiment_id: 'eAb12c',
   owner: 'Ada',
-  versions: [{ version: 1, nConditions: 2, createdAtMs: 0, settings: [], risks: [] }],
+  versions: [{ version: 1, nConditions: 2, createdAtMs: 0, settings: [], risks: [], running_changes: [] }],
   people: { included: 0, leftOut: { withdrawn: 0, erased: 0, excluded: 0, test: 0, simulated: 0, noConsent: 0 } },
   asked: { test: false, simulated: false, excluded: false },
   softwareVersion: '1.0.0',

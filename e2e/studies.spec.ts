@@ -171,6 +171,13 @@ test('a study is found, tested, paused, revised, cleaned up and closed', async (
   await page.getByRole('button', { name: 'Show the newest' }).click()
   await expect(page.getByText('This is version 1, not the newest.')).toHaveCount(0)
 
+  await tab(page, 'Settings').click()
+  await page.getByLabel('Participants in Condition 1', { exact: true }).fill('6')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('Saved. It applies from now on.')).toBeVisible()
+  await expect(panel(page, 'Changed while running').getByRole('listitem')).toContainText('version 2: ')
+  await expect(page.getByRole('link', { name: 'Edit (makes version 3)' })).toBeVisible()
+
   await tab(page, 'People').click()
   const list = page.getByRole('region', { name: 'Participants', exact: true })
   const ada = list.getByRole('row', { name: /^ada/ })

@@ -65,6 +65,7 @@ import {
 import { reviseStudy } from './revise-study.ts'
 import { setComments } from './set-comments.ts'
 import { setRetentionDate } from './set-retention-date.ts'
+import { setRunningSettings } from './set-running-settings.ts'
 import { setStudyStatus } from './set-study-status.ts'
 import { showAttention } from './show-attention.ts'
 import { showDryRun } from './show-dry-run.ts'
@@ -125,6 +126,7 @@ export const endpoints = {
   unblindStudy,
   deleteStudy,
   setRetentionDate,
+  setRunningSettings,
   excludeParticipant,
   excludeParticipants,
   showQuality,

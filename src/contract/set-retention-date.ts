@@ -14,6 +14,6 @@ export const setRetentionDate = endpoint({
     /** A day after today, as 2027-03-31; empty to keep the data. */
     retention_date: z.string().check(z.maxLength(10)),
   }),
-  /** The date is a setting, so that changing it makes the next version of the study. */
+  /** The version stays: the date says nothing about what participants see. */
   reply: z.extend(succeeded, { data: z.object({ retention_date: z.string(), version: z.int() }) }),
 })

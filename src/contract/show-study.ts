@@ -3,6 +3,7 @@ import { endpoint, KILOBYTE } from './endpoint.ts'
 import { studyInList, studyProgress } from './list-studies.ts'
 import { peopleByGroup } from './people-by-group.ts'
 import { settingChange, versionNumber } from './revise-study.ts'
+import { runningChange } from './set-running-settings.ts'
 import { experimentId } from './text.ts'
 import { succeeded } from './wire.ts'
 
@@ -15,6 +16,8 @@ const studyVersion = z.object({
   participants: z.int(),
   /** Compared with the previous version; empty for the first version. */
   changes: z.array(settingChange),
+  /** Settings about running the study that were changed while this was the newest version, in order of time. */
+  running_changes: z.array(runningChange),
   /** What it runs with although people would be unpaid, misled or sent nowhere, as it was worded when the version was made. */
   risks: z.array(
     z.object({

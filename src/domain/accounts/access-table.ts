@@ -62,6 +62,7 @@ export const ACCESS: Readonly<Record<string, Rule>> = {
   'POST /v1/unblind_study': rule('study', OWNERS, null),
   'POST /v1/delete_study': rule('study', EDITORS, 'write-studies'),
   'POST /v1/set_retention_date': rule('study', EDITORS, 'write-studies'),
+  'POST /v1/set_running_settings': rule('study', EDITORS, 'write-studies'),
   'POST /v1/exclude_participant': rule('study', EDITORS, 'write-studies'),
   'POST /v1/exclude_participants': rule('study', EDITORS, 'write-studies'),
   'POST /v1/fix_quality_rules': rule('study', EDITORS, 'write-studies'),

@@ -28,6 +28,7 @@ export const AUDIT_ACTIONS = [
   'study-created',
   'study-imported',
   'study-revised',
+  'study-settings-changed',
   'study-status-changed',
   'study-unblinded',
   'study-deleted',

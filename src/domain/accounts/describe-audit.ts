@@ -129,6 +129,7 @@ const WORDS: Readonly<Record<AuditAction, Words>> = {
     what: 'Changed a study',
     details: (detail) => [phrase('version ', detail, 'version'), counted(detail, 'n_changes', 'change')],
   },
+  'study-settings-changed': { what: 'Changed settings of a study', details: (detail) => [listIn('', detail, 'changes')] },
   'study-status-changed': { what: 'Changed the status of a study', details: (detail) => [fromTo(detail)] },
   'study-unblinded': { what: 'Opened the outcomes by condition', details: (detail) => [phrase('study was ', detail, 'status')] },
   'study-deleted': {

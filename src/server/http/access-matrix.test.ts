@@ -86,6 +86,7 @@ function samplesOf({ experiment_id, entity_set, job_id }: { experiment_id: strin
     ...post('unblind_study', { experiment_id }),
     ...post('delete_study', { experiment_id }),
     ...post('set_retention_date', { experiment_id, retention_date: '2001-01-01' }),
+    ...post('set_running_settings', { experiment_id, settings: [{ condition: 1, param: 'quota', value: 'many' }] }),
     ...post('exclude_participant', { experiment_id, user_id: 'nobody', reason: 'none' }),
     ...post('exclude_participants', { experiment_id, user_ids: ['nobody'], reason: 'none' }),
     ...post('fix_quality_rules', { experiment_id, rules: [] }),

@@ -67,9 +67,15 @@ const SAY_NOTHING_OF_PEOPLE = new Set([
   // Simulated people alone.
   ...['show_dry_run', 'simulation_pass', 'remove_simulated'].map((call) => `POST /v1/${call}`),
   // What the study is like, and who may do what in it.
-  ...['revise_study', 'set_study_status', 'unblind_study', 'delete_study', 'set_retention_date', 'fix_quality_rules'].map(
-    (call) => `POST /v1/${call}`,
-  ),
+  ...[
+    'revise_study',
+    'set_study_status',
+    'unblind_study',
+    'delete_study',
+    'set_retention_date',
+    'set_running_settings',
+    'fix_quality_rules',
+  ].map((call) => `POST /v1/${call}`),
   ...['set_notices', 'test_notices', 'set_panel_study', 'set_panel_token', 'share_study', 'unshare_study', 'list_shares'].map(
     (call) => `POST /v1/${call}`,
   ),

@@ -57,6 +57,7 @@ import { listStudies } from '../use-cases/studies/list-studies.ts'
 import { previewExperiment } from '../use-cases/studies/preview-experiment.ts'
 import { reviseStudy } from '../use-cases/studies/revise-study.ts'
 import { setRetentionDate } from '../use-cases/studies/set-retention-date.ts'
+import { setRunningSettings } from '../use-cases/studies/set-running-settings.ts'
 import { setStudyStatus } from '../use-cases/studies/set-study-status.ts'
 import { showAttention } from '../use-cases/studies/show-attention.ts'
 import { showDryRun } from '../use-cases/studies/show-dry-run.ts'
@@ -207,6 +208,7 @@ export async function buildApp({
   serve(endpoints.unblindStudy, unblindStudy)
   serve(endpoints.deleteStudy, deleteStudy)
   serve(endpoints.setRetentionDate, setRetentionDate)
+  serve(endpoints.setRunningSettings, setRunningSettings)
   serve(endpoints.excludeParticipant, excludeParticipant)
   serve(endpoints.excludeParticipants, excludeParticipants)
   serve(endpoints.showQuality, showQuality)

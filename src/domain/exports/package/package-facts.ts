@@ -1,5 +1,6 @@
 import type { ConditionSetting } from '#domain/study/checks/condition-settings.ts'
 import type { KnownRisk } from '#domain/study/checks/risks.ts'
+import type { RunningChange } from '#domain/study/lifecycle/running-settings.ts'
 
 /** A version of the study as it was frozen. */
 export type StudyVersion = {
@@ -7,6 +8,8 @@ export type StudyVersion = {
   nConditions: number
   createdAtMs: number
   risks: readonly KnownRisk[]
+  /** Settings about running the study that changed in place; `settings` are those in force at the end. */
+  running_changes: readonly RunningChange[]
   settings: readonly ConditionSetting[]
 }
 

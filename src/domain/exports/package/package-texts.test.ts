@@ -24,6 +24,7 @@ const aPackage = (given: Partial<PackageFacts> = {}): PackageFacts => ({
       nConditions: 2,
       createdAtMs: Date.UTC(2026, 0, 1),
       risks: [],
+      running_changes: [],
       settings: [
         { condition: 1, param: 'consent', value: 'I agree' },
         { condition: 2, param: 'consent', value: 'I agree' },
@@ -187,6 +188,7 @@ test('the README begins with which dwell to use, and says what the engagement fi
     nConditions: 1,
     createdAtMs: 0,
     risks: [],
+    running_changes: [],
     settings: value === undefined ? [] : [{ condition: 1, param: 'dwell-definition', value }],
   })
   const dwellOf = (...values: (string | undefined)[]) =>
@@ -207,7 +209,7 @@ test('the README says which condition has which name', () => {
     { condition: 2, param: 'condition-name', value: 'prompt' },
     { condition: 1, param: 'condition-name', value: 'control' },
   ]
-  const facts = aPackage({ versions: [{ version: 1, nConditions: 2, createdAtMs: 0, risks: [], settings }] })
+  const facts = aPackage({ versions: [{ version: 1, nConditions: 2, createdAtMs: 0, risks: [], running_changes: [], settings }] })
   expect(textAt('README.md', { facts })).toContain('(`condition_name`): 1 is “control”, 2 is “prompt”.')
   expect(textAt('README.md')).not.toContain('condition_name`)')
 })
@@ -269,6 +271,15 @@ test('CHANGES.md says at which risks a version ran, and whether a researcher acc
   expect(JSON.parse(textAt('materials/study-settings.json', { facts })).versions[0].risks).toEqual(risks)
 })
 
+test('CHANGES.md says which quota was in force when, where it changed without a new version', () => {
+  const [first] = aPackage().versions
+  if (first === undefined) throw new Error('No version')
+  const running_changes = [{ atMs: 1_800_000_000_000, condition: null, param: 'quota-total', from: '', to: '250' }]
+  expect(textAt('CHANGES.md', { facts: aPackage({ versions: [{ ...first, running_changes }] }) })).toContain(
+    '- 2027-01-15T08:00:00.000Z: `quota-total` of the study changed from none to 250, without a new version.',
+  )
+})
+
 test('the citation is YAML whatever the owner is called', () => {
   expect(textAt('CITATION.cff')).toContain(String.raw`name: "Ada \"L\" <b>Lovelace</b>"`)
 })
@@ -280,7 +291,7 @@ test('the manifest is what sha256sum reads', () => {
 test('the package has the study’s own questionnaires in all their languages, each version once', () => {
   const definition = { name: 'views', version: 3, heading: { en: 'Views', de: 'Ansichten' }, languages: ['en', 'de'], pages: [] }
   const settings = [1, 2].map((condition) => ({ condition, param: 'questionnaires', value: JSON.stringify([definition]) }))
-  const facts = aPackage({ versions: [{ version: 1, nConditions: 2, createdAtMs: 0, risks: [], settings }] })
+  const facts = aPackage({ versions: [{ version: 1, nConditions: 2, createdAtMs: 0, risks: [], running_changes: [], settings }] })
   expect(JSON.parse(textAt('materials/questionnaires/views_v3.json', { facts }))).toEqual(definition)
 })
 
@@ -292,7 +303,7 @@ test('a text in several languages is one file with a heading for each', () => {
     { condition: 1, param: 'intervention-type', value: 'accprompt' },
     { condition: 1, param: 'intervention-content', value: content },
   ]
-  const facts = aPackage({ versions: [{ version: 1, nConditions: 1, createdAtMs: 0, risks: [], settings }] })
+  const facts = aPackage({ versions: [{ version: 1, nConditions: 1, createdAtMs: 0, risks: [], running_changes: [], settings }] })
   expect(textAt('materials/consent_v1.md', { facts })).toBe(
     '# English (en)\n\nDo you **agree**?\n\n# German (de)\n\nEinverstanden?\n',
   )
@@ -306,7 +317,7 @@ test('a questionnaire that a later version of the study changed under the same n
   const definition = { name: 'views', version: 1, heading: 'Views', languages: ['en'], pages: [] }
   const changed = { ...definition, heading: 'Other views' }
   const versions = [definition, changed, changed, definition].map((each, i) => ({
-    ...{ version: i + 1, nConditions: 1, createdAtMs: 0, risks: [] },
+    ...{ version: i + 1, nConditions: 1, createdAtMs: 0, risks: [], running_changes: [] },
     settings: [{ condition: 1, param: 'questionnaires', value: JSON.stringify([each]) }],
   }))
   const facts = aPackage({ versions })

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { isoDay } from '#domain/iso-day.ts'
-import { retentionAt, retentionDateIn, retentionProblems, WARNING_DAYS, withRetentionDate } from './retention.ts'
+import { retentionAt, retentionProblems, WARNING_DAYS } from './retention.ts'
 
 const NOON = Date.parse('2027-02-01T12:00:00Z')
 const moment = fc.integer({ min: Date.parse('2000-01-01'), max: Date.parse('2100-01-01') })
@@ -33,17 +33,4 @@ test('a date that is over, or today, is refused', () => {
   expect(problemsOf('2027-01-31')).toHaveLength(1)
   expect(problemsOf('2027-02-02')).toEqual([])
   expect(problemsOf('')).toEqual([])
-})
-
-test('a date is the same in all conditions, replaces the earlier one and can be taken away', () => {
-  const settings = [
-    { condition: 1, param: 'feed', value: 'scroll' },
-    { condition: 1, param: 'retention-date', value: '2027-03-01' },
-    { condition: 2, param: 'feed', value: 'swipe' },
-  ]
-  const moved = withRetentionDate(settings, 2, '2028-01-01')
-  expect(retentionDateIn(moved)).toBe('2028-01-01')
-  expect(moved.filter(({ param }) => param === 'retention-date').map(({ condition }) => condition)).toEqual([1, 2])
-  expect(moved.filter(({ param }) => param === 'feed')).toHaveLength(2)
-  expect(retentionDateIn(withRetentionDate(moved, 2, ''))).toBe('')
 })

@@ -34,15 +34,3 @@ export const withoutPastRetention = (settings: readonly ConditionSetting[], atMs
 /** The date of a study, from the settings of one version. */
 export const retentionDateIn = (settings: readonly ConditionSetting[]): string =>
   settings.find(({ param, value }) => param === RETENTION_DATE && value !== '')?.value ?? ''
-
-/** The settings with another date, or without one, in all conditions. */
-export const withRetentionDate = (
-  settings: readonly ConditionSetting[],
-  nConditions: number,
-  date: string,
-): ConditionSetting[] => [
-  ...settings.filter(({ param }) => param !== RETENTION_DATE),
-  ...(date === ''
-    ? []
-    : Array.from({ length: nConditions }, (_, i) => ({ condition: i + 1, param: RETENTION_DATE, value: date }))),
-]

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { foreignKey, index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
 import type { ChosenRule } from '#domain/quality/judge.ts'
 import type { KnownRisk } from '#domain/study/checks/risks.ts'
+import type { RunningChange } from '#domain/study/lifecycle/running-settings.ts'
 import { STUDY_STATUSES } from '#domain/study/lifecycle/status.ts'
 import { created, moment } from './columns.ts'
 import { madeBy, ownedByLab, people } from './people.ts'
@@ -34,7 +35,7 @@ export const retiredStudies = pgTable('retired_studies', {
   deleted_at: moment('deleted_at').notNull().defaultNow(),
 })
 
-/** A version is frozen when it is made; people keep the one that they started with. */
+/** What participants see is frozen with a version; people keep the one that they started with. */
 export const studyVersions = pgTable(
   'study_versions',
   {
@@ -45,6 +46,8 @@ export const studyVersions = pgTable(
     n_conditions: integer().notNull(),
     /** As they were worded and accepted when the version was made: rules and words may change later. */
     risks: jsonb().$type<readonly KnownRisk[]>().notNull().default([]),
+    /** Settings about running the study that were changed in place while this was the newest version, in order of time (ADR 38). */
+    running_changes: jsonb().$type<readonly RunningChange[]>().notNull().default([]),
     created_at: created(),
   },
   (table) => [primaryKey({ columns: [table.experiment_id, table.version] })],

@@ -3,6 +3,7 @@ import type { PackageFacts, StudyVersion } from '#domain/exports/package/package
 import { SECRET_PARAMETERS } from '#domain/parameters/index.ts'
 import type { ConditionSetting } from '#domain/study/checks/condition-settings.ts'
 import type { KnownRisk } from '#domain/study/checks/risks.ts'
+import type { RunningChange } from '#domain/study/lifecycle/running-settings.ts'
 import type { Include } from './export-sql.ts'
 import { countTidyPeople } from './tidy/study-facts.ts'
 
@@ -30,21 +31,23 @@ type VersionRow = {
   n_conditions: number
   created_ms: number
   risks: KnownRisk[]
+  running_changes: RunningChange[]
   settings: ConditionSetting[]
 }
 
 async function versionsOf(client: PoolClient, experiment_id: string): Promise<StudyVersion[]> {
   const { rows } = await client.query<VersionRow>(
-    `select v.version, v.n_conditions, v.risks, floor(extract(epoch from v.created_at) * 1000)::double precision as created_ms,
+    `select v.version, v.n_conditions, v.risks, v.running_changes, floor(extract(epoch from v.created_at) * 1000)::double precision as created_ms,
        coalesce(json_agg(json_build_object('condition', c.condition, 'param', c.param, 'value', c.value) order by c.condition, c.param)
          filter (where c.param is not null), '[]') as settings
      from study_versions v left join condition_settings c on c.experiment_id = v.experiment_id and c.version = v.version and c.param <> all($2)
-     where v.experiment_id = $1 group by v.version, v.n_conditions, v.risks, v.created_at order by v.version`,
+     where v.experiment_id = $1 group by v.version, v.n_conditions, v.risks, v.running_changes, v.created_at order by v.version`,
     [experiment_id, SECRET_PARAMETERS],
   )
-  return rows.map(({ version, n_conditions, created_ms, risks, settings }) => ({
+  return rows.map(({ version, n_conditions, created_ms, risks, running_changes, settings }) => ({
     version,
     risks,
+    running_changes,
     nConditions: n_conditions,
     createdAtMs: created_ms,
     settings,

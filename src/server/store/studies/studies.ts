@@ -54,7 +54,8 @@ export function insertStudy(db: DbOrTx, { nConditions, settings, risks = [], ...
 export const isRetired = async (db: DbOrTx, experiment_id: string): Promise<boolean> =>
   (await db.$count(retiredStudies, eq(retiredStudies.experiment_id, experiment_id))) > 0
 
-async function insertSettings(
+/** Of a new version, or in place of some that were deleted. */
+export async function insertSettings(
   tx: DbOrTx,
   { experiment_id, version }: Version,
   settings: readonly ConditionSetting[],
@@ -114,14 +115,6 @@ export async function settingsOfVersion(db: DbOrTx, { experiment_id, version }: 
     .from(conditionSettings)
     .where(and(eq(conditionSettings.experiment_id, experiment_id), eq(conditionSettings.version, version)))
     .orderBy(asc(conditionSettings.condition), asc(conditionSettings.param))
-}
-
-export async function risksOfVersion(db: DbOrTx, { experiment_id, version }: Version): Promise<readonly KnownRisk[]> {
-  const [found] = await db
-    .select({ risks: studyVersions.risks })
-    .from(studyVersions)
-    .where(and(eq(studyVersions.experiment_id, experiment_id), eq(studyVersions.version, version)))
-  return found?.risks ?? []
 }
 
 /** Changes a study under its lock: on no node is it changed by another call or are people admitted. Undefined if it is unknown or another lab's. */

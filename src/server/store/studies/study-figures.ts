@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Role } from '#domain/accounts/roles.ts'
 import type { StratumProgress } from '#domain/study/assignment/balance.ts'
 import type { KnownRisk } from '#domain/study/checks/risks.ts'
+import type { RunningChange } from '#domain/study/lifecycle/running-settings.ts'
 import type { StudyStatus } from '#domain/study/lifecycle/status.ts'
 import type { DbOrTx } from '#server/db/open-database.ts'
 import { participants } from '#server/db/schema/participants.ts'
@@ -173,6 +174,7 @@ export type StudyVersion = {
   n_conditions: number
   participants: number
   risks: KnownRisk[]
+  running_changes: RunningChange[]
 }
 
 /** Newest first. */
@@ -182,7 +184,7 @@ export async function versionsOfStudy(db: DbOrTx, experiment_id: string): Promis
       select version, count(*)::int as participants from participants
       where experiment_id = ${experiment_id} and ${hasStarted} group by version
     )
-    select v.version, v.n_conditions, v.risks, ${epochMs('v.created_at')} as created_at, coalesce(people.participants, 0) as participants
+    select v.version, v.n_conditions, v.risks, v.running_changes, ${epochMs('v.created_at')} as created_at, coalesce(people.participants, 0) as participants
     from study_versions v left join people on people.version = v.version
     where v.experiment_id = ${experiment_id} order by v.version desc`)
   return rows

@@ -4,9 +4,11 @@ import { nameableBy } from '#domain/accounts/nameable.ts'
 import { findingSentence } from '#domain/study/checks/place-problem.ts'
 import { knownRisks } from '#domain/study/checks/risks.ts'
 import { diffSettings } from '#domain/study/lifecycle/diff-settings.ts'
+import { type RunningChange, undoneByRevision } from '#domain/study/lifecycle/running-settings.ts'
 import { isDemo } from '#domain/study/lifecycle/status.ts'
 import { Refusal } from '#server/refusal.ts'
 import { writeAudit } from '#server/store/accounts/audit.ts'
+import { changesInPlace } from '#server/store/studies/running-settings.ts'
 import { insertVersion, type Study, settingsOfVersion, withStudyHeld } from '#server/store/studies/studies.ts'
 import { actorOf, type Caller, type Deps, labOf, labRoleOf } from '../deps.ts'
 import { checkedSettings } from './checked-settings.ts'
@@ -25,6 +27,7 @@ export async function reviseStudy(deps: Deps, body: Body, caller: Caller): Promi
     const given = { lab_id, nowMs: deps.now(), before: before.settings, nameable }
     const { risks: found, ...after } = await checkedSettings(tx, given, body.condition_settings)
     refuseFewerConditions(study, after.nConditions)
+    refuseToUndo(undoneByRevision(await changesInPlace(tx, study), after.settings))
     const changes = diffSettings(before, after)
     if (changes.length === 0) throw new Refusal('nothing_changed', `These are the settings of version ${study.version} already`)
     const version = study.version + 1
@@ -47,6 +50,16 @@ function refuseUnlessCurrent({ experiment_id, status, version }: Study, from_ver
       'outdated_version',
       `from_version is ${from_version}, but the study is at version ${version}. Look at what was changed, then revise that`,
     )
+}
+
+/** A draft that was opened before a quota was changed on the study's page would bring the old one back. */
+function refuseToUndo(undone: readonly RunningChange[]): void {
+  const [first] = undone
+  if (first === undefined) return
+  throw new Refusal(
+    'outdated_version',
+    `${first.param} was changed to ${first.to || 'none'} since this was opened. Open the study again, or change it back under Settings`,
+  )
 }
 
 /** A number means the same condition in all versions, because their data are in one file. */

@@ -1,13 +1,15 @@
 import type { BodyOf, ReplyOf } from '#contract/endpoint.ts'
 import type { setRetentionDate as contract } from '#contract/set-retention-date.ts'
 import { isIsoDay } from '#domain/iso-day.ts'
-import { RETENTION_DATE, retentionDateIn, retentionProblems, withRetentionDate } from '#domain/study/lifecycle/retention.ts'
+import { RETENTION_DATE, retentionDateIn, retentionProblems } from '#domain/study/lifecycle/retention.ts'
 import { isDemo } from '#domain/study/lifecycle/status.ts'
 import { Refusal } from '#server/refusal.ts'
 import { writeAudit } from '#server/store/accounts/audit.ts'
 import { erasedPeople } from '#server/store/studies/retention.ts'
-import { insertVersion, risksOfVersion, settingsOfVersion, withStudyHeld } from '#server/store/studies/studies.ts'
+import { changeInPlace } from '#server/store/studies/running-settings.ts'
+import { settingsOfVersion, withStudyHeld } from '#server/store/studies/studies.ts'
 import { actorOf, type Caller, type Deps, labOf } from '../deps.ts'
+import { changeText } from './set-running-settings.ts'
 import { unknownStudy } from './unknown-study.ts'
 
 /** Also for closed studies, which cannot be revised otherwise: their data is what retention is about. */
@@ -24,15 +26,11 @@ export async function setRetentionDate(
     if (from === retention_date) throw new Refusal('nothing_changed', 'This is the retention date already')
     if ((await erasedPeople(tx, experiment_id)).retention > 0)
       throw new Refusal('study_closed', 'The data of this study is erased already. The date stays as it was.')
-    const { nConditions } = study
-    const version = study.version + 1
-    const next = withRetentionDate(settings, nConditions, retention_date)
-    // The date changes nothing about them, nor whether they were accepted.
-    const risks = await risksOfVersion(tx, study)
-    await insertVersion(tx, { experiment_id, version, nConditions, settings: next, risks })
-    const detail = { version, n_changes: 1, [RETENTION_DATE]: { from, to: retention_date } }
-    await writeAudit(tx, { ...actorOf(caller), action: 'study-revised', target: experiment_id, detail })
-    return { retention_date, version }
+    const change = { atMs: now(), condition: null, param: RETENTION_DATE, from, to: retention_date }
+    await changeInPlace(tx, study, [change])
+    const detail = { changes: [changeText(change)] }
+    await writeAudit(tx, { ...actorOf(caller), action: 'study-settings-changed', target: experiment_id, detail })
+    return { retention_date, version: study.version }
   })
   if (!changed) throw unknownStudy(experiment_id)
   return { success: 'true', data: changed }

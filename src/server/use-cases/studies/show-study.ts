@@ -30,6 +30,7 @@ import {
 } from '#server/store/studies/study-figures.ts'
 import { type Caller, type Deps, labOf, PAGE_PATIENCE_MS, roleOf } from '../deps.ts'
 import { shownStudy } from './list-studies.ts'
+import { shownChange } from './set-running-settings.ts'
 import { unknownStudy } from './unknown-study.ts'
 
 export async function showStudy(
@@ -65,8 +66,9 @@ async function readStudy(tx: DbOrTx, { caller, experiment_id, asked }: Request) 
       param,
       value: encodeParameter(param, value),
     })),
-    versions: (await readVersions(tx, experiment_id)).map(({ changes, risks, ...version }) => ({
+    versions: (await readVersions(tx, experiment_id)).map(({ changes, risks, running_changes, ...version }) => ({
       ...version,
+      running_changes: running_changes.filter(isShown).map(shownChange),
       risks: risks.filter(isShown).map((risk) => ({ ...risk, conditions: [...risk.conditions] })),
       changes: changes.map((change) => (isShown(change) ? change : withoutValues(change))),
     })),

@@ -60,7 +60,7 @@ describe('a study at a risk', () => {
     expect(await spawn([{ platform: 'prolific' }], { idempotency_key, accepted_risks: first.warnings })).toEqual(first)
   })
 
-  test('keeps the risks of each version, also of one that only has another retention date', async () => {
+  test('keeps the risks of each version, and another retention date makes none', async () => {
     const { experiment_id } = await spawn([{ platform: 'prolific', 'completion-code': 'C1' }])
     const condition_settings = settingsOf({ platform: 'prolific' })
     const revise = (from_version: number, more: { accepted_risks?: string[] } = {}) =>
@@ -69,9 +69,13 @@ describe('a study at a risk', () => {
     expect((await revise(1, { accepted_risks: warnings })).body.data).toMatchObject({ version: 2, warnings })
     await app.call('/v1/set_retention_date', { experiment_id, retention_date: '2099-01-01' })
     const accepted = [{ param: 'platform', is_accepted: true }]
-    expect(await risksOf(experiment_id)).toMatchObject([accepted, accepted, []])
-    expect((await revise(3)).body.data.warnings).toEqual(warnings)
-    expect(await risksOf(experiment_id)).toMatchObject([[{ is_accepted: false }], accepted, accepted, []])
+    expect(await risksOf(experiment_id)).toMatchObject([accepted, []])
+    condition_settings.push(
+      { condition: 1, param: 'retention-date', value: '2099-01-01' },
+      { condition: 1, param: 'feed', value: 'swipe' },
+    )
+    expect((await revise(2)).body.data.warnings).toEqual(warnings)
+    expect(await risksOf(experiment_id)).toMatchObject([[{ is_accepted: false }], accepted, []])
   })
 
   test('runs: people reach an end that says what it can', async () => {

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
+import type { SentTo } from '#contract/endpoints.ts'
 import { listStudies } from '#contract/list-studies.ts'
 import { callApi } from '#web/shared/call-api.ts'
 import { callEndpoint } from '../api/call-endpoint.ts'
@@ -102,6 +103,13 @@ export function useRetentionDate(experiment_id: string) {
   /** An empty date keeps the data. */
   const setDate = (retention_date: string) => send(callApi('/v1/set_retention_date', { experiment_id, retention_date }))
   return { change, setDate }
+}
+
+export function useRunningSettings(experiment_id: string) {
+  const { change, send } = useChange({ explain, refresh: useRefreshStudies() })
+  const setRunning = (settings: SentTo<'/v1/set_running_settings'>['settings']) =>
+    send(callApi('/v1/set_running_settings', { experiment_id, settings }))
+  return { change, setRunning }
 }
 
 export function useExclude(experiment_id: string) {

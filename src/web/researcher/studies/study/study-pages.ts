@@ -21,7 +21,7 @@ export const studyPages: readonly StudyPageEntry[] = [
   { label: 'Dry run', to: '/studies/$id/dry-run', needs: 'POST /v1/show_dry_run' },
   { label: 'Sharing', to: '/studies/$id/sharing', needs: 'POST /v1/show_study' },
   { label: 'Data', to: '/studies/$id/data', needs: 'POST /v1/jobs' },
-  { label: 'Settings', to: '/studies/$id/settings', needs: 'POST /v1/set_retention_date' },
+  { label: 'Settings', to: '/studies/$id/settings', needs: 'POST /v1/set_running_settings' },
   { label: 'Attention', to: '/studies/$id/attention', needs: 'POST /v1/show_attention', startsGroup: true },
   { label: 'Quality', to: '/studies/$id/quality', needs: 'POST /v1/show_quality' },
   { label: 'Panel', to: '/studies/$id/panel', needs: 'POST /v1/show_panel' },

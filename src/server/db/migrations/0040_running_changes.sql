@@ -1,0 +1,1 @@
+ALTER TABLE "study_versions" ADD COLUMN "running_changes" jsonb DEFAULT '[]'::jsonb NOT NULL;
