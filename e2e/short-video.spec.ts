@@ -62,11 +62,14 @@ for (const [width, height] of [
       boxes.slice(i + 1).flatMap(([other, against]) => (areApart(box, against) ? [] : [`${name} and ${other}`])),
     )
     expect(covered).toEqual([])
+    // Headline and body together: the posts come in random order.
     const rows = await cards(page)
       .first()
-      .locator('.post-body')
-      .evaluate((body) => Math.round(body.clientHeight / Number.parseFloat(getComputedStyle(body).lineHeight)))
-    expect(rows).toBe(4)
+      .locator('.post-headline, .post-body')
+      .evaluateAll((texts) =>
+        texts.map((text) => Math.round(text.clientHeight / Number.parseFloat(getComputedStyle(text).lineHeight))),
+      )
+    expect(rows.reduce((sum, n) => sum + n, 0)).toBe(4)
     // The mark of a verified author is beside the end of the name.
     const [name, mark] = [
       await boxOf(cards(page).first().locator('.post-name > span').first()),
