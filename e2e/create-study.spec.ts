@@ -387,13 +387,15 @@ test('a study with which people would be unpaid is created after one tick, which
   await expect(tick).not.toBeChecked()
   await tick.check()
   await create(page)
-  await page.getByRole('link', { name: 'Go to the study' }).click()
+  const created = await page.getByText(/^Study created: e\w{5}$/).textContent()
+  const experiment_id = (created ?? '').slice(-6)
+  await page.goto(`/studies/${experiment_id}/conditions`)
   await expect(page.getByRole('list', { name: 'Known risks of version 1' }).getByRole('listitem')).toHaveText([
     /^Risk, accepted: Prolific needs a redirect-url or a completion-code/,
     /^Risk, accepted: Participants who come when the study is full need an exit/,
   ])
 
-  await page.goto(`/create-study?edit=${page.url().split('/').at(-1)}`)
+  await page.goto(`/create-study?edit=${experiment_id}`)
   await page.getByLabel('Participants in all').fill('200')
   await page.getByRole('button', { name: 'Save as version 2' }).click()
   const again = page.getByRole('checkbox', { name: 'I know, save anyway' })
