@@ -30,7 +30,17 @@ const selectorsIn = (css: string) =>
   [...css.replaceAll(/\/\*.*?\*\//gs, '').matchAll(/([^{};]+)\{/g)]
     .map(([, selector = '']) => selector.trim())
     .filter((selector) => !/^@|^(from|to|\d+%)$/.test(selector))
-    .flatMap((selector) => selector.split(/,\s*(?![^()]*\))/))
+    .flatMap(splitList)
+
+/** At commas outside of brackets, which may be within each other. */
+function splitList(list: string): string[] {
+  let depth = 0
+  const marked = [...list].map((letter) => {
+    depth += Number(letter === '(') - Number(letter === ')')
+    return letter === ',' && depth === 0 ? '\n' : letter
+  })
+  return marked.join('').split(/\n\s*/)
+}
 
 test.each(FOLDERS)('the style sheet of %s changes nothing in other skins', (name) => {
   const selectors = selectorsIn(sheetOf(name))

@@ -31,20 +31,27 @@ export function ComparePanel({ attention, name, asked, onAsk }: Props) {
           <NativeSelect
             label="Group cards by"
             data={columns}
-            value={by}
+            value={oneOf(columns, asked.by) ?? by}
             onChange={({ currentTarget }) => onAsk({ ...asked, by: currentTarget.value, level: undefined })}
           />
           <NativeSelect
             label="Compare with"
             data={levels.map(({ level }) => ({ value: level, label: levelLabel(attention, level) }))}
-            value={crossing.level ?? ''}
+            value={
+              oneOf(
+                levels.map(({ level }) => level),
+                asked.level,
+              ) ??
+              crossing.level ??
+              ''
+            }
             onChange={({ currentTarget }) => onAsk({ ...asked, level: currentTarget.value })}
           />
           {crossing.condition !== null && (
             <NativeSelect
               label="Compare with condition"
               data={(conditions ?? []).map((one) => ({ value: String(one.condition), label: conditionLabel(one) }))}
-              value={String(crossing.condition)}
+              value={String(asked.condition ?? crossing.condition)}
               onChange={({ currentTarget }) => onAsk({ ...asked, condition: Number(currentTarget.value) })}
             />
           )}
@@ -63,6 +70,9 @@ export function ComparePanel({ attention, name, asked, onAsk }: Props) {
     </Panel>
   )
 }
+
+/** What was asked for is shown at once, while its figures are computed. */
+const oneOf = (known: readonly string[], asked: string | undefined) => known.find((one) => one === asked)
 
 type CrossingProps = { attention: Attention; name: string; outcome: string }
 
