@@ -47,7 +47,7 @@ export function CardMenu(props: CardPartProps) {
       <button
         ref={button}
         type="button"
-        className="engagement is-act"
+        className="engagement is-act is-more"
         aria-label={label}
         aria-haspopup="menu"
         aria-expanded={open === 'menu'}
