@@ -91,7 +91,7 @@ function Labelled({ writing }: { writing: PostWriting }) {
         <NativeSelect
           size="md"
           label="Veracity"
-          {...belowField({ hint: 'A covariate. Participants never see it.', ...NOTHING_SAID })}
+          {...belowField({ hint: 'A covariate. The feed never shows it.', ...NOTHING_SAID })}
           data={withOwn(VERACITY, veracity)}
           value={veracity}
           onChange={(event) => write({ veracity: event.currentTarget.value })}
