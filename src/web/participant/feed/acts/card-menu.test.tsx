@@ -58,14 +58,22 @@ test('keys of the menu do not move the feed', () => {
   expect(seen).toHaveBeenCalledWith(true)
 })
 
-test('a press outside and a scroll close the menu', () => {
+test('a press outside closes the menu, and so does a scroll that takes its button away', () => {
   render(<CardMenu {...aCardPart(ALL).props} />)
   fireEvent.click(button())
   fireEvent.pointerDown(screen.getByRole('menuitem', { name: 'Report' }))
   expect(entries()).toHaveLength(4)
   fireEvent.pointerDown(document.body)
   expect(entries()).toEqual([])
+  const top = vi.spyOn(button(), 'getBoundingClientRect')
+  const movedTo = (px: number) => top.mockReturnValue(new DOMRect(0, px, 44, 44))
+  movedTo(300)
   fireEvent.click(button())
+  // The end of a flick, or a card that comes to rest.
+  movedTo(290)
+  fireEvent.scroll(document)
+  expect(entries()).not.toEqual([])
+  movedTo(200)
   fireEvent.scroll(document)
   expect(entries()).toEqual([])
 })

@@ -5,16 +5,10 @@ import { Popup } from './popup.tsx'
 
 export type MenuEntry = { name: string; icon: ActIconName; label: string; onChoose: () => void }
 
-type Props = {
-  anchor: RefObject<HTMLElement | null>
-  label: string
-  entries: readonly MenuEntry[]
-  isPinned?: boolean
-  onClose: () => void
-}
+type Props = { anchor: RefObject<HTMLElement | null>; label: string; entries: readonly MenuEntry[]; onClose: () => void }
 
 /** A menu as platforms have it: arrows move, Escape and Tab close it, and the focus goes back to the button. */
-export function Menu({ anchor, label, entries, isPinned = false, onClose }: Props) {
+export function Menu({ anchor, label, entries, onClose }: Props) {
   const list = useRef<HTMLDivElement>(null)
   useEffect(() => itemsOf(list.current)[0]?.focus({ preventScroll: true }), [])
   const close = () => {
@@ -23,7 +17,7 @@ export function Menu({ anchor, label, entries, isPinned = false, onClose }: Prop
   }
   const onKeyDown = (event: KeyboardEvent) => moveInMenu(event, list.current, close)
   return (
-    <Popup anchor={anchor} className="act-menu" isPinned={isPinned} onClose={onClose}>
+    <Popup anchor={anchor} className="act-menu" onClose={onClose}>
       <div ref={list} role="menu" aria-label={label} tabIndex={-1} onKeyDown={onKeyDown}>
         {entries.map(({ name, icon, label, onChoose }) => (
           <button

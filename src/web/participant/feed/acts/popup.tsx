@@ -11,20 +11,20 @@ type Props = {
   align?: 'start' | 'end'
   /** Where it stands if there is room on both sides. */
   side?: 'below' | 'above'
-  /** What opened it stands in the header: it stays where it is when the page scrolls, as it does for a while after a flick. */
-  isPinned?: boolean
   onClose: () => void
   children: ReactNode
 }
 
 const GAP_PX = 6
 const EDGE_PX = 8
+/** The end of a flick, or a card that comes to rest, still moves a control by some pixels after it was pressed. */
+const SETTLE_PX = 48
 
 /**
- * A small box beside a control, outside of the card, which would cut it off. It closes at a press outside, a scroll of its control or a resize,
- * and on a phone by Back. A mouse opens some of them by resting on a name, which is no step of a history.
+ * A small box beside a control, outside of the card, which would cut it off. It closes at a press outside, once its control is scrolled away, at a
+ * resize, and on a phone by Back. A mouse opens some of them by resting on a name, which is no step of a history.
  */
-export function Popup({ anchor, className, align = 'end', side = 'below', isPinned = false, onClose, children }: Props) {
+export function Popup({ anchor, className, align = 'end', side = 'below', onClose, children }: Props) {
   const box = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     if (box.current && anchor.current) place(box.current, anchor.current.getBoundingClientRect(), align, side)
@@ -35,8 +35,12 @@ export function Popup({ anchor, className, align = 'end', side = 'below', isPinn
       if (!(target instanceof Node) || box.current?.contains(target) || anchor.current?.contains(target)) return
       onClose()
     }
+    const openedAt = anchor.current?.getBoundingClientRect().top ?? 0
     const scrolled = ({ target }: Event) => {
-      if (!isPinned && !(target instanceof Node && box.current?.contains(target))) onClose()
+      if (!box.current || !anchor.current || (target instanceof Node && box.current.contains(target))) return
+      const now = anchor.current.getBoundingClientRect()
+      if (Math.abs(now.top - openedAt) > SETTLE_PX) onClose()
+      else place(box.current, now, align, side)
     }
     document.addEventListener('pointerdown', pressed, true)
     document.addEventListener('scroll', scrolled, { capture: true, passive: true })
@@ -46,7 +50,7 @@ export function Popup({ anchor, className, align = 'end', side = 'below', isPinn
       document.removeEventListener('scroll', scrolled, true)
       removeEventListener('resize', onClose)
     }
-  }, [anchor, isPinned, onClose])
+  }, [anchor, align, side, onClose])
   return createPortal(
     <div ref={box} className={`act-popup ${className}`}>
       {children}

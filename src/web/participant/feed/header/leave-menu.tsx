@@ -48,7 +48,6 @@ function PhoneMenu({ onLeave }: { onLeave: () => void }) {
           anchor={button}
           label={panelWords.menu}
           entries={[{ name: 'leave', icon: 'leave', label: words.leaveStudy, onChoose: onLeave }]}
-          isPinned
           onClose={close}
         />
       )}
