@@ -86,6 +86,7 @@ for (const { skin, settings = {}, size = { width: 1280, height: 800 }, isPhone }
     // By a key: the choice of six stays open for as long as a mouse is over it.
     await card(0).locator('.is-reaction').press('Enter')
     await page.getByRole('menuitemradio').nth(3).press('Enter')
+    await expect(page.locator('.act-popup')).toHaveCount(0)
     await card(0).locator('.post-grid-cell')[isSwipe ? 'first' : 'last']().click()
     await expect(page.locator('.picture-viewer')).toBeVisible()
     await note('second picture')
