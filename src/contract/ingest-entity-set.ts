@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { MAX_CARDS_PER_SET, MAX_SET_BYTES } from '#domain/stimuli/limits.ts'
-import { commentRows } from './comment-rows.ts'
 import { covariateRow } from './covariate-row.ts'
 import { endpoint, KILOBYTE } from './endpoint.ts'
+import { commentRows } from './set-comments.ts'
 import { setName } from './text.ts'
 import { succeeded } from './wire.ts'
 

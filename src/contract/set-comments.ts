@@ -1,9 +1,13 @@
 import * as z from 'zod/mini'
+import { MAX_COMMENTS_PER_SET } from '#domain/comments/comment.ts'
 import { MAX_SET_BYTES } from '#domain/stimuli/limits.ts'
-import { commentRows } from './comment-rows.ts'
+import { covariateRow } from './covariate-row.ts'
 import { endpoint, KILOBYTE } from './endpoint.ts'
 import { setName } from './text.ts'
 import { succeeded } from './wire.ts'
+
+/** Rows of a sheet of comments, by column name. */
+export const commentRows = z.array(covariateRow).check(z.maxLength(MAX_COMMENTS_PER_SET))
 
 export const setComments = endpoint({
   path: '/v1/set_comments',

@@ -1,11 +1,14 @@
 import * as z from 'zod/mini'
+import { PEOPLE_GROUPS } from '#domain/study/people/counted-people.ts'
 import { endpoint, KILOBYTE } from './endpoint.ts'
 import { studyInList, studyProgress } from './list-studies.ts'
-import { peopleByGroup } from './people-by-group.ts'
 import { settingChange, versionNumber } from './revise-study.ts'
 import { runningChange } from './set-running-settings.ts'
 import { experimentId } from './text.ts'
 import { succeeded } from './wire.ts'
+
+/** Everybody who opened a study, each in the first group that fits; the groups add up. */
+export const peopleByGroup = z.record(z.enum(PEOPLE_GROUPS), z.int())
 
 const studyVersion = z.object({
   version: z.int(),

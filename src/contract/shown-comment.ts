@@ -1,5 +1,12 @@
 import * as z from 'zod/mini'
-import { posted } from './posted.ts'
+import { AGO_UNITS } from '#domain/stimuli/cards/posted-at.ts'
+
+/** `ago`: so long before the visit; the page writes it in its own language. */
+export const posted = z.object({
+  text: z.string(),
+  iso: z.nullable(z.string()),
+  ago: z.optional(z.object({ n: z.int(), unit: z.enum(AGO_UNITS) })),
+})
 
 /** A comment as a participant's browser gets it: covariates stay on the server. */
 export const shownComment = z.object({

@@ -1,5 +1,5 @@
-import { cardColumns } from './card-columns.ts'
 import type { Export } from './csv.ts'
+import { cardColumns } from './entity-info.ts'
 
 /** One row per card of a set. */
 export const stimulusSet: Export = {

@@ -1,7 +1,6 @@
 import type { Candidate, FeedFinding } from '../feed-algorithms/feed-algorithm.ts'
 import { cardNames, counted } from '../study/design/words.ts'
-import { readLinks } from './links-setting.ts'
-import { readCardLink } from './read-link.ts'
+import { readCardLink, readLinks } from './read-link.ts'
 
 const noPicture = () => null
 

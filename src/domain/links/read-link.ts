@@ -1,6 +1,12 @@
 import { oneLine, paragraphs, textOf } from '../stimuli/cards/cell-text.ts'
 import { isWebAddress } from '../stimuli/sheet/web-address.ts'
-import { readLinks } from './links-setting.ts'
+
+/** What a tap on the link of a post does: opens a page of ours, opens its real address, or nothing. */
+export const LINKS = ['page', 'real', 'off'] as const
+export type Links = (typeof LINKS)[number]
+
+/** Without the setting a link opens a page of ours. */
+export const readLinks = (value: string | undefined): Links => LINKS.find((known) => known === value) ?? 'page'
 
 type Covariates = Readonly<Record<string, unknown>>
 

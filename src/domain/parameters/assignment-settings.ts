@@ -1,6 +1,8 @@
 import type { Stratum } from '../study/assignment/drawn-assignment.ts'
 import type { StratumItem } from '../study/assignment/stratum.ts'
-import { isQuota } from './quota-value.ts'
+
+/** A quota is a whole number from 1. Any other value means no quota. */
+export const isQuota = (value: string): boolean => /^[1-9]\d{0,5}$/.test(value)
 
 /** The most completes that are wanted of the people whose answers are these. */
 export type StratumQuota = { stratum: Stratum; quota: number }

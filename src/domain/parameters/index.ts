@@ -15,7 +15,7 @@ import { isIsoDay } from '../iso-day.ts'
 import { checkJourney } from '../journey/check-journey.ts'
 import { JOURNEY } from '../journey/parse-journey.ts'
 import { checkLabels } from '../labels/check-labels.ts'
-import { LINKS } from '../links/links-setting.ts'
+import { LINKS } from '../links/read-link.ts'
 import { findPlatform } from '../platforms/index.ts'
 import { OWN_QUESTIONNAIRES } from '../questions/own-questionnaires.ts'
 import { checkLanguages, LANGUAGES } from '../questions/study-languages.ts'
@@ -31,7 +31,13 @@ import { checkAccent } from '../skins/accent.ts'
 import { skins } from '../skins/index.ts'
 import { ASSIGNMENT_METHODS } from '../study/assignment/drawn-assignment.ts'
 import { checkSuggestions, SUGGESTIONS } from '../suggestions/suggestions.ts'
-import { checkAssignmentBy, checkAssignmentCoin, checkAssignmentWeights, checkStrataQuotas } from './assignment-settings.ts'
+import {
+  checkAssignmentBy,
+  checkAssignmentCoin,
+  checkAssignmentWeights,
+  checkStrataQuotas,
+  isQuota,
+} from './assignment-settings.ts'
 import { checkChosenSets } from './chosen-sets.ts'
 import { checkEmbedHosts } from './embed-hosts.ts'
 import { checkExit, checkTemplate } from './exits.ts'
@@ -43,7 +49,6 @@ import { checkOwnContent } from './intervention-content.ts'
 import { checkOwnQuestionnaires } from './own-questionnaires.ts'
 import { anyText, knownAs, oneOf, type Parameter } from './parameter.ts'
 import { checkPrompts } from './prompts.ts'
-import { isQuota } from './quota-value.ts'
 import { checkTopics } from './topics.ts'
 
 /** Of a condition: it stands in tables and in the headings of columns. */

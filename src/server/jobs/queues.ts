@@ -2,7 +2,8 @@ import type { Pool } from 'pg'
 import PgBoss from 'pg-boss'
 import { locks, whileLocked } from '../locks.ts'
 import { withConnection } from '../with-connection.ts'
-import { periodicJobs, requestedJobs } from './index.ts'
+import { periodicJobs } from './periodic.ts'
+import { requestedJobs } from './requested.ts'
 
 /** Longest time that one run of a periodic job may take, unless it says otherwise. */
 export const LONGEST_RUN_SECONDS = 60

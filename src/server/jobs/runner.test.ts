@@ -1,25 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { access, mkdir, readdir, readFile, utimes, writeFile } from 'node:fs/promises'
+import { access, mkdir, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { projectDir } from '../places.ts'
 import { aParticipant, aStudy } from '../testing/builders.ts'
 import { soon, withRunners } from '../testing/runners.ts'
-import { periodicJobs, requestedJobs } from './index.ts'
 
 const { app, aRunner } = withRunners()
-
-test('every file that declares a job is registered', async () => {
-  const dir = join(projectDir, 'src/server/jobs')
-  const declared: string[] = []
-  for (const name of await readdir(dir)) {
-    if (name.endsWith('.test.ts')) continue
-    const text = await readFile(join(dir, name), 'utf8')
-    const found = /: (?:Requested|Periodic)Job = \{\s*name: '([\w-]+)'/.exec(text)?.[1]
-    if (found !== undefined) declared.push(found)
-  }
-  expect(declared.sort()).toEqual([...requestedJobs, ...periodicJobs].map(({ name }) => name).sort())
-})
 
 test('the engagement of somebody who has left is written down without anybody asking for it', async () => {
   const experiment_id = await aStudy(app())

@@ -1,9 +1,10 @@
 import { setMaxListeners } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Deps } from '../use-cases/deps.ts'
-import { periodicJobs, requestedJobs } from './index.ts'
 import type { PeriodicJob, RequestedJob } from './job.ts'
+import { periodicJobs } from './periodic.ts'
 import { LONGEST_RUN_SECONDS, type Queues } from './queues.ts'
+import { requestedJobs } from './requested.ts'
 
 /** How often a node looks for requested jobs. */
 const POLL_MS = 1000

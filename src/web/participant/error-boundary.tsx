@@ -1,5 +1,14 @@
+import './error-view.css'
 import { Component, type ReactNode } from 'react'
-import { ErrorView } from './error-view.tsx'
+import { words } from './words.ts'
+
+export function ErrorView() {
+  return (
+    <main className="error-view">
+      <img src="/img/error.png" alt={words.errorAlt} />
+    </main>
+  )
+}
 
 type State = { hasFailed: boolean }
 

@@ -10,8 +10,7 @@ import type { TidyColumn } from '../tidy/table.ts'
 import { PROPENSITY } from './algorithms.ts'
 import { choices } from './choices.ts'
 import { STYLE } from './codebook-style.ts'
-import { itemRows } from './items.ts'
-import { scoreWords } from './score-words.ts'
+import { itemRows, scoreWords } from './items.ts'
 import { refersTo } from './variables.ts'
 
 type Contents = {

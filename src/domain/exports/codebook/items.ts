@@ -1,3 +1,4 @@
+import type { Score } from '../../answer-keys/answer-key.ts'
 import { attentionAnswerOf, scoresOf } from '../../answer-keys/index.ts'
 import { drawsOfItem } from '../../answers/draws.ts'
 import { type Block, blocksOf, type Item, type Questionnaire } from '../../questionnaires/questionnaire.ts'
@@ -7,9 +8,27 @@ import { partsOf } from '../../questions/kinds/index.ts'
 import type { Part } from '../../questions/kinds/kind.ts'
 import type { Column } from '../csv.ts'
 import { itemKindOf } from '../item-kinds/index.ts'
-import { publishedOddity } from './published-oddities.ts'
-import { scoreWords } from './score-words.ts'
 import { csv, yesNo } from './variables.ts'
+
+const COMPUTED = { sum: 'sum', mean: 'mean', 'count-right': 'number of right answers' } as const
+
+/** How a score is computed and when it is missing, in words; undefined where that is not declared. */
+export function scoreWords({ declared }: Pick<Score, 'declared'>): string | undefined {
+  if (declared === undefined) return undefined
+  const { compute, keys, right = {}, minAnswers = keys.length } = declared
+  const items = keys.map((key) => (Object.hasOwn(right, key) ? `${key} (${right[key]})` : key)).join(', ')
+  const missing =
+    minAnswers < keys.length ? `missing with fewer than ${minAnswers} of ${keys.length} answers` : 'missing where an answer is'
+  return `${COMPUTED[compute]} of ${items}; ${missing}`
+}
+
+/** What a reader of the data may take for our slip and is the original product's, kept so that data sets join (ruling D1). */
+function publishedOddity(item: Item): string | undefined {
+  if (!('options' in item)) return undefined
+  if (item.options.some(({ value }) => value.includes('slighly'))) return 'slighly (sic): spelt as in the published data'
+  if (item.key === 'covid-desired-frequency') return 'values end in election (sic), as in the published data'
+  return undefined
+}
 
 /** What the codebooks say of one stored answer. */
 export type ItemRow = {

@@ -4,9 +4,9 @@ import { wideColumns } from './answers/wide-answers.ts'
 import type { WideRow } from './answers/wide-row.ts'
 import { conditionCell, conditionColumn, conditionNameColumn, conditionNameIn, subjectColumn } from './columns/shared-columns.ts'
 import { variableNames } from './columns/variable-name.ts'
+import { STATUSES, statusOf } from './participants.ts'
 import { countOf } from './person/attention-of.ts'
 import { columnsOf, personTable, type ValuedColumn } from './person/person-table.ts'
-import { STATUSES, statusOf } from './person/status-of.ts'
 import type { StudyFacts } from './table.ts'
 
 type Row = WideRow & { attentionPassed: number; attentionTotal: number }

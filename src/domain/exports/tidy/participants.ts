@@ -4,11 +4,21 @@ import { utc } from './columns/moment.ts'
 import { conditionCell, conditionColumn, conditionNameColumn, conditionNameIn, subjectColumn } from './columns/shared-columns.ts'
 import { countOf } from './person/attention-of.ts'
 import { type Milestones, milestonesOf } from './person/milestones-of.ts'
-import { nSessions } from './person/person-record.ts'
+import { nSessions, type PersonRecord } from './person/person-record.ts'
 import { columnsOf, personTable, type ValuedColumn } from './person/person-table.ts'
 import type { PersonReading } from './person/read-person.ts'
-import { STATUSES, statusOf } from './person/status-of.ts'
 import type { TidyCell, TidyColumn } from './table.ts'
+
+export const STATUSES = [
+  { value: 'complete', label: 'The visit was completed' },
+  { value: 'ended-early', label: 'The visit ended in another way: see outcome' },
+  { value: 'open', label: 'The visit has no end yet: left, or still under way' },
+] as const
+
+export function statusOf({ outcome }: Pick<PersonRecord, 'outcome'>): (typeof STATUSES)[number]['value'] {
+  if (outcome === null) return 'open'
+  return outcome === 'complete' ? 'complete' : 'ended-early'
+}
 
 type Row = PersonReading & { milestones: Milestones }
 

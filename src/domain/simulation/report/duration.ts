@@ -1,6 +1,20 @@
 import type { PersonRecord, StoredEvent } from '../../exports/tidy/person/person-record.ts'
 import { SUBMIT_CLICK } from '../../feed/milestones.ts'
-import { type Spread, spreadOfValues } from './spread.ts'
+
+/** Quartiles of some values. */
+export type Spread = { lower: number; median: number; upper: number }
+
+/** Null where there is no value. Between two values it is interpolated, as R and spreadsheets do by default. */
+export function spreadOfValues(values: readonly number[]): Spread | null {
+  if (values.length === 0) return null
+  const sorted = [...values].sort((a, b) => a - b)
+  const at = (share: number) => {
+    const place = (sorted.length - 1) * share
+    const [low, high] = [sorted[Math.floor(place)] ?? 0, sorted[Math.ceil(place)] ?? 0]
+    return low + (high - low) * (place - Math.floor(place))
+  }
+  return { lower: at(0.25), median: at(0.5), upper: at(0.75) }
+}
 
 /** How long one person took, by the clock of their device, since the server's runs faster in a dry run than people would. */
 export type PersonTimes = { totalMs: number | null; steps: { step: string; ms: number }[] }

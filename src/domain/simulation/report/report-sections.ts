@@ -1,9 +1,9 @@
 import { OUTCOMES, type Outcome } from '../../session/outcomes.ts'
 import { conditionLabel, counted } from '../../study/design/words.ts'
 import type { BalanceSection } from './balance.ts'
+import type { Spread } from './duration.ts'
 import type { ExitRow } from './exits.ts'
 import type { DryRunReport } from './report.ts'
-import type { Spread } from './spread.ts'
 
 /** A part of a report as a table of words: the page and the file show the same. */
 export type ReportSection = {

@@ -2,11 +2,10 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { balanceSection } from './balance.ts'
 import { covariateSection } from './covariates.ts'
-import { durationSection } from './duration.ts'
+import { durationSection, spreadOfValues } from './duration.ts'
 import { exitSection, possibleOutcomes } from './exits.ts'
 import { unseenQuestions } from './questions.ts'
 import { rowChecks } from './rows.ts'
-import { spreadOfValues } from './spread.ts'
 import type { ReportCondition, ReportStudy } from './study.ts'
 
 const RULES = { method: 'least-filled', by: [], coin: 0.8, weights: {} } as const

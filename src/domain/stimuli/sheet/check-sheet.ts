@@ -4,7 +4,7 @@ import { rowChecker } from './check-row.ts'
 import { KNOWN_COLUMNS } from './columns.ts'
 import type { MediaSource, RowProblem } from './row-finder.ts'
 import { cellReader, readSheet, type Sheet, type SheetColumn } from './sheet.ts'
-import { wireHeadline } from './wire-headline.ts'
+import { wireHeadline } from './wire-size.ts'
 
 /** `row` is the number that a spreadsheet shows. If `column` is empty or not in the sheet, the problem is about the whole row. */
 export type CellProblem = RowProblem & { row: number }

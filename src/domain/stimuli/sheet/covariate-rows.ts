@@ -1,5 +1,5 @@
 import { cellReader, type Sheet } from './sheet.ts'
-import { wireHeadline } from './wire-headline.ts'
+import { wireHeadline } from './wire-size.ts'
 
 /** The rows of a sheet in the format of `entity_set_settings.covariates` (spec 3). */
 export function covariateRows(sheet: Sheet): Record<string, string>[] {

@@ -1,4 +1,5 @@
-import { wireHeadline } from './wire-headline.ts'
+/** Spec 3: URL-encoded. A lone surrogate cannot be encoded and is replaced. */
+export const wireHeadline = (headline: string): string => encodeURIComponent(headline.replace(/\p{Cs}/gu, '\uFFFD'))
 
 type Sized = { columns: readonly { name: string }[]; rows: readonly { cells: readonly string[] }[] }
 

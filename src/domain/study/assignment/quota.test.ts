@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { seededDice } from '#domain/dice.ts'
-import { isQuota } from '#domain/parameters/quota-value.ts'
+import { isQuota } from '#domain/parameters/assignment-settings.ts'
 import { pickBy } from './draw-condition.ts'
 import type { Fill } from './fill.ts'
 import { equalChances } from './methods/method.ts'

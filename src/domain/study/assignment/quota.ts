@@ -1,5 +1,4 @@
-import { parseStrataQuotas, type StratumQuota } from '#domain/parameters/assignment-settings.ts'
-import { isQuota } from '#domain/parameters/quota-value.ts'
+import { isQuota, parseStrataQuotas, type StratumQuota } from '#domain/parameters/assignment-settings.ts'
 import type { Stratum } from './drawn-assignment.ts'
 import { type Fill, heldIn, type StratumFill } from './fill.ts'
 import { isWithin } from './stratum.ts'

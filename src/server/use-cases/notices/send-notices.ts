@@ -1,10 +1,13 @@
 import { dueNotices } from '#domain/notices/index.ts'
 import { insertNotice, withoutStored } from '#server/store/notices/deliveries.ts'
 import { noticeFacts } from '#server/store/notices/facts.ts'
-import { noticeSettingsOf, watchedStudies } from '#server/store/notices/settings.ts'
+import { type NoticeSettings, noticeSettingsOf, watchedStudies } from '#server/store/notices/settings.ts'
 import type { Deps } from '../deps.ts'
 import { deliverNotices } from './deliver.ts'
-import { recipientsOf } from './recipients.ts'
+
+/** Everybody who gets notices; null is the webhook. */
+export const recipientsOf = (settings: NoticeSettings | undefined): (string | null)[] =>
+  settings === undefined ? [] : [...settings.mail_to, ...(settings.webhook_url === null ? [] : [null])]
 
 const STUDIES_AT_ONCE = 200
 

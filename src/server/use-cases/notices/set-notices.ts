@@ -8,7 +8,7 @@ import { noticeSettingsOf, saveNoticeSettings } from '#server/store/notices/sett
 import { webhookAddressProblem } from '#server/webhooks/webhook-address.ts'
 import { refuseUnlessOwn } from '../accounts/own-study.ts'
 import { actorOf, type Caller, type Deps } from '../deps.ts'
-import { nameablePeople } from './nameable-people.ts'
+import { nameablePeople } from './show-notices.ts'
 
 export async function setNotices(
   { database: { db }, seals, webhookReach }: Deps,

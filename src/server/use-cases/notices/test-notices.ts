@@ -8,7 +8,7 @@ import { refuseUnlessOwn } from '../accounts/own-study.ts'
 import type { Caller, Deps } from '../deps.ts'
 import { deliverNotices } from './deliver.ts'
 import { presentNotice } from './present-notice.ts'
-import { recipientsOf } from './recipients.ts'
+import { recipientsOf } from './send-notices.ts'
 
 /** Tried once, while the person waits for it. */
 export async function testNotices(

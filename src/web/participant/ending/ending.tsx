@@ -1,3 +1,4 @@
+import './ending.css'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { linkedAddress } from '#domain/session/linked-address.ts'
 import { type ClaimableOutcome, isDebriefed } from '#domain/session/outcomes.ts'
@@ -11,10 +12,22 @@ import { DataChoice } from './data-choice.tsx'
 import { endingWords, outcomeWords } from './ending-words.ts'
 import { LazyFalseCards, LazyText, preloadTexts } from './lazy-text.tsx'
 import { type EndingReply, type EndingState, type OpenEnding, openEnding } from './open-ending.ts'
-import { useLastHop } from './use-last-hop.ts'
 import { VisitLost } from './visit-lost.tsx'
 import { AskText, onlyAddress, readWayOut, wayOutActions, wayOutButtons } from './way-out.tsx'
-import './ending.css'
+
+/** Takes the person to an address as soon as there is one. False once they came back from there. */
+function useLastHop(address: string | undefined): boolean {
+  const [isLeaving, setLeaving] = useState(address !== undefined)
+  useEffect(() => {
+    if (address === undefined) return
+    // A page that the browser kept is shown again as it was left.
+    const comeBack = ({ persisted }: PageTransitionEvent) => persisted && setLeaving(false)
+    addEventListener('pageshow', comeBack)
+    location.assign(address)
+    return () => removeEventListener('pageshow', comeBack)
+  }, [address])
+  return isLeaving
+}
 
 export { LazyText } from './lazy-text.tsx'
 // Exported from here because each further chunk adds its name to the first load.

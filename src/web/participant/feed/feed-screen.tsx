@@ -1,3 +1,4 @@
+import './feed.css'
 import {
   type ComponentProps,
   type CSSProperties,
@@ -15,21 +16,26 @@ import { Brand, brandName } from '../brand.tsx'
 import { lazyPart } from '../browser/lazy-part.ts'
 import { preloadInfeedIntervention } from '../interventions/lazy-infeed-intervention.tsx'
 import { LazyModals, preloadModals } from '../modals/lazy-modals.tsx'
+import { createVideoStage, type VideoListeners, type VideoStage } from '../video/video-stage.ts'
 import { refusalWords, words } from '../words.ts'
 import { Skeleton } from './cards/skeleton.tsx'
 import { FeedList } from './feed-list.tsx'
 import type { FeedState, FeedStore, PagePartProps, Settings, Visit } from './feed-types.ts'
 import { HeaderEnd, loadLater, SubmitControl } from './load-later.ts'
+import { useCardMoves } from './moves/use-card-moves.ts'
 import { Notice } from './notice.tsx'
 import { skinOf } from './panels/panel-kind.ts'
 import { SidePanel } from './panels/side-panel.tsx'
-import { PageParts } from './parts/page-parts.tsx'
 import { submitProblem } from './parts/submit-problem.ts'
 import { keepSkin } from './skins/shown-skin.ts'
 import { useBatches, useFeed, useVisit } from './use-feed.ts'
-import './feed.css'
-import { createVideoStage, type VideoListeners, type VideoStage } from '../video/video-stage.ts'
-import { useCardMoves } from './moves/use-card-moves.ts'
+
+/** What the parts of the study draw at one place of the page. */
+export const PageParts = ({ place, ...props }: PagePartProps & { place: 'header' | 'top' | 'overlay' }) =>
+  props.visit.parts
+    .flatMap((part) => part[place] ?? [])
+    // biome-ignore lint/suspicious/noArrayIndexKey: the list is the same as long as the page lives.
+    .map((Drawn, i) => <Drawn key={i} {...props} />)
 
 const SwipeFeed = lazyPart(async () => (await import('./swipe/swipe-feed.tsx')).SwipeFeed)
 

@@ -2,7 +2,8 @@ import type { Dispatch } from 'react'
 import { itemFields } from '#domain/answers/form-fields.ts'
 import { stepAfter } from '#domain/journey/on-the-way.ts'
 import type { Journey } from '#domain/journey/step.ts'
-import type { Item } from '#domain/questionnaires/questionnaire.ts'
+import { type Item, itemsOf, type Questionnaire } from '#domain/questionnaires/questionnaire.ts'
+import { touchedField } from '#domain/questions/item-fields.ts'
 import type { FormStorage } from '../browser/form-storage.ts'
 import type { Participant } from '../browser/open-participant.ts'
 import { journeyNow } from '../journey/follow-journey.ts'
@@ -10,9 +11,21 @@ import { goTo } from '../journey/go-to.ts'
 import { logOf } from './answer-log.ts'
 import type { Visitor } from './find-visitor.ts'
 import type { FormEvent, FormState } from './form-state.ts'
+import { problemKeysOf } from './item-fields.ts'
 import type { AskedPage, ShownQuestionnaire } from './own-form.ts'
-import { readRefusal } from './read-refusal.ts'
 import { sendForm } from './send-form.ts'
+
+/** By item or field: `form_fields.{field}: sentence`, as the server names a field that it refuses. Fields without an item are left out. */
+export function readRefusal(questionnaire: Questionnaire, problems: readonly string[]): Record<string, string> {
+  const refused: Record<string, string> = {}
+  for (const problem of problems) {
+    const [, field = '', sentence = ''] = /^form_fields\.([^:]+): *([\s\S]+)$/.exec(problem) ?? []
+    const keys = itemsOf(questionnaire).flatMap(problemKeysOf)
+    const key = keys.find((each) => each === field || touchedField(each) === field)
+    if (key !== undefined) refused[key] = sentence.charAt(0).toUpperCase() + sentence.slice(1)
+  }
+  return refused
+}
 
 /** After this long the person reads that it takes time. */
 const PATIENCE_MS = 3000

@@ -4,7 +4,11 @@ import { createPause } from '../browser/create-pause.ts'
 import { secureRandom } from '../browser/make-uuid.ts'
 import type { Participant } from '../browser/open-participant.ts'
 import { askUntilAnswered } from '../ending/ask-until-answered.ts'
-import { journeyWords } from './journey-words.ts'
+import { messages as english } from '../words/catalogues/journey/en.po'
+import { wordsIn } from '../words/say.ts'
+
+/** What participants read between two steps, where the next one cannot be asked for. */
+const journeyWords = wordsIn('journey', english).pick<'offline' | 'unreachable'>()
 
 export type Asking = Pick<Participant, 'navigation' | 'toasts'>
 

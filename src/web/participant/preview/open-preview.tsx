@@ -20,10 +20,22 @@ import { createFeedStore } from '../feed/feed-store.ts'
 import type { FeedStore } from '../feed/feed-types.ts'
 import { feedOf } from '../feed/load-feed.ts'
 import { pickScreen } from '../pick-screen.ts'
-import { bringIntoView } from './bring-into-view.ts'
 import { closeNetwork } from './closed-network.ts'
 import { createPreviewJourney, formScreenIn } from './preview-journey.ts'
 import { PREVIEW_SESSION, previewParticipant, standBefore } from './preview-participant.ts'
+
+/** Scrolls to an element as soon as a new one is there: the one of the visit before does not count. Returns how to stop waiting. */
+function bringIntoView(selector: string): () => void {
+  const earlier = document.querySelector(selector)
+  const observer = new MutationObserver(() => {
+    const element = document.querySelector(selector)
+    if (element === null || element === earlier) return
+    observer.disconnect()
+    element.scrollIntoView({ block: 'start', behavior: 'instant' })
+  })
+  observer.observe(document.body, { childList: true, subtree: true })
+  return () => observer.disconnect()
+}
 
 /** One preview visit of the draft, and the screen that it shows. */
 type Look = { visit: string; participant: Participant; shown: Shown }

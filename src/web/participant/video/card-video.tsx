@@ -1,14 +1,18 @@
+import './card-video.css'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { FeedEntity } from '#contract/load-experiment.ts'
 import { shownSkin } from '../feed/skins/shown-skin.ts'
+import { messages as english } from '../words/catalogues/video/en.po'
+import { wordsIn } from '../words/say.ts'
 import { ofCard } from '../words.ts'
 import { Glyph, LOUD, MUTED, PAUSE, PLAY } from './glyphs.tsx'
 import { directorOf } from './video-director.ts'
 import type { VideoMemory } from './video-memory.ts'
 import type { VideoStage } from './video-stage.ts'
-import { videoWords } from './video-words.ts'
 import { started, stopped, watchedMs } from './watched.ts'
-import './card-video.css'
+
+/** The names of a video's buttons. */
+const videoWords = wordsIn('video', english).pick<'play' | 'pause' | 'mute' | 'unmute'>()
 
 type Props = {
   card: FeedEntity

@@ -3,11 +3,10 @@ import { Link } from '@tanstack/react-router'
 import { pageTitle } from '../page-title.ts'
 import { PageHeader } from '../ui/page-header.tsx'
 import styles from './help-screen.module.css'
-import { Marked } from './marked.tsx'
 import { PanelExits } from './panel-exits.tsx'
 import { QualtricsGuide } from './qualtrics-guide.tsx'
 import { type HelpPart, type HelpQuestion, helpTopics } from './questions.ts'
-import { SheetGuide } from './sheet-guide.tsx'
+import { Marked, SheetGuide } from './sheet-guide.tsx'
 import { ShortcutsTable } from './shortcuts-table.tsx'
 
 const parts: Readonly<Record<HelpPart, () => React.ReactNode>> = {

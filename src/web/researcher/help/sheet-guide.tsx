@@ -10,7 +10,11 @@ import {
   RATE_COLUMN_GUIDE,
 } from '#domain/stimuli/sheet/column-guide.ts'
 import styles from './help-screen.module.css'
-import { Marked } from './marked.tsx'
+
+/** Text in which names stand between backticks. */
+export const Marked = ({ text }: { text: string }) =>
+  // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a fixed text
+  text.split('`').map((part, i) => (i % 2 === 1 ? <code key={i}>{part}</code> : part))
 
 export function SheetGuide() {
   return (

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { matchesSearch } from '#domain/matches-search.ts'
 import { useMay } from '#web/researcher/accounts/use-may.ts'
 import { countOf } from '#web/researcher/count-of.ts'
 import { pageTitle } from '#web/researcher/page-title.ts'
@@ -12,11 +13,18 @@ import page from '#web/researcher/ui/page.module.css'
 import { PageHeader } from '#web/researcher/ui/page-header.tsx'
 import { ImportDialog } from './import/import-dialog.tsx'
 import { NEW_ADDRESS } from './library/addresses.ts'
-import { found } from './library/found.ts'
 import styles from './library/library.module.css'
 import { OwnTable } from './library/own-table.tsx'
 import { ShippedList } from './library/shipped-list.tsx'
 import { type Library, useLibrary } from './library/use-questionnaires.ts'
+
+type Described = Pick<Library['shipped'][number], 'name' | 'label' | 'asks' | 'citation'>
+
+/** Questionnaires whose name, label, question or reference has all words of the search. */
+export const found = <Q extends Described>(questionnaires: readonly Q[], search: string): Q[] =>
+  questionnaires.filter(({ name, label, asks, citation }) =>
+    matchesSearch([name, label, asks, citation ?? ''].join(' '), search.trim()),
+  )
 
 /** The lab's own questionnaires, and those that Feedlab brings. */
 export function LibraryScreen() {

@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core'
 import { messages } from '#contract/researcher-messages.ts'
 import type { Sheet } from '#domain/stimuli/sheet/sheet.ts'
-import { SaveProblems } from './save-problems.tsx'
+import { SaveProblems } from './alerts.tsx'
 import { SetSummary } from './set-summary.tsx'
 import type { UploadDraft } from './upload-draft.ts'
 import styles from './upload-screen.module.css'

@@ -1,9 +1,9 @@
 import { SENT_IDS } from '../../visits/served-cards.ts'
 import { literal } from '../export-cells.ts'
 import { type Include, isIncluded } from '../export-sql.ts'
-import { DWELL_DEFINITION } from '../visits/dwell-definition-sql.ts'
 import { IS_CURRENT } from '../visits/is-current.ts'
 import { BY_SERVER, ms } from '../visits/stored-events.ts'
+import { DWELL_DEFINITION } from '../visits/visits-of-people.ts'
 
 /** What the tidy tables read. `$1` is always the study. */
 

@@ -2,9 +2,12 @@ import { setImmediate as otherWork } from 'node:timers/promises'
 import type { PoolClient } from 'pg'
 import { readDwellDefinition } from '#domain/engagement/dwell-definition.ts'
 import { type PersonVisits, VISIT_KINDS, visitsOfPerson } from '#domain/exports/visits/visits-of-person.ts'
-import { DWELL_DEFINITION } from './dwell-definition-sql.ts'
 import { eventsOfPeople } from './stored-events.ts'
 import { feedsOfPeople } from './stored-feeds.ts'
+
+/** SQL: how a participant `p` is measured. A setting of the whole study, so any condition of their version has the value. */
+export const DWELL_DEFINITION = `(select max(c.value) from condition_settings c
+  where c.experiment_id = p.experiment_id and c.version = p.version and c.param = 'dwell-definition')`
 
 export type VisitsOfPerson = { participant_id: string; visits: PersonVisits }
 

@@ -1,10 +1,10 @@
+import './part.tsx'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { closeFeeds, flushed, openFeed, readyState, sentAll } from '#web/participant/testing/a-visit.ts'
 import { fakePage } from '#web/participant/testing/fake-page.ts'
-import { PageParts } from '../parts/page-parts.tsx'
+import { PageParts } from '../feed-screen.tsx'
 import { showSkin } from '../skins/shown-skin.ts'
-import './part.tsx'
 
 beforeEach(() => {
   fakePage()

@@ -1,12 +1,22 @@
 import { useEffect } from 'react'
 import { linkHeightPx } from '#domain/feed/link-height.ts'
-import type { CardPartProps, FeedPart } from '../feed-types.ts'
+import type { CardPartProps, FeedPart, PagePartProps } from '../feed-types.ts'
 import { isPictureFirst } from '../posts/picture-first.ts'
 import { readSpace } from '../room.ts'
 import { useVisit } from '../use-feed.ts'
-import { followLinks } from './follow-links.ts'
 import { LinkPreview } from './link-preview.tsx'
-import { closeLink, showLink } from './show-link.tsx'
+import { closeLink, showLink, showLinkInHistory } from './show-link.tsx'
+
+/** Shows the page that was open before a reload, and follows the browser's Forward. Returns how to stop, which closes the page. */
+export function followLinks(page: PagePartProps): () => void {
+  const follow = () => showLinkInHistory(page, 'return')
+  showLinkInHistory(page, 'reload')
+  addEventListener('popstate', follow)
+  return () => {
+    removeEventListener('popstate', follow)
+    closeLink()
+  }
+}
 
 /** Links of cards: the preview on the card, and what a tap on it opens. */
 export const part: FeedPart = {

@@ -3,10 +3,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { closeFeeds, openFeed, readyState, sentAll } from '#web/participant/testing/a-visit.ts'
 import { fakePage, setVisibility } from '#web/participant/testing/fake-page.ts'
 import { refusing } from '#web/participant/testing/fake-server.ts'
-import { followLinks } from './follow-links.ts'
-import { linkInHistory } from './link-history.ts'
-import { part } from './part.tsx'
-import { closeLink, showLink } from './show-link.tsx'
+import { followLinks, part } from './part.tsx'
+import { closeLink, linkInHistory, showLink } from './show-link.tsx'
 
 beforeEach(() => {
   fakePage()

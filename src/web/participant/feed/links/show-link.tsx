@@ -1,10 +1,20 @@
 import { createRoot } from 'react-dom/client'
 import { lockScroll } from '#web/participant/modals/lock-scroll.ts'
 import type { CardPartProps, PagePartProps } from '../feed-types.ts'
-import { forgetLink, linkInHistory, pushLink } from './link-history.ts'
 import { LinkPage } from './link-page.tsx'
 import { createLinkRecord } from './link-record.ts'
 import { watchShown } from './watch-shown.ts'
+
+/** The page behind a link has an entry of the browser's history: Back leads to the feed, and a reload shows the page again. */
+export const linkInHistory = (): string | undefined => {
+  const state: unknown = history.state
+  return typeof state === 'object' && state !== null && 'link' in state && typeof state.link === 'string' ? state.link : undefined
+}
+
+const pushLink = (entity_id: string) => history.pushState({ link: entity_id }, '')
+
+/** For an entry that leads nowhere any more. */
+const forgetLink = () => history.replaceState(null, '')
 
 type OpenedBy = 'tap' | 'return' | 'reload'
 

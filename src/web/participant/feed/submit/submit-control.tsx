@@ -1,7 +1,11 @@
-import { useRef, useState } from 'react'
-import { words } from '#web/participant/words.ts'
-import { submitWords } from './submit-words.ts'
 import './submit-control.css'
+import { useRef, useState } from 'react'
+import { messages as english } from '#web/participant/words/catalogues/submit/en.po'
+import { wordsIn } from '#web/participant/words/say.ts'
+import { words } from '#web/participant/words.ts'
+
+/** What participants read at the end of the feed. */
+const submitWords = wordsIn('submit', english).pick<'submit' | 'saving' | 'waiting' | 'stored' | 'kept' | 'loading'>()
 
 /**
  * saving, then waiting if that takes long; stored, or kept on this device if the server did not accept everything, or over if the person withdrew; loading if the

@@ -1,9 +1,14 @@
+import '../cards/card.css'
+import './swipe-feed.css'
+import './swipe-frame.css'
 import { type ReactNode, useEffect } from 'react'
 import type { FeedEntity } from '#contract/load-experiment.ts'
 import { maySubmit } from '#domain/feed/progress.ts'
 import type { VisibleButton } from '#domain/parameters/feed-buttons.ts'
 import { brandName } from '#web/participant/brand.tsx'
 import type { VideoStage } from '#web/participant/video/video-stage.ts'
+import { messages as english } from '#web/participant/words/catalogues/swipe/en.po'
+import { wordsIn } from '#web/participant/words/say.ts'
 import { words } from '#web/participant/words.ts'
 import type { More } from '../card-loader.ts'
 import type { MediaWatcher } from '../cards/card-media.tsx'
@@ -15,10 +20,9 @@ import { skinOf } from '../panels/panel-kind.ts'
 import { SidePanel } from '../panels/side-panel.tsx'
 import { SwipeCard } from './swipe-card.tsx'
 import { useSwipe } from './swipe-position.ts'
-import { swipeWords } from './swipe-words.ts'
-import '../cards/card.css'
-import './swipe-feed.css'
-import './swipe-frame.css'
+
+/** What participants read in the swipe layout alone. */
+const swipeWords = wordsIn('swipe', english).pick<'previous' | 'next' | 'hintTouch' | 'hint'>()
 
 type Props = MediaWatcher & {
   store: FeedStore

@@ -5,7 +5,11 @@ import page from '../../ui/page.module.css'
 import { AccountForm } from '../account-form.tsx'
 import { postAuth } from '../call-auth.ts'
 import type { Passkey } from '../passkeys.ts'
-import { LONGEST_NAME, nameOf } from './passkey-name.ts'
+
+/** As long as names are elsewhere. */
+export const LONGEST_NAME = 80
+
+export const nameOf = ({ name }: Passkey): string => name || 'Passkey without a name'
 
 type Props = {
   /** Undefined: closed. */

@@ -7,8 +7,7 @@ import { AccountForm } from '../account-form.tsx'
 import { makePasskey, type Passkey } from '../passkeys.ts'
 import list from '../rows.module.css'
 import { AccountPart } from './account-part.tsx'
-import { PasskeyDialog } from './passkey-dialog.tsx'
-import { LONGEST_NAME, nameOf } from './passkey-name.ts'
+import { LONGEST_NAME, nameOf, PasskeyDialog } from './passkey-dialog.tsx'
 import { usePasskeys, useRefreshAccount } from './use-account.ts'
 
 export function PasskeysPanel() {

@@ -1,7 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type AuthResult, NO_ANSWER, readAuth } from '../call-auth.ts'
 import type { Passkey } from '../passkeys.ts'
-import { byLastUse } from './by-last-use.ts'
+
+type Used = { id: string; updatedAt: string }
+
+/** Orders logins: the one of this browser first, then the one that was used last. */
+export const byLastUse =
+  (here: string) =>
+  (a: Used, b: Used): number =>
+    Number(b.id === here) - Number(a.id === here) || Date.parse(b.updatedAt) - Date.parse(a.updatedAt)
 
 export type Login = { id: string; token: string; createdAt: string; updatedAt: string; userAgent?: string | null }
 export type Way = { providerId: string; createdAt: string }

@@ -7,8 +7,8 @@ import { Dialog } from '#web/researcher/ui/dialog.tsx'
 import page from '#web/researcher/ui/page.module.css'
 import { Problem } from '#web/researcher/ui/problem.tsx'
 import type { ApiResult } from '#web/shared/call-api.ts'
-import { refusalText } from './refusal-text.ts'
 import styles from './sharing.module.css'
+import { refusalText } from './use-people.ts'
 
 export type MadeLink = { link: string; expires_at: number }
 

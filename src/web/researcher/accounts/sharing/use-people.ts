@@ -5,9 +5,19 @@ import { listGiven } from '#contract/accounts/sharing.ts'
 import type { ReplyFrom } from '#contract/endpoints.ts'
 import { callEndpoint } from '#web/researcher/api/call-endpoint.ts'
 import { type Failure, useChange } from '#web/researcher/api/use-change.ts'
+import { capitalize } from '#web/researcher/capitalize.ts'
 import { callApi } from '#web/shared/call-api.ts'
 import { useRefreshMe } from '../use-me.ts'
-import { refusalText } from './refusal-text.ts'
+
+/** Why the server did not do it, as a sentence. Names of fields are for scripts and are left out. */
+export function refusalText(failure: Failure): string {
+  if (failure.problem === 'no-answer') return 'The server did not answer. Try again in a moment.'
+  if (failure.status === 401) return 'You are signed out. Sign in again, then repeat this.'
+  const [sentence = failure.message] = failure.problems ?? []
+  const plain = capitalize(sentence.replace(/^[a-z_]+: /, '').trim())
+  if (plain === '') return `The server answered with status ${failure.status}. Try again in a moment.`
+  return /[.!?]$/.test(plain) ? plain : `${plain}.`
+}
 
 export type Member = ReplyFrom<'/v1/list_members'>['data']['members'][number]
 export type Invitation = ReplyFrom<'/v1/list_invitations'>['data']['invitations'][number]

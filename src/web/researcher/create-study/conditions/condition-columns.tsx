@@ -4,7 +4,7 @@ import { conditionLabel } from '#domain/study/design/words.ts'
 import type { DraftEvent } from '#domain/study/draft/draft.ts'
 import type { ConditionDraft, DraftKey } from '#domain/study/draft/draft-condition.ts'
 import type { StudySection } from '#domain/study/draft/sections.ts'
-import { hasSameValues } from '../draft/has-same-values.ts'
+import { hasSameValues } from '../draft/is-edited.ts'
 import { sectionFields } from '../fields/section-fields.ts'
 import styles from './condition-columns.module.css'
 

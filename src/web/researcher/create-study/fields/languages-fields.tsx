@@ -1,7 +1,7 @@
 import { CATALOGUED_LANGUAGES } from '#domain/questions/catalogued-languages.ts'
 import { languagesIn, writtenLanguages } from '#domain/study/draft/draft-languages.ts'
 import { LanguageList } from '#web/researcher/ui/languages/language-list.tsx'
-import { useMissingTexts } from '../missing-texts-context.ts'
+import { useMissingTexts } from '../study-context.ts'
 import { Cell } from './cell.tsx'
 import styles from './fields.module.css'
 import type { FieldsProps } from './fields-props.ts'

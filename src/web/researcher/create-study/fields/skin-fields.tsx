@@ -1,4 +1,5 @@
 import { Switch } from '@mantine/core'
+import { useState } from 'react'
 import { isAlwaysDark } from '#domain/session/color-scheme.ts'
 import { findSkin } from '#domain/skins/index.ts'
 import { settingHelp } from '#domain/study/design/setting-words.ts'
@@ -12,9 +13,20 @@ import { LogoField } from './logo-field.tsx'
 import { SelectSetting } from './select-setting.tsx'
 import { settingProblem } from './setting-problem.ts'
 import { SkinButtons } from './skins/skin-buttons.tsx'
-import { SkinFold } from './skins/skin-fold.tsx'
+import { SkinPictures } from './skins/skin-pictures.tsx'
 import { SuggestionsField } from './skins/suggestions-field.tsx'
 import { TextByLanguage } from './text-by-language.tsx'
+
+/** Closed at first: each picture is a page of its own. */
+export function SkinFold(props: FieldsProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <details className={styles.moreWide} open={isOpen} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
+      <summary>See the skins</summary>
+      {isOpen && <SkinPictures {...props} />}
+    </details>
+  )
+}
 
 export function SkinFields(props: FieldsProps) {
   const { variant } = useStudyContext()

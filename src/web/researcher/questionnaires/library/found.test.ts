@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { found } from './found.ts'
+import { found } from '../library-screen.tsx'
 
 const ses = {
   name: 'ses',

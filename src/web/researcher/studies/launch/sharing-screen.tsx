@@ -1,9 +1,22 @@
 import { Stack } from '@mantine/core'
 import { useParams } from '@tanstack/react-router'
-import { SharingPanels } from '#web/researcher/accounts/sharing/sharing-panels.tsx'
+import { roleMay } from '#domain/accounts/role-may.ts'
+import type { ListedStudy } from '#web/researcher/studies/study-types.ts'
+import { PeoplePanel } from '../../accounts/sharing/people-panel.tsx'
+import { ReviewLinksPanel } from '../../accounts/sharing/review-links-panel.tsx'
 import { StudyPage } from '../study/study-page.tsx'
 import { LinkUsePanel } from './link-use-panel.tsx'
 import { SharePanel } from './share-panel.tsx'
+
+/** With whom a study is shared, as far as the role in this study allows. */
+function SharingPanels({ study }: { study: ListedStudy }) {
+  return (
+    <>
+      <PeoplePanel study={study} />
+      {roleMay(study.role, 'POST /v1/list_review_links') && <ReviewLinksPanel experiment_id={study.experiment_id} />}
+    </>
+  )
+}
 
 const PATH = '/studies/$id/sharing'
 

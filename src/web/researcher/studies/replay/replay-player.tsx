@@ -1,11 +1,11 @@
 import { Checkbox } from '@mantine/core'
 import { useElementSize, useMediaQuery } from '@mantine/hooks'
 import { useEffect, useMemo } from 'react'
+import type { FeedEntity } from '#contract/load-experiment.ts'
 import type { ReplayOrder } from '#contract/preview-message.ts'
 import { type Replay, replayOf } from '#domain/replay/replay.ts'
 import { type ReplayState, stateAt } from '#domain/replay/state-at.ts'
 import { PostThumbnail } from '#web/researcher/ui/post-thumbnail.tsx'
-import { faceOfCard } from './face-of-card.ts'
 import { markText } from './mark-words.ts'
 import { markAt } from './player-moves.ts'
 import styles from './replay.module.css'
@@ -13,6 +13,18 @@ import { ReplayFrame } from './replay-frame.tsx'
 import { Timeline } from './timeline.tsx'
 import { Transport } from './transport.tsx'
 import { type Player, usePlayer } from './use-player.ts'
+
+type Card = Pick<FeedEntity, 'entity_type' | 'entity_url' | 'poster_url' | 'headline' | 'alt_text' | 'post'>
+
+/** What a thumbnail of a served card shows: its picture or poster, else how its text begins. */
+export function faceOfCard({ entity_type, entity_url, poster_url, headline, alt_text, post }: Card) {
+  const isVideo = entity_type === 'video'
+  return {
+    isVideo,
+    picture_url: poster_url ?? (isVideo || entity_url === '' ? null : entity_url),
+    label: headline || post?.body || alt_text,
+  }
+}
 
 type Props = { data: ReplayOrder['data']; firstMs: number; addressAt: (ms: number) => string }
 

@@ -8,9 +8,17 @@ import { Panel } from '#web/researcher/ui/panel.tsx'
 import { QuotaBar } from '../quota-bar.tsx'
 import { completesText, startedText, testsByLettersText, UNASSIGNED } from '../study-texts.ts'
 import type { ConditionProgress, ListedStudy, ShownStudy } from '../study-types.ts'
-import { barParts } from './bar-parts.ts'
 import styles from './conditions-panel.module.css'
 import { TestLink } from './test-link.tsx'
+
+type Progress = Pick<ConditionProgress, 'completes' | 'live' | 'started' | 'quota'>
+
+/** Shares of a condition's bar, from 0 to 1. Without a quota they are relative to the condition with most participants. */
+export function barParts({ completes, live, quota }: Progress, all: readonly Progress[]): { completes: number; live: number } {
+  const whole = Math.max(1, quota ?? Math.max(...all.map(({ started }) => started)))
+  const done = Math.min(1, completes / whole)
+  return { completes: done, live: Math.min(1 - done, live / whole) }
+}
 
 type Props = {
   study: ListedStudy

@@ -1,9 +1,21 @@
-import { forum } from '#domain/skins/forum.ts'
-import { lookOf } from '../look-of.ts'
-import type { ShownSkin } from '../shown-skin.ts'
-import { skinWords } from '../skin-words.ts'
-import { COMMUNITY_PX, Community } from './community.tsx'
 import './forum.css'
+import { forum } from '#domain/skins/forum.ts'
+import type { CardPartProps } from '../../feed-types.ts'
+import { lookOf, skinWords } from '../look-of.ts'
+import type { ShownSkin } from '../shown-skin.ts'
+
+/** One row, as in forum.css: padding and line. */
+const COMMUNITY_PX = 12 + 20
+
+/** The community that a post was written in, above everything else. The swipe layout looks as in the default skin. */
+function Community({ card: { post }, visit }: CardPartProps) {
+  if (post?.community === undefined || visit.layout === 'swipe') return null
+  return (
+    <p className="skin-community">
+      <bdi>{post.community}</bdi>
+    </p>
+  )
+}
 
 export const skin: ShownSkin = {
   ...lookOf(forum),

@@ -1,12 +1,11 @@
+import './microblog.css'
 import { shownViews } from '#domain/feed/shown-views.ts'
 import { microblog } from '#domain/skins/microblog.ts'
 import { doCardsHave } from '#domain/stimuli/cards/cards-have.ts'
-import { lookOf } from '../look-of.ts'
+import { lookOf, skinWords } from '../look-of.ts'
 import type { ShownSkin } from '../shown-skin.ts'
-import { skinWords } from '../skin-words.ts'
 import { withoutTwins } from '../without-twins.ts'
 import { Views } from './views.tsx'
-import './microblog.css'
 
 export const skin: ShownSkin = {
   ...lookOf(microblog),

@@ -1,7 +1,7 @@
 import { countLabel } from '#domain/feed/count-label.ts'
 import { shownViews } from '#domain/feed/shown-views.ts'
 import type { CardPartProps } from '../../feed-types.ts'
-import { skinWords } from '../skin-words.ts'
+import { skinWords } from '../look-of.ts'
 
 /** How often a card was viewed. Nothing to press. The swipe layout looks as in the default skin. */
 export function Views({ card, visit }: CardPartProps) {

@@ -1,9 +1,8 @@
-import { photo } from '#domain/skins/photo.ts'
-import { lookOf } from '../look-of.ts'
-import type { ShownSkin } from '../shown-skin.ts'
-import { skinWords } from '../skin-words.ts'
-import { Stories } from './stories.tsx'
 import './photo.css'
+import { photo } from '#domain/skins/photo.ts'
+import { lookOf, skinWords } from '../look-of.ts'
+import type { ShownSkin } from '../shown-skin.ts'
+import { Stories } from './stories.tsx'
 
 export const skin: ShownSkin = {
   ...lookOf(photo),

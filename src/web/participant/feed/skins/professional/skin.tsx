@@ -1,9 +1,8 @@
-import { professional } from '#domain/skins/professional.ts'
-import { lookOf } from '../look-of.ts'
-import type { ShownSkin } from '../shown-skin.ts'
-import { skinWords } from '../skin-words.ts'
-import { withoutTwins } from '../without-twins.ts'
 import './professional.css'
+import { professional } from '#domain/skins/professional.ts'
+import { lookOf, skinWords } from '../look-of.ts'
+import type { ShownSkin } from '../shown-skin.ts'
+import { withoutTwins } from '../without-twins.ts'
 
 export const skin: ShownSkin = {
   ...lookOf(professional),

@@ -1,11 +1,10 @@
-import { shortVideo } from '#domain/skins/short-video.ts'
-import { lookOf } from '../look-of.ts'
-import type { ShownSkin } from '../shown-skin.ts'
-import { skinWords } from '../skin-words.ts'
-import { Caption } from './caption.tsx'
-import { prepareSheet, TextSheet } from './lazy-text-sheet.ts'
 import './short-video.css'
 import './wide.css'
+import { shortVideo } from '#domain/skins/short-video.ts'
+import { lookOf, skinWords } from '../look-of.ts'
+import type { ShownSkin } from '../shown-skin.ts'
+import { Caption } from './caption.tsx'
+import { prepareSheet, TextSheet } from './lazy-text-sheet.ts'
 
 export const skin: ShownSkin = {
   ...lookOf(shortVideo),

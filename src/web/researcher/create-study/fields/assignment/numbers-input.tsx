@@ -1,7 +1,13 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
 import { useState } from 'react'
 import { DESCRIPTION_BELOW } from '../fields-props.ts'
-import { numbersIn } from './numbers-in.ts'
+
+/** The numbers of a text such as "18, 35.5 and 55"; none where it holds anything else. */
+export function numbersIn(text: string): number[] {
+  const words = text.split(/[\s,;]+|\band\b/).filter((word) => word !== '')
+  const numbers = words.map(Number)
+  return numbers.every(Number.isFinite) ? numbers : []
+}
 
 type Props = Pick<TextInputProps, 'label' | 'description' | 'placeholder' | 'error' | 'size'> & {
   numbers: readonly number[]

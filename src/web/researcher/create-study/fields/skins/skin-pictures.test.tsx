@@ -6,7 +6,7 @@ import { blankCondition } from '#domain/study/draft/draft-condition.ts'
 import { newerVariant } from '#domain/study/draft/variants.ts'
 import { StudyContext } from '../../study-context.ts'
 import type { EntitySets } from '../../use-entity-sets.ts'
-import { SkinFold } from './skin-fold.tsx'
+import { SkinFold } from '../skin-fields.tsx'
 
 const noSets: EntitySets = {
   ...{ state: 'ready', list: [], categories: [], sizes: new Map(), withoutAltText: new Map(), sheetCounts: new Map() },

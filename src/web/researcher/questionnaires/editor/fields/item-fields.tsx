@@ -6,15 +6,23 @@ import { type Patch, patched } from '#domain/questions/editing/change.ts'
 import { type EditedItem, find } from '#domain/questions/editing/edited.ts'
 import type { Item, ItemType } from '#domain/questions/item.ts'
 import type { Text } from '#domain/questions/text.ts'
+import { isKey, isReserved } from '#domain/questions/used-keys.ts'
 import { kindOf, kinds } from '../kinds/index.ts'
 import { ShowIfField } from '../logic/show-if-field.tsx'
 import { useEditor } from '../state/editor-context.ts'
 import { AttentionField, type RightAnswers } from './attention-field.tsx'
 import styles from './fields.module.css'
 import { KeyField } from './key-field.tsx'
-import { keyProblem } from './key-problem.ts'
 import { Section } from './section.tsx'
 import { TextField } from './text-field.tsx'
+
+/** Why a key cannot be used; undefined if it can. */
+function keyProblem(key: string, taken: ReadonlySet<string>): string | undefined {
+  if (key === '') return 'A key is needed.'
+  if (!isKey(key)) return 'Letters, digits, - and _, beginning with a letter; no __ and no _ at the end.'
+  if (taken.has(key)) return 'Another question has this key.'
+  return isReserved(key) ? 'This name has a meaning of its own in the data.' : undefined
+}
 
 /** The fields of one question: those of all kinds, and between them those of its own. */
 export function ItemFields({ item, right }: { item: EditedItem; right: RightAnswers }) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { deviceText } from './device-text.ts'
+import { deviceText } from './logins-panel.tsx'
 
 test.each([
   ['Firefox, Linux, Desktop', 'Firefox on Linux'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { refusalText } from './refusal-text.ts'
+import { refusalText } from './use-people.ts'
 
 const refused = (message: string, problems?: string[], status = 409) =>
   refusalText({ ok: false, problem: 'refused', status, code: 'x', message, retryAfterMs: null, ...(problems && { problems }) })

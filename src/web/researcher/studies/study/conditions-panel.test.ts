@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { barParts } from './bar-parts.ts'
+import { barParts } from './conditions-panel.tsx'
 
 const at = (completes: number, live: number, quota: number | null = null) => ({
   completes,

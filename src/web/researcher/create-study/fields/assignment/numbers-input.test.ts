@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { numbersIn } from './numbers-in.ts'
+import { numbersIn } from './numbers-input.tsx'
 
 test.each<[string, number[]]>([
   ['', []],

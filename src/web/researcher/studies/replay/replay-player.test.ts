@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { faceOfCard } from './face-of-card.ts'
+import { faceOfCard } from './replay-player.tsx'
 
 const card = { entity_type: 'image', entity_url: '/media/a', poster_url: null, headline: '', alt_text: 'A crane' }
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { questionnaire } from '#domain/questionnaires/ccn.ts'
 import { onePage, type Questionnaire } from '#domain/questionnaires/questionnaire.ts'
 import { questionnaire as socialmediause } from '#domain/questionnaires/socialmediause.ts'
-import { readRefusal } from './read-refusal.ts'
+import { readRefusal } from './send-page.ts'
 
 test('a refused field is shown at its item', () => {
   expect(readRefusal(questionnaire, ['form_fields.monkeypox-worry: Choose from the options shown'])).toEqual({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { byLastUse } from './by-last-use.ts'
+import { byLastUse } from './use-account.ts'
 
 test('this browser comes first, then the one that was used last', () => {
   const login = (id: string, day: number) => ({ id, updatedAt: `2026-11-0${day}T00:00:00.000Z` })

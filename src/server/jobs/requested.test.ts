@@ -6,8 +6,8 @@ import { aParticipant, aStudy } from '../testing/builders.ts'
 import { heldFiles } from '../testing/held-files.ts'
 import { entriesOfZip } from '../testing/read-zip.ts'
 import { soon, withRunners } from '../testing/runners.ts'
-import { periodicJobs } from './index.ts'
-import { makePackage } from './make-package.ts'
+import { periodicJobs } from './periodic.ts'
+import { makePackage } from './requested.ts'
 
 const { app, aRunner, nextPeriod } = withRunners()
 
