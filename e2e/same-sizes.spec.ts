@@ -28,6 +28,10 @@ const ADDED = {
   'comments-write': 'optional',
   'rating-scales': JSON.stringify([{ name: 'accuracy', look: 'points', points: 4 }]),
   'feed-acts': 'reply, quote, report, hide',
+  suggestions: JSON.stringify([
+    { kind: 'trend', title: '#Rain', line: '12 posts' },
+    { kind: 'person', title: 'A name without any space '.replaceAll(' ', ''), line: '@somebody' },
+  ]),
   ...Object.fromEntries(['like', 'share', 'bookmark', 'upvote', 'downvote'].map((name) => [`feed-button-${name}`, 'lognormal'])),
 }
 
@@ -108,10 +112,12 @@ async function sizesIn(page: Page, address: string): Promise<Record<string, Size
 
 const PHONE = [390, 844] as const
 const LAPTOP = [1366, 650] as const
+/** Suggestions stand beside the feed here too, in a narrower column. */
+const SMALL_LAPTOP = [1100, 650] as const
 
 // Every style sheet that lays out cards; pictures shrink on a laptop first.
 for (const { skin, feed, windows } of [
-  { skin: 'default', feed: 'scroll', windows: [PHONE, LAPTOP] },
+  { skin: 'default', feed: 'scroll', windows: [PHONE, SMALL_LAPTOP, LAPTOP] },
   ...['microblog', 'photo', 'forum', 'professional'].map((name) => ({ skin: name, feed: 'scroll', windows: [LAPTOP] })),
   { skin: 'short-video', feed: 'swipe', windows: [PHONE] },
 ])
