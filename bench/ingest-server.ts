@@ -119,6 +119,7 @@ const url = await app.listen({ host: '127.0.0.1', port: 0 })
 const caller = {
   person: undefined,
   researcher: undefined,
+  permission: undefined,
   token: undefined,
   address: () => undefined,
   isLocalOwner: () => false,

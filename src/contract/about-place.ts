@@ -63,7 +63,7 @@ export const showAboutPlace = endpoint({
 export const setAboutPlace = endpoint({
   path: '/v1/set_about_place',
   method: 'POST',
-  access: 'researcher',
+  access: 'manage-installation',
   summary:
     'Replaces papers, people and contact of this installation, for owners of its first lab. 409 if somebody saved after the version that you name.',
   bodyLimit: 512 * KILOBYTE,

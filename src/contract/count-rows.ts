@@ -9,7 +9,7 @@ export { INCLUDABLE }
 export const countRows = endpoint({
   path: '/v1/count_rows',
   method: 'POST',
-  access: 'researcher',
+  access: 'take-data',
   summary: 'How many rows and people a file would have, before it is downloaded, and how many people are marked as what.',
   bodyLimit: KILOBYTE,
   body: z.strictObject({

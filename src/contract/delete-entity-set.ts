@@ -6,7 +6,7 @@ import { succeeded } from './wire.ts'
 export const deleteEntitySet = endpoint({
   path: '/v1/delete_entity_set',
   method: 'POST',
-  access: 'researcher',
+  access: 'change-set',
   summary: 'Deletes a set that no study uses; otherwise 409 with the studies.',
   bodyLimit: KILOBYTE,
   body: z.strictObject({ entity_set: setName }),

@@ -6,7 +6,7 @@ import { succeeded } from './wire.ts'
 export const deleteStudy = endpoint({
   path: '/v1/delete_study',
   method: 'POST',
-  access: 'researcher',
+  access: 'change-study',
   summary: 'Deletes a study in which nobody has taken part, with its test sessions; otherwise 409.',
   bodyLimit: KILOBYTE,
   body: z.strictObject({ experiment_id: experimentId }),

@@ -6,7 +6,7 @@ import { succeeded } from './wire.ts'
 export const dumpData = endpoint({
   path: '/v1/dump_data',
   method: 'POST',
-  access: 'researcher',
+  access: 'take-data',
   summary: 'Returns an export as a JSON string of records, up to 200,000 rows; above that the streamed CSV serves.',
   bodyLimit: 4 * KILOBYTE,
   body: z.strictObject({

@@ -8,7 +8,7 @@ import { succeeded } from './wire.ts'
 export const editEntitySet = endpoint({
   path: '/v1/edit_entity_set',
   method: 'POST',
-  access: 'researcher',
+  access: 'change-set',
   summary:
     'Changes headlines, alt texts and covariates of a set that no study uses yet; otherwise 409. All cards are changed or none; a column that makes a card what it is, such as filename, cannot be changed.',
   bodyLimit: 16 * KILOBYTE * KILOBYTE,

@@ -1,6 +1,6 @@
 import { setAboutPlace, showAboutPlace } from './about-place.ts'
 import { createApiToken, listApiTokens, revokeApiToken } from './accounts/api-tokens.ts'
-import { listAudit } from './accounts/audit.ts'
+import { exportAudit, listAudit } from './accounts/audit.ts'
 import { acceptInvitation, createInvitation, listInvitations, revokeInvitation, showInvitation } from './accounts/invitations.ts'
 import {
   createLab,
@@ -30,13 +30,14 @@ import { deleteStudy } from './delete-study.ts'
 import { dumpData } from './dump-data.ts'
 import { editEntitySet } from './edit-entity-set.ts'
 import { endSession } from './end-session.ts'
-import type { Endpoint, ReplyOf, SentBodyOf } from './endpoint.ts'
+import type { Endpoint, FileEndpoint, ReplyOf, SentBodyOf } from './endpoint.ts'
 import { events } from './events.ts'
 import { excludeParticipant } from './exclude-participant.ts'
 import { excludeParticipants } from './exclude-participants.ts'
+import { exportPackage, exportRecruiterIds, exportTable } from './export-files.ts'
 import { fixQualityRules } from './fix-quality-rules.ts'
 import { ingestEntitySet } from './ingest-entity-set.ts'
-import { cancelJob, listJobs, startJob } from './jobs.ts'
+import { cancelJob, listJobs, showJob, startJob, takeJobFile } from './jobs.ts'
 import { listEntitySets } from './list-entity-sets.ts'
 import { listParticipants } from './list-participants.ts'
 import { listStudies } from './list-studies.ts'
@@ -70,7 +71,7 @@ import { setStudyStatus } from './set-study-status.ts'
 import { showAttention } from './show-attention.ts'
 import { showDryRun } from './show-dry-run.ts'
 import { showEntitySet } from './show-entity-set.ts'
-import { showLive } from './show-live.ts'
+import { showLive, watchStudy } from './show-live.ts'
 import { showQuality } from './show-quality.ts'
 import { showReplay } from './show-replay.ts'
 import { showServer } from './show-server.ts'
@@ -78,14 +79,23 @@ import { showStudy } from './show-study.ts'
 import { removeSimulated, simulationPass } from './simulation.ts'
 import { spawnExperiment } from './spawn-experiment.ts'
 import { stillHere } from './still-here.ts'
+import { exportBundle, importStudy } from './study-bundle.ts'
 import { unblindStudy } from './unblind-study.ts'
+import {
+  appendToUpload,
+  beginUpload,
+  cancelUpload,
+  showUploadFeatures,
+  showUploadOutcome,
+  showUploadProgress,
+} from './upload-calls.ts'
 import { withdraw } from './withdraw.ts'
 import { writeBatchDwell } from './write-batch-dwell.ts'
 import { writeForm } from './write-form.ts'
 import { writeUserEngagement } from './write-user-engagement.ts'
 
-/** Every JSON call. Routes, the OpenAPI document and the types of both bundles are derived from this list. */
-export const endpoints = {
+/** Every call, in the order of the reference page: first those of participants. Routes, the table of access, the reference and the types of both bundles follow from it. */
+export const calls = {
   loadExperiment,
   loadBatch,
   events,
@@ -103,24 +113,36 @@ export const endpoints = {
   withdraw,
   showMyData,
   downloadMyData,
+
   pullEntitySets,
-  ingestEntitySet,
   listEntitySets,
   showEntitySet,
+  ingestEntitySet,
   editEntitySet,
   setComments,
   deleteEntitySet,
+  beginUpload,
+  showUploadFeatures,
+  showUploadProgress,
+  showUploadOutcome,
+  appendToUpload,
+  cancelUpload,
+
   listQuestionnaires,
   showQuestionnaire,
+  listQuestionnaireVersions,
   saveQuestionnaire,
   copyQuestionnaire,
   importQuestionnaire,
   deleteQuestionnaire,
-  listQuestionnaireVersions,
   restoreQuestionnaire,
+
   spawnExperiment,
+  importStudy,
+  previewExperiment,
   listStudies,
   showStudy,
+  exportBundle,
   reviseStudy,
   setStudyStatus,
   unblindStudy,
@@ -129,36 +151,35 @@ export const endpoints = {
   setRunningSettings,
   excludeParticipant,
   excludeParticipants,
-  showQuality,
   fixQualityRules,
-  listParticipants,
-  showAttention,
+  simulationPass,
+  removeSimulated,
   showNotices,
   setNotices,
   testNotices,
   showPanel,
-  setPanelToken,
-  setPanelStudy,
   comparePanel,
+  setPanelStudy,
   decideSubmissions,
-  showDryRun,
+  listParticipants,
+  showAttention,
+  showQuality,
+  watchStudy,
   showLive,
+  showDryRun,
   showReplay,
-  simulationPass,
-  removeSimulated,
-  previewExperiment,
+
   countRows,
   dumpData,
+  exportTable,
+  exportPackage,
+  exportRecruiterIds,
   startJob,
-  listJobs,
   cancelJob,
-  analytics,
-  showMe,
-  showInvitation,
-  acceptInvitation,
-  createInvitation,
-  listInvitations,
-  revokeInvitation,
+  listJobs,
+  showJob,
+  takeJobFile,
+
   createLab,
   renameLab,
   setSecondStep,
@@ -167,24 +188,45 @@ export const endpoints = {
   removeMember,
   leaveLab,
   makePasswordLink,
+  listGiven,
+  createInvitation,
+  listInvitations,
+  revokeInvitation,
+
+  setPanelToken,
+
   shareStudy,
   unshareStudy,
   listShares,
-  listGiven,
   createReviewLink,
   listReviewLinks,
   revokeReviewLink,
-  reviewStudy,
+
   createApiToken,
   listApiTokens,
   revokeApiToken,
   listAudit,
+  exportAudit,
   showServer,
-  showAboutPlace,
   setAboutPlace,
-} as const satisfies Record<string, Endpoint>
 
-type Any = (typeof endpoints)[keyof typeof endpoints]
+  analytics,
+  showMe,
+  showInvitation,
+  acceptInvitation,
+  reviewStudy,
+  showAboutPlace,
+} as const satisfies Record<string, Endpoint | FileEndpoint>
+
+type Calls = typeof calls
+type JsonCalls = { [Name in keyof Calls as Calls[Name] extends Endpoint ? Name : never]: Calls[Name] }
+
+export const isJson = (call: Endpoint | FileEndpoint): call is Endpoint => 'reply' in call
+
+/** The calls with JSON in and out. */
+export const endpoints = Object.fromEntries(Object.entries(calls).filter(([, call]) => isJson(call))) as JsonCalls // fromEntries forgets the names
+
+type Any = JsonCalls[keyof JsonCalls]
 type At<P extends Any['path']> = Extract<Any, { path: P }>
 
 /** For bundles that use only the types: the body and the reply of a path. */

@@ -13,7 +13,7 @@ export const exclusionReason = z.pipe(
 export const excludeParticipant = endpoint({
   path: '/v1/exclude_participant',
   method: 'POST',
-  access: 'researcher',
+  access: 'change-study',
   summary: 'Takes a person out of exports, balance, quotas and counts, with the reason; null takes them in again. The data stay.',
   bodyLimit: 8 * KILOBYTE,
   body: z.strictObject({

@@ -10,7 +10,7 @@ const MAX_PEOPLE = 1000
 export const excludeParticipants = endpoint({
   path: '/v1/exclude_participants',
   method: 'POST',
-  access: 'researcher',
+  access: 'change-study',
   summary:
     'Takes people out of exports, balance, quotas and counts. The reason is the text given, or what each of the named rules found; neither takes them in again. The data stay. All or nobody: an unknown user_id, or one whom no named rule flags, refuses the call.',
   bodyLimit: 160 * KILOBYTE,

@@ -7,7 +7,7 @@ import { succeeded } from './wire.ts'
 export const fixQualityRules = endpoint({
   path: '/v1/fix_quality_rules',
   method: 'POST',
-  access: 'researcher',
+  access: 'change-study',
   summary:
     'Fixes the rules and thresholds by which a study will exclude people, as in a preregistration. Only while it is a draft without participants; no rules take them back.',
   bodyLimit: 4 * KILOBYTE,

@@ -9,7 +9,7 @@ import { succeeded } from './wire.ts'
 export const ingestEntitySet = endpoint({
   path: '/v1/ingest_entity_set',
   method: 'POST',
-  access: 'researcher',
+  access: 'add-sets',
   summary:
     'Saves a stimulus set, one covariate row per card: media_id names an uploaded file (avatar_media_id that of a post’s avatar, further_media_ids those of its other pictures, separated by |), otherwise entity_url or source_url says where the card is; a post is drawn from its columns. comments has the comments of the cards.',
   // The rows, plus room for the other fields.

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { INCLUDABLE, JOB_KINDS, JOB_STATES, type JobProblem } from '#domain/exports/jobs/job.ts'
+import { FILE_LIFE_DAYS, INCLUDABLE, JOB_KINDS, JOB_STATES, type JobProblem } from '#domain/exports/jobs/job.ts'
 import { MOST_IN_DRY_RUN } from '#domain/simulation/wanted-run.ts'
-import { endpoint, KILOBYTE } from './endpoint.ts'
+import { endpoint, fileEndpoint, inPath, KILOBYTE } from './endpoint.ts'
 import { runResult } from './run-result.ts'
 import { experimentId, setName } from './text.ts'
 import { succeeded } from './wire.ts'
@@ -11,7 +11,7 @@ export const JOBS_PATH = '/v1/jobs'
 export const startJob = endpoint({
   path: JOBS_PATH,
   method: 'POST',
-  access: 'researcher',
+  access: 'take-data',
   summary:
     'Asks for a large file that is made in the background, or for a dry run of a study with simulated participants. Asking again for the same while it is under way gives the same job.',
   bodyLimit: 64 * KILOBYTE,
@@ -75,10 +75,43 @@ export const job = z.object({
 /** Answer to `GET /v1/jobs/{id}`. */
 export const jobReply = z.extend(succeeded, { data: job })
 
+const ID = inPath('id', { type: 'string', format: 'uuid' })
+const BYTES = { schema: { type: 'string', format: 'binary' } }
+
+export const showJob = fileEndpoint({
+  path: `${JOBS_PATH}/:id`,
+  method: 'GET',
+  access: 'take-file-of-job',
+  summary: 'Says how far a job is: people done, rows, seconds left, and the size of its file once that is there.',
+  parameters: [ID],
+  answers: { '200': { description: 'The job', content: { 'application/json': { schema: jobReply } } } },
+})
+
+export const takeJobFile = fileEndpoint({
+  path: `${JOBS_PATH}/:id/file`,
+  method: 'GET',
+  access: 'take-file-of-job',
+  summary: `Downloads the file that a job made, whole or from any byte on. Files are kept for ${FILE_LIFE_DAYS} days.`,
+  parameters: [
+    ID,
+    {
+      name: 'Range',
+      in: 'header',
+      required: false,
+      description: 'One range of bytes, as in bytes=1000-: the rest of a file whose beginning is there',
+      schema: { type: 'string' },
+    },
+  ],
+  answers: {
+    '200': { description: 'The file', content: { 'application/zip': BYTES, 'text/csv': BYTES } },
+    '206': { description: 'The part that was asked for' },
+  },
+})
+
 export const listJobs = endpoint({
   path: '/v1/list_jobs',
   method: 'POST',
-  access: 'researcher',
+  access: 'see-data',
   summary: 'Lists the files of a study that were asked for as jobs, or its dry runs, newest first, with their progress.',
   bodyLimit: KILOBYTE,
   body: z.strictObject({
@@ -92,7 +125,7 @@ export const listJobs = endpoint({
 export const cancelJob = endpoint({
   path: '/v1/cancel_job',
   method: 'POST',
-  access: 'researcher',
+  access: 'take-file-of-job',
   summary: 'Stops a job that waits or runs. Simulated participants of a dry run that was stopped stay until they are removed.',
   bodyLimit: KILOBYTE,
   body: z.strictObject({ id: z.uuid() }),

@@ -28,7 +28,7 @@ export const entitySetInLibrary = z.object({
 export const listEntitySets = endpoint({
   path: '/v1/list_entity_sets',
   method: 'POST',
-  access: 'researcher',
+  access: 'see-sets',
   summary: 'Your stimulus sets, a page at a time: size, owner, date and the studies that use them, newest first.',
   bodyLimit: KILOBYTE,
   body: z.strictObject({

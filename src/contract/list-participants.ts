@@ -37,7 +37,7 @@ const listedParticipant = z.object({
 export const listParticipants = endpoint({
   path: '/v1/list_participants',
   method: 'POST',
-  access: 'researcher',
+  access: 'list-participants',
   summary:
     'The participants of a study, a page at a time: pseudonym, condition, step, minutes, device class and flags. People who refused consent or withdrew are not listed. Who may not read data gets no outcomes and no flags.',
   bodyLimit: KILOBYTE,

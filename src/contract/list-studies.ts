@@ -47,7 +47,7 @@ export const studyInList = z.extend(studyProgress, {
 export const listStudies = endpoint({
   path: '/v1/list_studies',
   method: 'POST',
-  access: 'researcher',
+  access: 'list-studies',
   summary:
     'The studies of your lab and those shared with you, a page at a time: status, version and how many people started and finished, newest first.',
   bodyLimit: KILOBYTE,

@@ -17,7 +17,7 @@ const previewed = z.omit(loadExperiment.reply.shape.data, {
 export const previewExperiment = endpoint({
   path: '/v1/preview_experiment',
   method: 'POST',
-  access: 'researcher',
+  access: 'make-studies',
   summary: 'Shows the feed of one condition of a study in the making, as its first participant would get it. Stores nothing.',
   bodyLimit: 4 * KILOBYTE * KILOBYTE,
   body: z.strictObject({ condition_settings: conditionSettings, condition: conditionNumber }),

@@ -17,7 +17,7 @@ export const entitySetEntry = z.object({
 export const pullEntitySets = endpoint({
   path: '/v1/pull_entity_sets',
   method: 'GET',
-  access: 'researcher',
+  access: 'see-sets',
   summary: 'Lists the stimulus sets that a study can use.',
   bodyLimit: 0,
   body: z.object({}),

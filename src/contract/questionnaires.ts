@@ -59,7 +59,7 @@ const inLibrary = z.extend(described, {
 export const listQuestionnaires = endpoint({
   path: '/v1/list_questionnaires',
   method: 'POST',
-  access: 'researcher',
+  access: 'see-questionnaires',
   summary: 'Lists the questionnaires of your lab, the last changed first, and those that Feedlab brings.',
   bodyLimit: KILOBYTE,
   body: z.strictObject({ with_answers: z.optional(z.boolean()) }),
@@ -81,7 +81,7 @@ const usage = z.object({
 export const showQuestionnaire = endpoint({
   path: '/v1/show_questionnaire',
   method: 'POST',
-  access: 'researcher',
+  access: 'see-questionnaires',
   summary: 'One questionnaire in its newest or an earlier version, as JSON in the published format, and the studies that ask it.',
   bodyLimit: KILOBYTE,
   body: z.strictObject({ questionnaire_id: questionnaireId, version: z.optional(versionNumber) }),
@@ -110,7 +110,7 @@ const saved = z.object({
 export const saveQuestionnaire = endpoint({
   path: '/v1/save_questionnaire',
   method: 'POST',
-  access: 'researcher',
+  access: 'change-questionnaires',
   summary:
     'Saves the next version of a questionnaire, or a new one. 400 lists everything that is wrong with it; 409 if somebody else saved meanwhile, and if keys that people have answered are gone, unless `confirm` is true.',
   bodyLimit: MAX_DEFINITION_BYTES,
@@ -129,7 +129,7 @@ export const saveQuestionnaire = endpoint({
 export const copyQuestionnaire = endpoint({
   path: '/v1/copy_questionnaire',
   method: 'POST',
-  access: 'researcher',
+  access: 'change-questionnaires',
   summary: 'Makes a new questionnaire of your lab from one of its own or a shipped one, whose keys begin with own_ in the copy.',
   bodyLimit: KILOBYTE,
   body: z.strictObject({ questionnaire_id: questionnaireId }),
@@ -139,7 +139,7 @@ export const copyQuestionnaire = endpoint({
 export const importQuestionnaire = endpoint({
   path: '/v1/import_questionnaire',
   method: 'POST',
-  access: 'researcher',
+  access: 'change-questionnaires',
   summary: 'Makes a new questionnaire from a file in the published format. It gets another name if its own is taken here.',
   bodyLimit: MAX_DEFINITION_BYTES,
   body: z.strictObject({ definition }),
@@ -149,7 +149,7 @@ export const importQuestionnaire = endpoint({
 export const deleteQuestionnaire = endpoint({
   path: '/v1/delete_questionnaire',
   method: 'POST',
-  access: 'researcher',
+  access: 'change-questionnaires',
   summary: 'Deletes a questionnaire that no study of your lab asks, with all its versions; otherwise 409 with the studies.',
   bodyLimit: KILOBYTE,
   body: z.strictObject({ questionnaire_id: questionnaireId }),
@@ -159,7 +159,7 @@ export const deleteQuestionnaire = endpoint({
 export const listQuestionnaireVersions = endpoint({
   path: '/v1/list_questionnaire_versions',
   method: 'POST',
-  access: 'researcher',
+  access: 'see-questionnaires',
   summary: 'Lists the versions of a questionnaire, newest first.',
   bodyLimit: KILOBYTE,
   body: z.strictObject({ questionnaire_id: questionnaireId }),
@@ -181,7 +181,7 @@ export const listQuestionnaireVersions = endpoint({
 export const restoreQuestionnaire = endpoint({
   path: '/v1/restore_questionnaire',
   method: 'POST',
-  access: 'researcher',
+  access: 'change-questionnaires',
   summary: 'Saves an earlier version as the newest one, by the rules of save_questionnaire.',
   bodyLimit: KILOBYTE,
   body: z.strictObject({

@@ -19,7 +19,7 @@ export const settingChange = z.object({
 export const reviseStudy = endpoint({
   path: '/v1/revise_study',
   method: 'POST',
-  access: 'researcher',
+  access: 'change-study',
   summary:
     'Makes the next version of a study for newcomers; people keep the version that they started with. 409 if it was revised meanwhile.',
   bodyLimit: 4 * KILOBYTE * KILOBYTE,

@@ -12,7 +12,7 @@ export const commentRows = z.array(covariateRow).check(z.maxLength(MAX_COMMENTS_
 export const setComments = endpoint({
   path: '/v1/set_comments',
   method: 'POST',
-  access: 'researcher',
+  access: 'change-set',
   summary:
     'Replaces the comments of a set that no study uses yet; otherwise 409. One row per comment, which names its card by post; an empty list removes all of them.',
   bodyLimit: MAX_SET_BYTES + KILOBYTE,

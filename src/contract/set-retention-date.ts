@@ -6,7 +6,7 @@ import { succeeded } from './wire.ts'
 export const setRetentionDate = endpoint({
   path: '/v1/set_retention_date',
   method: 'POST',
-  access: 'researcher',
+  access: 'change-study',
   summary: 'Sets, moves or takes away the day on which a study is closed and everything about its participants is erased.',
   bodyLimit: KILOBYTE,
   body: z.strictObject({

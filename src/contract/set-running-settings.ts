@@ -22,7 +22,7 @@ export const runningChange = z.object({
 export const setRunningSettings = endpoint({
   path: '/v1/set_running_settings',
   method: 'POST',
-  access: 'researcher',
+  access: 'change-study',
   summary:
     'Changes settings that are about running a study and not about what participants see: its name and its quotas. They apply at once and make no new version.',
   bodyLimit: 32 * KILOBYTE,

@@ -9,7 +9,7 @@ export const studyStatus = z.enum(STUDY_STATUSES)
 export const setStudyStatus = endpoint({
   path: '/v1/set_study_status',
   method: 'POST',
-  access: 'researcher',
+  access: 'change-study',
   summary:
     'Launches a draft, or pauses, resumes or closes a study. Newcomers wait while it is paused, people inside go on; closed is for good.',
   bodyLimit: KILOBYTE,

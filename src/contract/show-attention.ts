@@ -53,7 +53,7 @@ const crossed = z.object({
 export const showAttention = endpoint({
   path: '/v1/show_attention',
   method: 'POST',
-  access: 'researcher',
+  access: 'see-data',
   summary:
     'What people who have left a study looked at: dwell and engagement by card, position, condition and any column of the sheet, by any definition of dwell and any floor, beside the definition of the study. Without outcomes by condition until the study is unblinded.',
   bodyLimit: 4 * KILOBYTE,

@@ -63,7 +63,7 @@ const dryRunReport = z.object({
 export const showDryRun = endpoint({
   path: '/v1/show_dry_run',
   method: 'POST',
-  access: 'researcher',
+  access: 'see-data',
   summary:
     'What simulated participants found in one of your studies: balance, durations, rows that must hold, exits, questions that nobody was shown, missing covariates, and outcomes by person.',
   bodyLimit: KILOBYTE,

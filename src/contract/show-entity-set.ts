@@ -44,7 +44,7 @@ export const cardInLibrary = z.object({
 export const showEntitySet = endpoint({
   path: '/v1/show_entity_set',
   method: 'POST',
-  access: 'researcher',
+  access: 'see-set',
   summary: 'One of your stimulus sets with all its cards, their covariates and comments.',
   bodyLimit: KILOBYTE,
   body: z.strictObject({ entity_set: setName }),

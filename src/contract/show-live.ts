@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint, KILOBYTE } from './endpoint.ts'
+import { endpoint, fileEndpoint, KILOBYTE } from './endpoint.ts'
 import { experimentId } from './text.ts'
 import { succeeded } from './wire.ts'
 
@@ -14,7 +14,7 @@ const reasons = z.array(z.object({ reason: z.string(), n: z.int() }))
 export const showLive = endpoint({
   path: '/v1/show_live',
   method: 'POST',
-  access: 'researcher',
+  access: 'see-study',
   summary:
     'Who is where in one of your studies, at most two seconds ago: by condition and stratum, step by step, card by card, with times, arrivals, the estimated end and the CONSORT flow.',
   bodyLimit: KILOBYTE,
@@ -77,3 +77,6 @@ export const showLive = endpoint({
     }),
   }),
 })
+
+/** Says that somebody in the study moved, and nothing else: the page then asks by the call above. */
+export const watchStudy = fileEndpoint({ path: '/v1/watch_study/:id', method: 'GET', access: 'see-study', summary: null })

@@ -32,7 +32,7 @@ const flaggedPerson = z.object({
 export const showQuality = endpoint({
   path: '/v1/show_quality',
   method: 'POST',
-  access: 'researcher',
+  access: 'see-data',
   summary:
     'Data quality of a study: what each rule found, how the values spread, and the people that the chosen rules flag, or who are excluded. Without `rules` those that were fixed before the study, or else the usual ones. Nothing is changed.',
   bodyLimit: 4 * KILOBYTE,

@@ -8,7 +8,7 @@ const level = z.enum(['ok', 'warn', 'problem'])
 export const showServer = endpoint({
   path: '/v1/show_server',
   method: 'POST',
-  access: 'researcher',
+  access: 'manage-installation',
   summary:
     'Whether the server is well, in plain words, for owners of the first lab. Requests, storing and browsers are those of the node that answers.',
   bodyLimit: KILOBYTE,

@@ -37,7 +37,7 @@ const studyVersion = z.object({
 export const showStudy = endpoint({
   path: '/v1/show_study',
   method: 'POST',
-  access: 'researcher',
+  access: 'see-study',
   summary: 'One of your studies: settings of a version, all versions with their changes, progress by condition, excluded people.',
   bodyLimit: KILOBYTE,
   body: z.strictObject({

@@ -6,7 +6,7 @@ import { succeeded } from './wire.ts'
 export const simulationPass = endpoint({
   path: '/v1/simulation_pass',
   method: 'POST',
-  access: 'researcher',
+  access: 'change-study',
   summary:
     'For programs that simulate participants: what their links carry as `simulated`, so that they are flagged and left out, and the right answers to attention items of the study, by field. The pass holds for a day.',
   bodyLimit: KILOBYTE,
@@ -19,7 +19,7 @@ export const simulationPass = endpoint({
 export const removeSimulated = endpoint({
   path: '/v1/remove_simulated',
   method: 'POST',
-  access: 'researcher',
+  access: 'change-study',
   summary:
     'Deletes all simulated participants of a study with everything that they did. Refused while a dry run of it is under way.',
   bodyLimit: KILOBYTE,

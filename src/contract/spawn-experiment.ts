@@ -40,7 +40,7 @@ export const warnings = z.array(z.string())
 export const spawnExperiment = endpoint({
   path: '/v1/spawn_experiment',
   method: 'POST',
-  access: 'researcher',
+  access: 'make-studies',
   summary:
     'Creates a study from its condition settings and warns of what people would suffer from, or lists everything that is wrong with them.',
   bodyLimit: 4 * KILOBYTE * KILOBYTE,

@@ -3,6 +3,7 @@ import { MAX_COMMENTS_PER_CARD } from '#domain/comments/comment.ts'
 import { MAX_CARDS_PER_SET, MAX_CELL_LENGTH, MAX_HEADER_LENGTH } from '#domain/stimuli/limits.ts'
 import { ENTITY_TYPES } from '#domain/stimuli/sheet/columns.ts'
 import { FIRST_STATUSES } from '#domain/study/lifecycle/status.ts'
+import { fileEndpoint, inPath, ZIP } from './endpoint.ts'
 import { isOfSettingLength, MAX_QUESTIONNAIRES_LENGTH, tooLongSetting, warnings } from './spawn-experiment.ts'
 import { conditionNumber, entityId, experimentId, setName, storable, text } from './text.ts'
 import { succeeded } from './wire.ts'
@@ -112,4 +113,22 @@ export const importStudyReply = z.extend(succeeded, {
     differences: z.array(z.string()),
     warnings,
   }),
+})
+
+export const exportBundle = fileEndpoint({
+  path: '/v1/exports/:id/bundle.zip',
+  method: 'GET',
+  access: 'copy-study',
+  summary: 'Streams a study as one file: settings, questionnaires, cards, and every picture and video under its checksum.',
+  parameters: [inPath('id', { type: 'string' })],
+  answers: { '200': { description: 'The bundle', content: ZIP } },
+})
+
+export const importStudy = fileEndpoint({
+  path: IMPORT_STUDY_PATH,
+  method: 'POST',
+  access: 'make-studies',
+  summary: 'Makes a study from a bundle, under its own ids where they are free, and reports what differs from the original.',
+  body: { required: true, content: ZIP },
+  answers: { '200': { description: 'Done', content: { 'application/json': { schema: importStudyReply } } } },
 })

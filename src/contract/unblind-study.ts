@@ -13,7 +13,7 @@ export const blinding = z.object({
 export const unblindStudy = endpoint({
   path: '/v1/unblind_study',
   method: 'POST',
-  access: 'researcher',
+  access: 'unblind-study',
   summary:
     'Opens the outcomes of a study by condition, for good and for everybody who may read its data. The audit log says who did it and when. A second call changes nothing.',
   bodyLimit: KILOBYTE,

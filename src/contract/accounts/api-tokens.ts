@@ -8,7 +8,7 @@ import { atMs, endsAt, scope } from './parts.ts'
 export const createApiToken = endpoint({
   path: '/v1/create_api_token',
   method: 'POST',
-  access: 'researcher',
+  access: 'be-in-lab',
   summary: 'Makes a token for scripts in this lab: Authorization: Bearer fl_… It can never do more than you, and is shown once.',
   bodyLimit: KILOBYTE,
   body: z.strictObject({
@@ -22,7 +22,7 @@ export const createApiToken = endpoint({
 export const listApiTokens = endpoint({
   path: '/v1/list_api_tokens',
   method: 'POST',
-  access: 'researcher',
+  access: 'be-in-lab',
   summary: 'Lists your tokens of this lab, newest first; an owner sees those of all members.',
   bodyLimit: KILOBYTE,
   body: z.strictObject({}),
@@ -49,7 +49,7 @@ export const listApiTokens = endpoint({
 export const revokeApiToken = endpoint({
   path: '/v1/revoke_api_token',
   method: 'POST',
-  access: 'researcher',
+  access: 'be-in-lab',
   summary: 'Ends one of your tokens; an owner may end those of all members.',
   bodyLimit: KILOBYTE,
   body: z.strictObject({ api_token_id: z.uuid() }),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { AUDIT_ACTIONS } from '#domain/accounts/audit-actions.ts'
-import { endpoint, KILOBYTE } from '../endpoint.ts'
+import { CSV, endpoint, fileEndpoint, KILOBYTE } from '../endpoint.ts'
 import { succeeded } from '../wire.ts'
 import { atMs } from './parts.ts'
 
@@ -13,7 +13,7 @@ const moment = atMs.check(z.gte(0), z.lte(253_402_300_799_999))
 export const listAudit = endpoint({
   path: '/v1/list_audit',
   method: 'POST',
-  access: 'researcher',
+  access: 'manage-lab',
   summary: 'The audit log of the lab, newest first, a page at a time. Entries are never changed or deleted.',
   bodyLimit: KILOBYTE,
   body: z.strictObject({
@@ -47,4 +47,12 @@ export const listAudit = endpoint({
       people: z.array(z.object({ person_id: z.string(), name: z.string() })),
     }),
   }),
+})
+
+export const exportAudit = fileEndpoint({
+  path: AUDIT_CSV_PATH,
+  method: 'GET',
+  access: 'manage-lab',
+  summary: 'Streams the audit log of the lab as CSV, newest first.',
+  answers: { '200': { description: 'The log', content: CSV } },
 })

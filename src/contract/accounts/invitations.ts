@@ -46,7 +46,7 @@ export const acceptInvitation = endpoint({
 export const createInvitation = endpoint({
   path: '/v1/create_invitation',
   method: 'POST',
-  access: 'researcher',
+  access: 'manage-lab',
   summary: 'Makes a link by which one person joins the lab, or only one of its studies. It is shown once.',
   bodyLimit: KILOBYTE,
   body: z.strictObject({ role, expires_at: endsAt, experiment_id: z.optional(experimentId) }),
@@ -56,7 +56,7 @@ export const createInvitation = endpoint({
 export const listInvitations = endpoint({
   path: '/v1/list_invitations',
   method: 'POST',
-  access: 'researcher',
+  access: 'manage-lab',
   summary: 'Lists the invitations of the lab, newest first.',
   bodyLimit: KILOBYTE,
   body: z.strictObject({}),
@@ -80,7 +80,7 @@ export const listInvitations = endpoint({
 export const revokeInvitation = endpoint({
   path: '/v1/revoke_invitation',
   method: 'POST',
-  access: 'researcher',
+  access: 'manage-lab',
   summary: 'Ends an invitation that nobody used.',
   bodyLimit: KILOBYTE,
   body: z.strictObject({ invitation_id: z.uuid() }),

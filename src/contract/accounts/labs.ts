@@ -11,7 +11,7 @@ export const NEW_PASSWORD_PAGE = '/new-password'
 export const createLab = endpoint({
   path: '/v1/create_lab',
   method: 'POST',
-  access: 'researcher',
+  access: 'manage-installation',
   summary: 'Makes a lab that you own. For owners of the installation, those of its first lab.',
   bodyLimit: KILOBYTE,
   body: z.strictObject({ name: labName }),
@@ -21,7 +21,7 @@ export const createLab = endpoint({
 export const renameLab = endpoint({
   path: '/v1/rename_lab',
   method: 'POST',
-  access: 'researcher',
+  access: 'manage-lab',
   summary: 'Gives the lab another name.',
   bodyLimit: KILOBYTE,
   body: z.strictObject({ name: labName }),
@@ -31,7 +31,7 @@ export const renameLab = endpoint({
 export const setSecondStep = endpoint({
   path: '/v1/set_second_step',
   method: 'POST',
-  access: 'researcher',
+  access: 'manage-lab',
   summary: 'Whether people of the lab who have a second factor are asked for it also after they signed in through another site.',
   bodyLimit: KILOBYTE,
   body: z.strictObject({ is_asked: z.boolean() }),
@@ -41,7 +41,7 @@ export const setSecondStep = endpoint({
 export const listMembers = endpoint({
   path: '/v1/list_members',
   method: 'POST',
-  access: 'researcher',
+  access: 'be-in-lab',
   summary: 'Lists who is in the lab, in the order in which they joined.',
   bodyLimit: KILOBYTE,
   body: z.strictObject({}),
@@ -70,7 +70,7 @@ export const listMembers = endpoint({
 export const setRole = endpoint({
   path: '/v1/set_role',
   method: 'POST',
-  access: 'researcher',
+  access: 'manage-lab',
   summary:
     'Changes what a member is in the lab. What they made and could not make in the new role ends. The last owner stays one.',
   bodyLimit: KILOBYTE,
@@ -81,7 +81,7 @@ export const setRole = endpoint({
 export const removeMember = endpoint({
   path: '/v1/remove_member',
   method: 'POST',
-  access: 'researcher',
+  access: 'manage-lab',
   summary:
     'Takes somebody out of the lab. Their tokens for it, studies that were shared with them, and what they gave to others end. The last owner cannot go.',
   bodyLimit: KILOBYTE,
@@ -92,7 +92,7 @@ export const removeMember = endpoint({
 export const leaveLab = endpoint({
   path: '/v1/leave_lab',
   method: 'POST',
-  access: 'researcher',
+  access: 'be-in-lab',
   summary: 'Takes yourself out of the lab. The last owner cannot go.',
   bodyLimit: KILOBYTE,
   body: z.strictObject({}),
@@ -102,7 +102,7 @@ export const leaveLab = endpoint({
 export const makePasswordLink = endpoint({
   path: '/v1/make_password_link',
   method: 'POST',
-  access: 'researcher',
+  access: 'manage-lab',
   summary:
     'Makes a link by which a member who is no owner chooses a new password, for those who forgot theirs. Valid for a day, shown once; the one before ends.',
   bodyLimit: KILOBYTE,

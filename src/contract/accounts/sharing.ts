@@ -11,7 +11,7 @@ export const REVIEW_PAGE = '/review'
 export const shareStudy = endpoint({
   path: '/v1/share_study',
   method: 'POST',
-  access: 'researcher',
+  access: 'share-study',
   summary:
     'Gives somebody a role in one study. They must be in one of your labs or have another study of this lab; others get an invitation.',
   bodyLimit: KILOBYTE,
@@ -22,7 +22,7 @@ export const shareStudy = endpoint({
 export const unshareStudy = endpoint({
   path: '/v1/unshare_study',
   method: 'POST',
-  access: 'researcher',
+  access: 'share-study',
   summary: 'Takes a person’s role in one study back. A role in the lab stays.',
   bodyLimit: KILOBYTE,
   body: z.strictObject({ experiment_id: experimentId, person_id: z.uuid() }),
@@ -32,7 +32,7 @@ export const unshareStudy = endpoint({
 export const listShares = endpoint({
   path: '/v1/list_shares',
   method: 'POST',
-  access: 'researcher',
+  access: 'see-shares',
   summary: 'Lists with whom a study is shared.',
   bodyLimit: KILOBYTE,
   body: z.strictObject({ experiment_id: experimentId }),
@@ -56,7 +56,7 @@ export const listShares = endpoint({
 export const listGiven = endpoint({
   path: '/v1/list_given',
   method: 'POST',
-  access: 'researcher',
+  access: 'manage-lab',
   summary:
     'Lists what members of the lab gave, newest first: studies shared with others, review links and API tokens that still work.',
   bodyLimit: KILOBYTE,
@@ -93,7 +93,7 @@ export const listGiven = endpoint({
 export const createReviewLink = endpoint({
   path: '/v1/create_review_link',
   method: 'POST',
-  access: 'researcher',
+  access: 'give-review-links',
   summary: 'Makes a read-only link for reviewers: design and materials of the study, no data. It is shown once.',
   bodyLimit: KILOBYTE,
   body: z.strictObject({ experiment_id: experimentId, expires_at: endsAt }),
@@ -103,7 +103,7 @@ export const createReviewLink = endpoint({
 export const listReviewLinks = endpoint({
   path: '/v1/list_review_links',
   method: 'POST',
-  access: 'researcher',
+  access: 'give-review-links',
   summary: 'Lists the review links of a study, newest first.',
   bodyLimit: KILOBYTE,
   body: z.strictObject({ experiment_id: experimentId }),
@@ -125,7 +125,7 @@ export const listReviewLinks = endpoint({
 export const revokeReviewLink = endpoint({
   path: '/v1/revoke_review_link',
   method: 'POST',
-  access: 'researcher',
+  access: 'give-review-links',
   summary: 'Ends a review link.',
   bodyLimit: KILOBYTE,
   body: z.strictObject({ experiment_id: experimentId, review_link_id: z.uuid() }),

@@ -30,7 +30,7 @@ const chosen = z.record(z.string().check(z.maxLength(64)), z.int())
 export const showNotices = endpoint({
   path: '/v1/show_notices',
   method: 'POST',
-  access: 'researcher',
+  access: 'see-notices',
   summary: 'Notices of a study: which are switched on, where they go, what was sent, and errors in participants’ browsers.',
   bodyLimit: KILOBYTE,
   body: study,
@@ -67,7 +67,7 @@ export const showNotices = endpoint({
 export const setNotices = endpoint({
   path: '/v1/set_notices',
   method: 'POST',
-  access: 'researcher',
+  access: 'change-study',
   summary:
     'Sets which notices of a study are sent, and where. The secret of a new webhook is in the answer, and is never shown again.',
   bodyLimit: 16 * KILOBYTE,
@@ -86,7 +86,7 @@ export const setNotices = endpoint({
 export const testNotices = endpoint({
   path: '/v1/test_notices',
   method: 'POST',
-  access: 'researcher',
+  access: 'change-study',
   summary: 'Sends a test to everybody who gets the notices of a study, once, and says how it went.',
   bodyLimit: KILOBYTE,
   body: study,

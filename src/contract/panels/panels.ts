@@ -11,7 +11,7 @@ const panelId = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/, { error: 'must
 export const showPanel = endpoint({
   path: '/v1/show_panel',
   method: 'POST',
-  access: 'researcher',
+  access: 'see-panel-ids',
   summary:
     'What is known of the panel of a study: its name, whether the lab has a token of Prolific, and the id of the study there.',
   bodyLimit: KILOBYTE,
@@ -35,7 +35,7 @@ export const showPanel = endpoint({
 export const setPanelToken = endpoint({
   path: '/v1/set_panel_token',
   method: 'POST',
-  access: 'researcher',
+  access: 'set-panel-account',
   summary:
     'Stores the token of Prolific with which the lab’s submissions are read and decided, or takes it away. It is never shown.',
   bodyLimit: KILOBYTE,
@@ -51,7 +51,7 @@ export const setPanelToken = endpoint({
 export const setPanelStudy = endpoint({
   path: '/v1/set_panel_study',
   method: 'POST',
-  access: 'researcher',
+  access: 'use-panel-account',
   summary:
     'Says that a study on Prolific belongs to this one, or that it does not any more. Only submissions of studies that belong to it are read and decided.',
   bodyLimit: KILOBYTE,
@@ -64,7 +64,7 @@ const nullableText = z.nullable(z.string())
 export const comparePanel = endpoint({
   path: '/v1/compare_panel',
   method: 'POST',
-  access: 'researcher',
+  access: 'see-panel-ids',
   summary:
     'Compares the submissions of a panel with the people and exits of a study: from Prolific by the lab’s token, or from a file of the panel.',
   bodyLimit: 20 * 1024 * KILOBYTE,
@@ -110,7 +110,7 @@ export const comparePanel = endpoint({
 export const decideSubmissions = endpoint({
   path: '/v1/decide_panel_submissions',
   method: 'POST',
-  access: 'researcher',
+  access: 'use-panel-account',
   summary: 'Approves submissions on Prolific, returns them, or asks people to return them. Each one is in the audit log.',
   bodyLimit: 64 * KILOBYTE,
   body: z.strictObject({

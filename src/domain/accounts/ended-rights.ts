@@ -1,5 +1,4 @@
-import { ACCESS, mayCall } from './access-table.ts'
-import { roleMay } from './role-may.ts'
+import { type Permission, roleMay, roleUses } from './permissions.ts'
 import { type Role, type Scope, strongerRole } from './roles.ts'
 
 /** Who made something. Null: nobody recorded it, or no person did; then it stands until somebody ends it. */
@@ -36,21 +35,21 @@ export function endedRights<S extends Share, I extends Invitation, L extends Lin
   }
   return {
     shares: shares.filter((share) => !standing.has(share)),
-    invitations: invitations.filter(({ made_by }) => !may(memberRole(members, made_by), 'POST /v1/create_invitation', made_by)),
+    invitations: invitations.filter(({ made_by }) => !may(memberRole(members, made_by), 'manage-lab', made_by)),
     review_links: review_links.filter(
       ({ experiment_id, made_by }) =>
-        !may(made_by === null ? null : roleIn(experiment_id, made_by), 'POST /v1/create_review_link', made_by),
+        !may(made_by === null ? null : roleIn(experiment_id, made_by), 'give-review-links', made_by),
     ),
     tokens: tokens.filter(({ person_id, scopes }) => {
       const role = members.get(person_id)
-      return role === undefined || scopes.some((scope) => !isUsable(scope, role))
+      return role === undefined || scopes.some((scope) => !roleUses(role, scope))
     }),
   }
 }
 
 /** Shares that go back to a member who may share, or whose maker is not known. */
 function standingShares<S extends Share>(members: ReadonlyMap<string, Role>, shares: readonly S[]): ReadonlySet<S> {
-  const canShare = (role: Role | null) => roleMay(role, 'POST /v1/share_study')
+  const canShare = (role: Role | null) => roleMay(role, 'share-study')
   const placeOf = (experiment_id: string, person_id: string) => `${experiment_id}/${person_id}`
   const sharers = new Set<string>()
   const standing = new Set<S>()
@@ -71,13 +70,9 @@ function standingShares<S extends Share>(members: ReadonlyMap<string, Role>, sha
 const memberRole = (members: ReadonlyMap<string, Role>, person_id: Maker): Role | null =>
   (person_id !== null && members.get(person_id)) || null
 
-const may = (role: Role | null, route: string, made_by: Maker) => made_by === null || roleMay(role, route)
+const may = (role: Role | null, permission: Permission, made_by: Maker) => made_by === null || roleMay(role, permission)
 
 const strongest = (a: Role | null, b: Role | null | undefined): Role | null => (a && b ? strongerRole(a, b) : (a ?? b ?? null))
-
-/** Whether a role may do anything for which a token needs this scope. */
-const isUsable = (scope: Scope, role: Role): boolean =>
-  Object.values(ACCESS).some((rule) => rule.scope === scope && mayCall(rule, role))
 
 /**
  * Whether somebody may make a link by which a member chooses a new password. It opens their whole account: nobody makes one for an owner,

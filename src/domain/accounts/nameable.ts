@@ -1,4 +1,4 @@
-import { roleMay } from './role-may.ts'
+import { roleMay } from './permissions.ts'
 import type { Role } from './roles.ts'
 
 /** Which things of a lab somebody may name in the settings of one of its studies, besides those that the study has. */
@@ -9,6 +9,6 @@ export type Nameable = { sets: boolean; questionnaires: boolean }
  * a single study has no role there.
  */
 export const nameableBy = (labRole: Role | undefined): Nameable => ({
-  sets: roleMay(labRole ?? null, 'POST /v1/show_entity_set'),
-  questionnaires: roleMay(labRole ?? null, 'POST /v1/show_questionnaire'),
+  sets: roleMay(labRole ?? null, 'see-set'),
+  questionnaires: roleMay(labRole ?? null, 'see-questionnaires'),
 })

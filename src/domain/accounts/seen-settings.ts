@@ -1,6 +1,6 @@
 import { SECRET_PARAMETERS } from '../parameters/index.ts'
+import { roleMay } from './permissions.ts'
 import { isForReviewers } from './reviewed-settings.ts'
-import { roleMay } from './role-may.ts'
 import type { Role } from './roles.ts'
 
 /**
@@ -8,6 +8,6 @@ import type { Role } from './roles.ts'
  * answers passes every check: a monitor sees as much as a reviewer, an analyst all but secrets, who may change the study everything.
  */
 export function maySeeSetting(role: Role, param: string): boolean {
-  if (SECRET_PARAMETERS.includes(param)) return roleMay(role, 'POST /v1/revise_study')
-  return roleMay(role, 'POST /v1/dump_data') || isForReviewers(param)
+  if (SECRET_PARAMETERS.includes(param)) return roleMay(role, 'change-study')
+  return roleMay(role, 'take-data') || isForReviewers(param)
 }

@@ -1,8 +1,10 @@
+import Fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { endpoints } from '#contract/endpoints.ts'
 import { aLike, aParticipant, aStudy } from '../testing/builders.ts'
 import { aLab, aToken, signedIn } from '../testing/people.ts'
 import { type TestApp, testApp } from '../testing/test-app.ts'
+import { guardRoutes } from './access.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -12,7 +14,7 @@ afterAll(() => app.close())
 
 const researcherCalls = [
   ...Object.values(endpoints)
-    .filter(({ access }) => access === 'researcher')
+    .filter(({ access }) => access !== 'open' && access !== 'participant')
     .map(({ method, path }) => ({ method, url: path as string })),
   { method: 'GET' as const, url: '/v1/exports/solarflare/engagement.csv' },
   { method: 'GET' as const, url: '/v1/audit.csv' },
@@ -31,6 +33,12 @@ describe.each(researcherCalls)('$method $url', ({ method, url }) => {
     const { status } = await app.send({ method, url, headers, ...(method === 'POST' && { payload: {} }) })
     expect(status).toBe(403)
   })
+})
+
+test('a call that nothing answers keeps the server from starting', async () => {
+  const bare = Fastify()
+  guardRoutes(bare, app.deps, { hasLocalOwner: true })
+  await expect(bare.ready()).rejects.toThrow('Nothing answers')
 })
 
 test('our own page and a script on this machine are the owner', async () => {

@@ -1,8 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { NEEDED, routeOf } from '#contract/access-table.ts'
 import { LAB_HEADER } from '#contract/accounts/lab-header.ts'
 import { AUTH_CALLS, AUTH_PATH } from '#contract/accounts/sign-in.ts'
-import { endpoints } from '#contract/endpoints.ts'
-import { ACCESS, mayCall, type Rule } from '#domain/accounts/access-table.ts'
+import { calls, endpoints } from '#contract/endpoints.ts'
+import { type Permission, type Rule, roleMay, ruleOf } from '#domain/accounts/permissions.ts'
 import { findExport } from '#domain/exports/index.ts'
 import { browserFamilies } from '#domain/session/browser-family.ts'
 import { deviceClass } from '#domain/session/device-class.ts'
@@ -29,6 +30,8 @@ declare module 'fastify' {
     /** Who is signed in. Undefined on routes that need nobody. */
     person: SignedIn | undefined
     researcher: Researcher | undefined
+    /** What the call needs. Undefined on routes that need nobody. */
+    permission: Permission | undefined
     /** Whether the person at this machine calls, who is the owner without signing in. */
     isFromLocalOwner: () => boolean
   }
@@ -36,9 +39,9 @@ declare module 'fastify' {
 
 /** Calls that need no account: those of participants, of people who sign in, and what everybody may read. */
 const OPEN_ROUTES: ReadonlySet<string> = new Set([
-  ...Object.values(endpoints)
-    .filter(({ access }) => access !== 'researcher')
-    .map(({ method, path }) => `${method} ${path}`),
+  ...Object.values(calls)
+    .filter(({ access }) => access === 'open' || access === 'participant')
+    .map(routeOf),
   ...AUTH_CALLS.map((call) => call.replace(' ', ` ${AUTH_PATH}`)),
   'GET /v1/openapi.json',
   'GET /v1/docs',
@@ -49,34 +52,45 @@ const ASKS_WHO: ReadonlySet<string> = new Set([endpoints.showMe.path, endpoints.
 
 /**
  * Checks every call against the table of access, before its handler runs: first who calls, before anything of the body is read, then
- * whether they may. A route of the API that is in no list keeps the server from starting.
+ * whether they may. A route of the API that is in no list keeps the server from starting, and so does a call that has no route.
  */
 export function guardRoutes(app: FastifyInstance, deps: Deps, locks: Locks): void {
   app.decorateRequest('person', undefined)
   app.decorateRequest('researcher', undefined)
+  app.decorateRequest('permission', undefined)
   app.decorateRequest('isFromLocalOwner', function () {
     return locks.hasLocalOwner && comesFromThisMachine(this)
   })
+  const routes = new Set<string>()
   app.addHook('onRoute', ({ method, url }) => {
     for (const each of [method].flat()) {
-      if (url.startsWith('/v1/') && ruleOf(each, url) === undefined && !isOpen(each, url))
+      if (url.startsWith('/v1/') && neededAt(each, url) === undefined && !isOpen(each, url))
         throw new Error(`${each} ${url} is not in the table of access`)
+      routes.add(routeOf({ method: each, path: url }))
     }
   })
+  app.addHook('onReady', async () => {
+    const missing = Object.values(calls)
+      .map(routeOf)
+      .filter((route) => !routes.has(route))
+    if (missing.length > 0) throw new Error(`Nothing answers ${missing.join(', ')}`)
+  })
   app.addHook('onRequest', async (request) => {
-    const rule = ruleFor(request)
-    if (rule) {
+    request.permission = neededFor(request)
+    if (request.permission) {
       request.person = (await whoCalls(request, deps)) ?? refuseStranger(locks)
-      refuseBeyondToken(rule, request.person)
+      refuseBeyondToken(ruleOf(request.permission), request.person)
     } else if (ASKS_WHO.has(request.routeOptions.url ?? '')) {
       request.person = await whoCalls(request, deps)
     }
   })
   app.addHook('preHandler', async (request) => {
-    const [rule, { person }] = [ruleFor(request), request]
-    if (rule === undefined || person === undefined || rule.about === 'account') return
+    const { person, permission } = request
+    if (permission === undefined || person === undefined) return
+    const rule = ruleOf(permission)
+    if (rule.about === 'account') return
     request.researcher = await researcherFor(deps, rule, person, targetOf(request, rule))
-    if (!mayCall(rule, request.researcher?.role))
+    if (!roleMay(request.researcher?.role, permission))
       throw new Refusal('forbidden', 'Your role in this lab does not allow this. An owner of the lab can change it.')
   })
 }
@@ -87,11 +101,11 @@ function researcherFor(deps: Deps, { about }: Rule, person: SignedIn, target: Ta
 }
 
 const isOpen = (method: string, url: string) => OPEN_ROUTES.has(`${readAs(method)} ${url}`)
-const ruleOf = (method: string, url: string) => ACCESS[`${method} ${url}`] ?? ACCESS[`${readAs(method)} ${url}`]
+const neededAt = (method: string, url: string) => NEEDED[`${method} ${url}`] ?? NEEDED[`${readAs(method)} ${url}`]
 const readAs = (method: string) => (method === 'HEAD' ? 'GET' : method)
 
-const ruleFor = ({ method, routeOptions: { url } }: FastifyRequest): Rule | undefined =>
-  url === undefined ? undefined : ruleOf(method, url)
+const neededFor = ({ method, routeOptions: { url } }: FastifyRequest): Permission | undefined =>
+  url === undefined ? undefined : neededAt(method, url)
 
 /** A script by its token, a person by the cookie of their login, otherwise the person at this machine. */
 async function whoCalls(request: FastifyRequest, deps: Deps): Promise<SignedIn | undefined> {
@@ -161,6 +175,7 @@ export function callerOf(request: FastifyRequest): Caller {
   return {
     person: request.person,
     researcher: request.researcher,
+    permission: request.permission,
     token: bearerOf(request),
     address: () => request.hiddenAddress(),
     isLocalOwner: () => request.isFromLocalOwner(),

@@ -1,6 +1,6 @@
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { expect, test } from 'vitest'
-import { ACCESS } from '#domain/accounts/access-table.ts'
+import { ACCESS } from '#contract/access-table.ts'
 import { examplesOf, ruleOfPath } from './api-examples.ts'
 import { openApi } from './openapi.ts'
 

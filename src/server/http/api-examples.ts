@@ -1,4 +1,5 @@
-import { ACCESS, type Rule } from '#domain/accounts/access-table.ts'
+import { ACCESS } from '#contract/access-table.ts'
+import type { Rule } from '#domain/accounts/permissions.ts'
 import { type Operation, resolveSchema, type SharedSchemas } from './openapi-document.ts'
 
 export type Call = { path: string; method: string; operation: Operation }

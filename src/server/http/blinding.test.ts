@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ACCESS } from '#domain/accounts/access-table.ts'
+import { ACCESS } from '#contract/access-table.ts'
 import { SUBMIT_CLICK } from '#domain/feed/milestones.ts'
 import { storeSomeVisits } from '../store/exports/visits/stored-visits.ts'
 import { aLike, aParticipant, aStudy, type Loaded } from '../testing/builders.ts'

@@ -469,6 +469,7 @@ const aCaller = {
   token: undefined,
   address: () => undefined,
   isLocalOwner: () => false,
+  permission: undefined,
   device: () => ({ class: 'Desktop', families: browserFamilies('') }),
 }
 

@@ -4,7 +4,12 @@ import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { FastifyInstance } from 'fastify'
-import { IMPORT_STUDY_PATH, importStudyReply, MAX_BUNDLE_BYTES } from '#contract/study-bundle.ts'
+import {
+  exportBundle as exportCall,
+  importStudy as importCall,
+  importStudyReply,
+  MAX_BUNDLE_BYTES,
+} from '#contract/study-bundle.ts'
 import { Refusal } from '../refusal.ts'
 import { openBundle } from '../study-bundle/open-bundle.ts'
 import { makeTemporaryFolder } from '../temporary-folders.ts'
@@ -16,7 +21,7 @@ import { studyIdOf } from './study-id.ts'
 
 /** Exports and imports a study as one ZIP. */
 export function serveBundles(app: FastifyInstance, deps: Deps, version: string): void {
-  app.get<{ Params: { id: string } }>('/v1/exports/:id/bundle.zip', async (request, reply) => {
+  app.get<{ Params: { id: string } }>(exportCall.path, async (request, reply) => {
     const caller = callerOf(request)
     const { filename, zip } = await exportBundle(deps, studyIdOf(request.params), caller, version)
     return reply.header('content-disposition', `attachment; filename="${filename}"`).type('application/zip').send(zip)
@@ -25,7 +30,7 @@ export function serveBundles(app: FastifyInstance, deps: Deps, version: string):
   app.register(async (scope) => {
     // The body stays a stream: it is written to disk and checked there.
     scope.addContentTypeParser(['application/zip', 'application/octet-stream'], (_request, _payload, done) => done(null))
-    scope.post(IMPORT_STUDY_PATH, async (request) => {
+    scope.post(importCall.path, async (request) => {
       const caller = callerOf(request)
       const dir = await makeTemporaryFolder('import')
       try {

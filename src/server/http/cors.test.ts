@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { ACCESS } from '#contract/access-table.ts'
 import { endpoints } from '#contract/endpoints.ts'
-import { ACCESS } from '#domain/accounts/access-table.ts'
 import { aLike, aParticipant, aStudy, type Loaded } from '../testing/builders.ts'
 import { aLab, signedIn } from '../testing/people.ts'
 import { type TestApp, testApp } from '../testing/test-app.ts'

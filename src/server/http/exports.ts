@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import pLimit, { type LimitFunction } from 'p-limit'
 import { INCLUDABLE } from '#contract/count-rows.ts'
+import { exportPackage, exportTable } from '#contract/export-files.ts'
 import { setName } from '#contract/text.ts'
 import { findExport } from '#domain/exports/index.ts'
 import { Refusal } from '../refusal.ts'
@@ -24,7 +25,7 @@ export function serveExports(app: FastifyInstance, deps: Deps): void {
   // What is no larger than a set of cards does not wait behind what all participants did.
   const small = pLimit(EXPORTS_AT_A_TIME)
 
-  app.get<{ Params: { id: string; file: string }; Querystring: Query }>('/v1/exports/:id/:file', async (request, reply) => {
+  app.get<{ Params: { id: string; file: string }; Querystring: Query }>(exportTable.path, async (request, reply) => {
     const caller = callerOf(request)
     const { file } = request.params
     const data_type = /^(.+)\.csv$/.exec(file)?.[1]
@@ -41,7 +42,7 @@ export function serveExports(app: FastifyInstance, deps: Deps): void {
     })
   })
 
-  app.get<{ Params: { id: string }; Querystring: Query }>('/v1/exports/:id/package.zip', async (request, reply) => {
+  app.get<{ Params: { id: string }; Querystring: Query }>(exportPackage.path, async (request, reply) => {
     const caller = callerOf(request)
     const id = idOf(request.params)
     const include = includeOf(request.query.include)

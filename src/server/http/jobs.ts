@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { JOBS_PATH, jobReply } from '#contract/jobs.ts'
+import { jobReply, showJob as showCall, takeJobFile } from '#contract/jobs.ts'
 import type { Deps } from '../use-cases/deps.ts'
 import { recordFile } from '../use-cases/exports/record-export.ts'
 import { readJobFile, showJob } from '../use-cases/exports/show-job.ts'
@@ -10,10 +10,10 @@ type Asked = { Params: { id: string } }
 
 /** GET /v1/jobs/{id} and the file that the job made. */
 export function serveJobs(app: FastifyInstance, deps: Deps): void {
-  app.get<Asked>(`${JOBS_PATH}/:id`, async (request) => jobReply.parse(await showJob(deps, request.params.id, callerOf(request))))
+  app.get<Asked>(showCall.path, async (request) => jobReply.parse(await showJob(deps, request.params.id, callerOf(request))))
 
   // Not compressed: ranges are parts of the file as it is stored.
-  app.get<Asked>(`${JOBS_PATH}/:id/file`, { compress: false }, async (request, reply) => {
+  app.get<Asked>(takeJobFile.path, { compress: false }, async (request, reply) => {
     const caller = callerOf(request)
     const file = await readJobFile(deps, request.params.id, caller)
     // A question for the size is no download.

@@ -8,7 +8,7 @@ export type Operation = {
   responses: Record<string, { description: string; content?: Record<string, { schema: unknown }> }>
 }
 
-type Method = 'get' | 'post' | 'patch' | 'head' | 'delete'
+export type Method = 'get' | 'post' | 'patch' | 'head' | 'delete' | 'options'
 export type Paths = Record<string, Partial<Record<Method, Operation>>>
 
 export type SharedSchemas = Record<string, unknown>

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
+import { exportRecruiterIds } from '#contract/export-files.ts'
 import { RECRUITER_IDS_FILE } from '#domain/exports/recruiter-ids.ts'
 import type { Deps } from '../use-cases/deps.ts'
 import { recruiterIdsCsv } from '../use-cases/exports/recruiter-ids.ts'
@@ -9,7 +10,7 @@ import { studyIdOf } from './study-id.ts'
 /** The key that joins user ids with the ids of a panel, for owners and editors. */
 export function serveRecruiterIds(app: FastifyInstance, deps: Deps): void {
   app.get<{ Params: { id: string } }>(
-    `/v1/exports/:id/${RECRUITER_IDS_FILE}`,
+    exportRecruiterIds.path,
     // A HEAD takes nothing, so the log must not say so.
     { exposeHeadRoute: false },
     async (request, reply) => {

@@ -1,5 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { MAX_UPLOAD_BYTES, OUTCOME_WAIT_MS, UPLOADS_PATH, uploadAnswer, uploadMessages } from '#contract/uploads.ts'
+import {
+  appendToUpload,
+  beginUpload,
+  cancelUpload,
+  showUploadFeatures,
+  showUploadOutcome,
+  showUploadProgress,
+} from '#contract/upload-calls.ts'
+import { MAX_UPLOAD_BYTES, OUTCOME_WAIT_MS, uploadAnswer, uploadMessages } from '#contract/uploads.ts'
 import { kindOfFile } from '../media-intake/kind-of-file.ts'
 import { readHead } from '../media-intake/scan-file.ts'
 import { Refusal } from '../refusal.ts'
@@ -167,14 +175,13 @@ export function serveUploads(app: FastifyInstance, deps: Deps): void {
     // Handlers read the body as a stream.
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null))
-    const [all, one] = [UPLOADS_PATH, `${UPLOADS_PATH}/:id`]
     const options = { bodyLimit: MAX_UPLOAD_BYTES, compress: false as const, exposeHeadRoute: false }
-    scope.post(all, options, withRefusals(create))
-    scope.options(all, options, withRefusals(capabilities))
-    scope.head(one, options, withRefusals(progress))
-    scope.patch(one, options, withRefusals(append))
-    scope.delete(one, options, withRefusals(cancel))
-    scope.get(one, options, withRefusals(outcomeOf))
+    scope.post(beginUpload.path, options, withRefusals(create))
+    scope.options(showUploadFeatures.path, options, withRefusals(capabilities))
+    scope.head(showUploadProgress.path, options, withRefusals(progress))
+    scope.patch(appendToUpload.path, options, withRefusals(append))
+    scope.delete(cancelUpload.path, options, withRefusals(cancel))
+    scope.get(showUploadOutcome.path, options, withRefusals(outcomeOf))
   })
 }
 

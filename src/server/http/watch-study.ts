@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { watchStudy as call } from '#contract/show-live.ts'
 import { Refusal } from '../refusal.ts'
 import type { Deps } from '../use-cases/deps.ts'
 import { watchStudy } from '../use-cases/monitor/watch-study.ts'
@@ -22,7 +23,7 @@ export function serveWatch(app: FastifyInstance, deps: Deps): void {
     for (const end of streams) end()
   })
   // A HEAD would stay open.
-  app.get<{ Params: { id: string } }>('/v1/watch_study/:id', { exposeHeadRoute: false }, async (request, reply) => {
+  app.get<{ Params: { id: string } }>(call.path, { exposeHeadRoute: false }, async (request, reply) => {
     const watch = await watchStudy(deps, studyIdOf(request.params), callerOf(request))
     if (!request.headers.accept?.includes('text/event-stream'))
       throw new Refusal('bad_request', 'This call answers with a stream: send Accept: text/event-stream')

@@ -1,3 +1,4 @@
+import type { Permission } from '#domain/accounts/permissions.ts'
 import type { Role } from '#domain/accounts/roles.ts'
 import type { Dice } from '#domain/dice.ts'
 import type { JobKind } from '#domain/exports/jobs/job.ts'
@@ -116,6 +117,8 @@ export type Caller = {
   /** Undefined on calls of participants, where nobody is looked for. */
   person: SignedIn | undefined
   researcher: Researcher | undefined
+  /** What the call needs, and they have. Undefined on open calls and those of participants. */
+  permission: Permission | undefined
   token: string | undefined
   /** What stands for the address of the caller, for an hour. Undefined for calls from this machine, and never stored. */
   address: () => string | undefined
@@ -149,6 +152,12 @@ export function actorOf(caller: LabCaller): { lab_id: string; person_id: string;
 export function roleOf({ researcher }: Caller): Role {
   if (researcher === undefined) throw new Error('A researcher call without a researcher came through')
   return researcher.role
+}
+
+/** The permission by which the caller was let in. */
+export function permissionOf({ permission }: Caller): Permission {
+  if (permission === undefined) throw new Error('A call that needs no permission asked for one')
+  return permission
 }
 
 /** What the caller is in a lab. Undefined for a guest of it, who has a role in single studies. */

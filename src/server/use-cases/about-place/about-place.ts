@@ -22,7 +22,7 @@ export async function setAboutPlace(
   caller: Caller,
 ): Promise<ReplyOf<typeof setContract>> {
   const version = await db.transaction(async (tx) => {
-    await refuseUnlessStill(tx, caller, 'POST /v1/set_about_place')
+    await refuseUnlessStill(tx, caller)
     await holdMedia(tx)
     const { version: current, ...before } = await holdAboutPlace(tx)
     if (isDeepStrictEqual(about, before)) return current

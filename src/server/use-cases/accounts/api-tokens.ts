@@ -24,7 +24,7 @@ export async function createApiToken(
   const token = `fl_${newSecret()}`
   const scopes = SCOPES.filter((scope) => asked.includes(scope))
   const api_token_id = await deps.database.db.transaction(async (tx) => {
-    await refuseUnlessStill(tx, caller, 'POST /v1/create_api_token')
+    await refuseUnlessStill(tx, caller)
     const id = await insertApiToken(tx, { secret_hash: hashSecret(token), lab_id, person_id, name, scopes, expires_at: end })
     await writeAudit(tx, { ...actor, action: 'token-created', target: name, detail: { api_token_id: id, scopes, expires_at } })
     return id

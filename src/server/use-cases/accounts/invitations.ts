@@ -40,7 +40,7 @@ export async function createInvitation(
   const maker = makerOf(caller)
   const secret = newSecret()
   const invitation_id = await deps.database.db.transaction(async (tx) => {
-    await refuseUnlessStill(tx, caller, 'POST /v1/create_invitation')
+    await refuseUnlessStill(tx, caller)
     if (experiment_id !== undefined && (await findStudy(tx, experiment_id))?.lab_id !== maker.lab_id)
       throw unknownStudy(experiment_id)
     const invitation = { ...maker, secret_hash: hashSecret(secret), role, expires_at: end, experiment_id: experiment_id ?? null }

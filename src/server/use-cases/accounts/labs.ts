@@ -35,7 +35,7 @@ export async function createLab(
 ): Promise<ReplyOf<typeof createContract>> {
   const { person_id } = actorOf(caller)
   const lab_id = await db.transaction(async (tx) => {
-    await refuseUnlessStill(tx, caller, 'POST /v1/create_lab')
+    await refuseUnlessStill(tx, caller)
     const made = await insertLab(tx, name, person_id)
     await writeAudit(tx, { lab_id: made, person_id, action: 'lab-created', target: name })
     return made
@@ -74,7 +74,7 @@ export async function setRole(
 ): Promise<ReplyOf<typeof setRoleContract>> {
   const lab_id = labOf(caller)
   await db.transaction(async (tx) => {
-    await refuseUnlessStill(tx, caller, 'POST /v1/set_role')
+    await refuseUnlessStill(tx, caller)
     const before = await roleOf(tx, { lab_id, person_id })
     if (role !== 'owner') await refuseLastOwner(tx, { lab_id, person_id }, before)
     await setMember(tx, { lab_id, person_id }, role)
@@ -90,19 +90,19 @@ export async function removeMember(
   { person_id }: BodyOf<typeof removeContract>,
   caller: Caller,
 ): Promise<ReplyOf<typeof removeContract>> {
-  await takeOut(deps, person_id, caller, 'POST /v1/remove_member')
+  await takeOut(deps, person_id, caller)
   return { success: 'true' }
 }
 
 export async function leaveLab(deps: Deps, _body: unknown, caller: Caller): Promise<ReplyOf<typeof leaveContract>> {
-  await takeOut(deps, actorOf(caller).person_id, caller, 'POST /v1/leave_lab')
+  await takeOut(deps, actorOf(caller).person_id, caller)
   return { success: 'true' }
 }
 
-async function takeOut({ database: { db } }: Deps, person_id: string, caller: Caller, route: string): Promise<void> {
+async function takeOut({ database: { db } }: Deps, person_id: string, caller: Caller): Promise<void> {
   const member = { lab_id: labOf(caller), person_id }
   await db.transaction(async (tx) => {
-    await refuseUnlessStill(tx, caller, route)
+    await refuseUnlessStill(tx, caller)
     const role = await roleOf(tx, member)
     await refuseLastOwner(tx, member, role)
     await deleteMember(tx, member)

@@ -24,7 +24,7 @@ export async function makePasswordLink(
   const actor = actorOf(caller)
   const expires_at = inOneDay(deps.now())
   const link = await deps.database.db.transaction(async (tx) => {
-    await refuseUnlessStill(tx, caller, 'POST /v1/make_password_link')
+    await refuseUnlessStill(tx, caller)
     if ((await roleOfMember(tx, { lab_id: actor.lab_id, person_id })) === undefined || !(await hasAccount(tx, person_id)))
       throw unknownPerson()
     const member = {

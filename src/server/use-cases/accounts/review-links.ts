@@ -23,7 +23,7 @@ export async function createReviewLink(
   const actor = actorOf(caller)
   const secret = newSecret()
   const review_link_id = await deps.database.db.transaction(async (tx) => {
-    await refuseUnlessStill(tx, caller, 'POST /v1/create_review_link', experiment_id)
+    await refuseUnlessStill(tx, caller, experiment_id)
     await refuseUnlessOwn(tx, experiment_id, caller)
     const link = { secret_hash: hashSecret(secret), experiment_id, created_by: actor.person_id, expires_at: end }
     const id = await insertReviewLink(tx, link)

@@ -21,7 +21,7 @@ export async function shareStudy(
 ): Promise<ReplyOf<typeof shareContract>> {
   const actor = actorOf(caller)
   return db.transaction(async (tx) => {
-    await refuseUnlessStill(tx, caller, 'POST /v1/share_study', experiment_id)
+    await refuseUnlessStill(tx, caller, experiment_id)
     await refuseUnlessOwn(tx, experiment_id, caller)
     const person_id = await acquaintance(tx, { email, person_id: actor.person_id, lab_id: actor.lab_id })
     if (person_id === undefined)
@@ -35,7 +35,7 @@ export async function shareStudy(
       ...(await endLostRights(tx, actor.lab_id)),
     }
     // Somebody who changes the share that their own goes back to would end both.
-    await refuseUnlessStill(tx, caller, 'POST /v1/share_study', experiment_id)
+    await refuseUnlessStill(tx, caller, experiment_id)
     await writeAudit(tx, { ...actor, action: 'study-shared', target: experiment_id, detail })
     return { success: 'true', data: { person_id } }
   })
@@ -47,7 +47,7 @@ export async function unshareStudy(
   caller: Caller,
 ): Promise<ReplyOf<typeof unshareContract>> {
   await db.transaction(async (tx) => {
-    await refuseUnlessStill(tx, caller, 'POST /v1/unshare_study', experiment_id)
+    await refuseUnlessStill(tx, caller, experiment_id)
     await refuseUnlessOwn(tx, experiment_id, caller)
     if (!(await deleteShare(tx, { experiment_id, person_id })))
       throw new Refusal('unknown_person', 'person_id: the study is not shared with this person')

@@ -1,6 +1,6 @@
 import type { BodyOf, ReplyOf } from '#contract/endpoint.ts'
 import type { showLive as contract } from '#contract/show-live.ts'
-import { roleMay } from '#domain/accounts/role-may.ts'
+import { roleMay } from '#domain/accounts/permissions.ts'
 import { findQuestionnaire } from '#domain/questionnaires/index.ts'
 import { type Caller, type Deps, labOf, roleOf } from '../deps.ts'
 import { unknownStudy } from '../studies/unknown-study.ts'
@@ -15,7 +15,7 @@ export async function showLive(
   if (found?.lab_id !== labOf(caller)) throw unknownStudy(experiment_id)
   const { figures } = found
   // Why somebody was excluded often says what they answered, and does not stand by condition while the study is blinded.
-  const maySeeReasons = roleMay(roleOf(caller), 'POST /v1/dump_data') && !found.isBlinded
+  const maySeeReasons = roleMay(roleOf(caller), 'take-data') && !found.isBlinded
   const arms = figures.flow.arms.map((arm) => ({
     ...arm,
     excluded: maySeeReasons || arm.excluded.length === 0 ? arm.excluded : [{ reason: '', n: arm.completed - arm.analysed }],

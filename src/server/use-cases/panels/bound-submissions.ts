@@ -1,4 +1,4 @@
-import { roleMay } from '#domain/accounts/role-may.ts'
+import { roleMay } from '#domain/accounts/permissions.ts'
 import type { Submission } from '#domain/panels-comparison/submission.ts'
 import { Refusal } from '#server/refusal.ts'
 import { prolificTokenOf } from '#server/store/panels/lab-secrets.ts'
@@ -7,7 +7,7 @@ import { type Caller, type Deps, labRoleOf } from '../deps.ts'
 
 /** The account on the panel is the lab's, with all its studies and its money: a role in a single study of the lab is not enough. */
 export const mayUseAccount = (caller: Caller, lab_id: string): boolean =>
-  roleMay(labRoleOf(caller, lab_id) ?? null, 'POST /v1/decide_panel_submissions')
+  roleMay(labRoleOf(caller, lab_id) ?? null, 'use-panel-account')
 
 export type StudyOnPanel = { lab_id: string; experiment_id: string; panel_study_id: string }
 type Read = { token: string; submissions: Submission[] }

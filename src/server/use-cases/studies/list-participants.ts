@@ -1,6 +1,6 @@
 import type { BodyOf, ReplyOf } from '#contract/endpoint.ts'
 import type { listParticipants as contract } from '#contract/list-participants.ts'
-import { roleMay } from '#domain/accounts/role-may.ts'
+import { roleMay } from '#domain/accounts/permissions.ts'
 import { groupBy } from '#domain/group-by.ts'
 import { journeyOf } from '#domain/journey/journey-of.ts'
 import { afterFeed, beforeFeed, formsIn } from '#domain/journey/planned-step.ts'
@@ -32,7 +32,7 @@ export async function listParticipants(
   const study = await findStudy(db, experiment_id)
   if (study?.lab_id !== labOf(caller)) throw unknownStudy(experiment_id)
   // How visits ended and what answers say of people are data: a monitor sees how far people are.
-  const mayReadData = roleMay(roleOf(caller), 'POST /v1/dump_data')
+  const mayReadData = roleMay(roleOf(caller), 'take-data')
   if (!mayReadData && (list === 'flagged' || sort_by === 'flags')) throw new Refusal('forbidden', 'Your role does not see flags')
   const isBlinded = hidesConditions(
     { blinding: await blindingOf(db, experiment_id), nConditions: study.nConditions },

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ACCESS } from '#contract/access-table.ts'
 import { encodeParameter } from '#contract/wire.ts'
-import { ACCESS } from '#domain/accounts/access-table.ts'
 import { setShare } from '#server/store/accounts/shares.ts'
 import { aParticipant, aStudy } from '#server/testing/builders.ts'
 import { aMember, aPerson, signedIn } from '#server/testing/people.ts'

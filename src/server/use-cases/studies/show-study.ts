@@ -1,7 +1,7 @@
 import type { BodyOf, ReplyOf } from '#contract/endpoint.ts'
 import type { showStudy as contract } from '#contract/show-study.ts'
 import { encodeParameter } from '#contract/wire.ts'
-import { roleMay } from '#domain/accounts/role-may.ts'
+import { roleMay } from '#domain/accounts/permissions.ts'
 import { maySeeSetting } from '#domain/accounts/seen-settings.ts'
 import { TEST_LINKS } from '#domain/session/test-session.ts'
 import { balanceOf } from '#domain/study/assignment/balance.ts'
@@ -80,7 +80,7 @@ async function readStudy(tx: DbOrTx, { caller, experiment_id, asked }: Request) 
     test_signature: await testSignature(tx, study, caller),
     may_be_deleted: mayBeDeleted(experiment_id, await countParticipants(tx, experiment_id)),
     // Why somebody was excluded often says what they answered.
-    excluded: roleMay(roleOf(caller), 'POST /v1/dump_data') ? await excludedPeople(tx, experiment_id) : [],
+    excluded: roleMay(roleOf(caller), 'take-data') ? await excludedPeople(tx, experiment_id) : [],
   }
 }
 

@@ -42,6 +42,7 @@ const caller = {
   token: undefined,
   address: () => undefined,
   isLocalOwner: () => false,
+  permission: undefined,
   device: () => ({ class: 'Desktop', families: { browser_family: 'Other', os_family: 'Other' } }),
 }
 

@@ -331,6 +331,7 @@ test('nobody is admitted without the record of the condition, also where the vis
     token: undefined,
     address: () => undefined,
     isLocalOwner: () => false,
+    permission: undefined,
     device: () => ({ class: 'Desktop' as const, families: browserFamilies('') }),
   }
   const write = () => Promise.reject(new Error('cannot be stored now'))

@@ -1,23 +1,23 @@
 import { pageAt } from '#contract/pages.ts'
-import { roleMay } from '#domain/accounts/role-may.ts'
+import { type Permission, roleMay } from '#domain/accounts/permissions.ts'
 import type { Me } from './use-me.ts'
 
 /** Pages that a stranger may open. */
 const OPEN: readonly string[] = ['/help', '/about', '/demo', '/viewforms', '/sign-in', '/join', '/new-password', '/review']
 
-/** The call for which a page is there. Somebody whose role does not allow it has no use for the page. */
-const NEEDS: Readonly<Record<string, string>> = {
-  '/upload': 'POST /v1/ingest_entity_set',
-  '/upload-hosted': 'POST /v1/ingest_entity_set',
-  '/upload-set': 'POST /v1/ingest_entity_set',
-  '/create-study': 'POST /v1/spawn_experiment',
-  '/create-study-old': 'POST /v1/spawn_experiment',
-  '/download': 'POST /v1/jobs',
-  '/questionnaires': 'POST /v1/list_questionnaires',
-  '/questionnaires/$id': 'POST /v1/save_questionnaire',
-  '/questionnaires/$id/print': 'POST /v1/show_questionnaire',
+/** Somebody whose role does not include the permission has no use for the page. */
+const NEEDS: Readonly<Record<string, Permission>> = {
+  '/upload': 'add-sets',
+  '/upload-hosted': 'add-sets',
+  '/upload-set': 'add-sets',
+  '/create-study': 'make-studies',
+  '/create-study-old': 'make-studies',
+  '/download': 'take-data',
+  '/questionnaires': 'see-questionnaires',
+  '/questionnaires/$id': 'change-questionnaires',
+  '/questionnaires/$id/print': 'see-questionnaires',
   // Somebody with a shared study may be in no lab.
-  '/sets': 'POST /v1/list_entity_sets',
+  '/sets': 'see-sets',
 }
 
 export type PageAccess = 'open' | 'sign-in' | 'role'

@@ -1,11 +1,11 @@
-import { roleMay } from '#domain/accounts/role-may.ts'
+import { type Permission, roleMay } from '#domain/accounts/permissions.ts'
 import { useMe } from './use-me.ts'
 
 /**
- * Whether the person may make this call in the lab that they work in: what their role does not allow is not shown. False until the
- * server has said who they are. Where a call is about one study, `roleMay` of the study's own `role` is the answer.
+ * Whether the person has this permission in the lab that they work in: what their role does not allow is not shown. False until the
+ * server has said who they are. Where it is about one study, `roleMay` of the study's own `role` is the answer.
  */
-export function useMay(route: string): boolean {
+export function useMay(permission: Permission): boolean {
   const me = useMe()
-  return roleMay(me?.role ?? null, route)
+  return roleMay(me?.role ?? null, permission)
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { decodeParameter } from '#contract/wire.ts'
-import { roleMay } from '#domain/accounts/role-may.ts'
+import { roleMay } from '#domain/accounts/permissions.ts'
 import { callApi } from '#web/shared/call-api.ts'
 import { replyOrNull } from '../api/reply-or-null.ts'
 import type { SavedVersion } from './study-task.ts'
@@ -40,7 +40,7 @@ export async function readSavedStudy(experiment_id: string, version?: number): P
     experiment_id,
     name,
     isClosed: study.status === 'closed',
-    mayRevise: roleMay(study.role, 'POST /v1/revise_study'),
+    mayRevise: roleMay(study.role, 'change-study'),
     saved: { version: shown_version, settings },
     newest: study.version,
   }

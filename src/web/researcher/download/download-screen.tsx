@@ -4,7 +4,7 @@ import { type FormEvent, useState } from 'react'
 import * as z from 'zod/mini'
 import { messages } from '#contract/researcher-messages.ts'
 import { experimentId, setName } from '#contract/text.ts'
-import { roleMay } from '#domain/accounts/role-may.ts'
+import { roleMay } from '#domain/accounts/permissions.ts'
 import { exports, findExport } from '#domain/exports/index.ts'
 import { exportCall } from '../api/example-call.ts'
 import { CodeBlock } from '../ui/code-block.tsx'
@@ -91,7 +91,7 @@ export function DownloadScreen() {
         </form>
         <Stack gap="lg">
           <PackagePanel id={isIdValid && !isSet ? id : undefined} include={include} />
-          {roleMay(role ?? null, 'GET /v1/exports/:id/recruiter_ids.csv') && <KeyPanel id={id} />}
+          {roleMay(role ?? null, 'see-panel-ids') && <KeyPanel id={id} />}
           <Panel id="by-script" heading="In a script">
             <p>The same file, streamed, for an analysis that fetches its own data:</p>
             <CodeBlock

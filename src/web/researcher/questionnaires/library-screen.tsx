@@ -30,7 +30,7 @@ export const found = <Q extends Described>(questionnaires: readonly Q[], search:
 export function LibraryScreen() {
   const query = useLibrary()
   const [isImporting, setImporting] = useState(false)
-  const mayWrite = useMay('POST /v1/save_questionnaire')
+  const mayWrite = useMay('change-questionnaires')
   return (
     <>
       <PageHeader

@@ -31,7 +31,7 @@ export function LibraryView({ deleted }: { deleted: string | undefined }) {
     setSearch(text)
     setPage(1)
   }
-  const mayUpload = useMay('POST /v1/ingest_entity_set')
+  const mayUpload = useMay('add-sets')
   return (
     <>
       <PageHeader

@@ -55,9 +55,9 @@ function SetDetails({ set, onDeleted }: { set: ShownSet; onDeleted: () => void }
   const nComments = commentCount(set)
   const facts = useRef<HTMLElement>(null)
   const isFrozen = used_in.length > 0
-  const mayEdit = useMay('POST /v1/edit_entity_set')
-  const mayDelete = useMay('POST /v1/delete_entity_set')
-  const mayHaveData = useMay('GET /v1/exports/:id/:file')
+  const mayEdit = useMay('change-set')
+  const mayDelete = useMay('change-set')
+  const mayHaveData = useMay('take-data')
   // If the set was frozen meanwhile, the button that opened the dialog no longer exists. The facts say why.
   const onClosed = () => {
     if (isFrozen) facts.current?.focus()

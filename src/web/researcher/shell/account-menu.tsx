@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
-import { roleMay } from '#domain/accounts/role-may.ts'
+import { type Permission, roleMay } from '#domain/accounts/permissions.ts'
 import { signOut } from '../accounts/sign-in-calls.ts'
 import type { Me } from '../accounts/use-me.ts'
 import styles from './header-menu.module.css'
@@ -8,13 +8,13 @@ import { HeaderMenu } from './header-menu.tsx'
 
 const NewLabDialog = lazy(() => import('./new-lab-dialog.tsx').then((module) => ({ default: module.NewLabDialog })))
 
-type Entry = { label: string; to: string; route?: string; isOfInstallation?: boolean }
+type Entry = { label: string; to: string; needs?: Permission; isOfInstallation?: boolean }
 
-/** `route`: shown to those who may call it. `isOfInstallation`: to the owners of the first lab. */
+/** `needs`: shown to those who have the permission. `isOfInstallation`: to the owners of the first lab. */
 const ENTRIES: readonly Entry[] = [
   { label: 'Account', to: '/account' },
-  { label: 'API tokens', to: '/account/tokens', route: 'POST /v1/create_api_token' },
-  { label: 'Audit log', to: '/audit', route: 'POST /v1/list_audit' },
+  { label: 'API tokens', to: '/account/tokens', needs: 'be-in-lab' },
+  { label: 'Audit log', to: '/audit', needs: 'manage-lab' },
   { label: 'Server', to: '/server', isOfInstallation: true },
   { label: 'About this place', to: '/about/edit', isOfInstallation: true },
 ]
@@ -30,8 +30,8 @@ export function AccountMenu({ me, person }: Props) {
   const leave = async () => {
     if ((await signOut()).ok) location.assign('/sign-in')
   }
-  const mayOpen = ({ route, isOfInstallation }: Entry) =>
-    (route === undefined || roleMay(role, route)) && (!isOfInstallation || is_installation_owner)
+  const mayOpen = ({ needs, isOfInstallation }: Entry) =>
+    (needs === undefined || roleMay(role, needs)) && (!isOfInstallation || is_installation_owner)
   const name = is_local_owner ? 'Local owner' : person.name
   return (
     <>

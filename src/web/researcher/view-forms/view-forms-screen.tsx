@@ -11,7 +11,7 @@ import { sourceOf } from './source-of.ts'
 import styles from './view-forms-screen.module.css'
 
 export function ViewFormsScreen() {
-  const mayMake = useMay('POST /v1/list_questionnaires')
+  const mayMake = useMay('see-questionnaires')
   return (
     <>
       <PageHeader

@@ -16,7 +16,7 @@ import { NO_FILTER, useAudit } from './use-audit.ts'
 /** What was done in the lab, for its owners. */
 export function AuditScreen() {
   const me = useMe()
-  const mayRead = useMay('POST /v1/list_audit')
+  const mayRead = useMay('manage-lab')
   if (me !== undefined && mayRead) return <Log />
   return (
     <>

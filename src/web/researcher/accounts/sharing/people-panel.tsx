@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import { type FormEvent, useRef, useState } from 'react'
 import { aRole, STUDY_ROLE_TEXTS } from '#domain/accounts/describe-role.ts'
-import { roleMay } from '#domain/accounts/role-may.ts'
+import { roleMay } from '#domain/accounts/permissions.ts'
 import type { Role } from '#domain/accounts/roles.ts'
 import { capitalize } from '#web/researcher/capitalize.ts'
 import type { ListedStudy } from '#web/researcher/studies/study-types.ts'
@@ -23,8 +23,8 @@ type Props = { study: Pick<ListedStudy, 'experiment_id' | 'role' | 'is_shared'> 
 /** With whom a study is shared, beyond the members of its lab. */
 export function PeoplePanel({ study: { experiment_id, role, is_shared } }: Props) {
   const query = useShares(experiment_id)
-  const mayShare = roleMay(role, 'POST /v1/share_study')
-  const mayInvite = useMay('POST /v1/create_invitation') && !is_shared
+  const mayShare = roleMay(role, 'share-study')
+  const mayInvite = useMay('manage-lab') && !is_shared
   const { data: invitations = [] } = useOpenInvitations(mayInvite)
   const [isInviting, setInviting] = useState(false)
   const [result, setResult] = useState('')

@@ -21,7 +21,7 @@ type Asked = { about: 'remove' } | { about: 'password' } | { about: 'own-role'; 
 
 export function MemberRow({ member, isMe, onDone }: Props) {
   const { person_id, name, role } = member
-  const mayChange = useMay('POST /v1/set_role')
+  const mayChange = useMay('manage-lab')
   const { change, send } = usePeopleChange()
   const [asked, setAsked] = useState<Asked>()
   const close = () => setAsked(undefined)

@@ -42,8 +42,8 @@ export function TeamScreen() {
 
 function Team({ myId, hasOtherSites }: { myId: string | undefined; hasOtherSites: boolean }) {
   const query = useMembers()
-  const mayInvite = useMay('POST /v1/create_invitation')
-  const mayRename = useMay('POST /v1/rename_lab')
+  const mayInvite = useMay('manage-lab')
+  const mayRename = useMay('manage-lab')
   const [open, setOpen] = useState<'invite' | 'rename'>()
   const [result, setResult] = useState('')
   const labName = query.data?.lab.name ?? ''

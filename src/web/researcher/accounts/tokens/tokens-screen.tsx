@@ -1,6 +1,6 @@
 import { Stack } from '@mantine/core'
 import { useState } from 'react'
-import { roleMay } from '#domain/accounts/role-may.ts'
+import { roleMay } from '#domain/accounts/permissions.ts'
 import { pageTitle } from '../../page-title.ts'
 import { QueryState } from '../../ui/loading/query-state.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -14,7 +14,7 @@ import { useTokens } from './use-tokens.ts'
 export function TokensScreen() {
   const me = useMe()
   const lab = me?.labs.find(({ lab_id }) => lab_id === me.lab_id)
-  const mayMake = roleMay(me?.role ?? null, 'POST /v1/create_api_token')
+  const mayMake = roleMay(me?.role ?? null, 'be-in-lab')
   return (
     <>
       <PageHeader

@@ -24,7 +24,7 @@ export const useLibrary = () =>
   useQuery({
     queryKey: [QUESTIONNAIRES, 'library'],
     queryFn: async (): Promise<Library> => (await callEndpoint(listQuestionnaires)).data,
-    enabled: useMay('POST /v1/list_questionnaires'),
+    enabled: useMay('see-questionnaires'),
     ...FRESH,
   })
 

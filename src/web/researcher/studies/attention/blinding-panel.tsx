@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { roleMay } from '#domain/accounts/role-may.ts'
+import { roleMay } from '#domain/accounts/permissions.ts'
 import { formatDateTime } from '#web/researcher/format-time.ts'
 import { Dialog } from '#web/researcher/ui/dialog.tsx'
 import page from '#web/researcher/ui/page.module.css'
@@ -21,7 +21,7 @@ export function BlindingPanel({ study, attention: { blinding, withheld } }: Prop
         Outcomes by condition were opened by {blinding.unblinded_by ?? 'an owner'} on {formatDateTime(blinding.unblinded_at)}.
       </p>
     )
-  const mayUnblind = roleMay(study.role, 'POST /v1/unblind_study')
+  const mayUnblind = roleMay(study.role, 'unblind-study')
   const left = withheldText(withheld)
   return (
     <Panel id="attention-blinding" heading="This study is blinded">

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
-import { roleMay } from '#domain/accounts/role-may.ts'
+import { roleMay } from '#domain/accounts/permissions.ts'
 import { reportSections } from '#domain/simulation/report/report-sections.ts'
 import { namesIn } from '#domain/study/design/words.ts'
 import { countOf } from '#web/researcher/count-of.ts'
@@ -48,7 +48,7 @@ function DryRun({ study, settings }: Props) {
 }
 
 /** As the server does: those who may change a study that is not closed. */
-const mayStart = ({ role, status }: ListedStudy) => roleMay(role, 'POST /v1/remove_simulated') && status !== 'closed'
+const mayStart = ({ role, status }: ListedStudy) => roleMay(role, 'change-study') && status !== 'closed'
 
 function Done({ study, settings, report }: Props & { report: Report }) {
   const { experiment_id, role } = study
@@ -70,7 +70,7 @@ function Done({ study, settings, report }: Props & { report: Report }) {
           Download report (JSON)
         </Button>
         <MakeFile wanted={{ kind: 'package', experiment_id, only: 'simulated' }}>Data package of the dry run</MakeFile>
-        {roleMay(role, 'POST /v1/remove_simulated') && <RemoveSimulated experiment_id={experiment_id} people={report.people} />}
+        {roleMay(role, 'change-study') && <RemoveSimulated experiment_id={experiment_id} people={report.people} />}
       </div>
       <p className={page.soft}>
         The package has the same tables as the study’s data will have, with simulated participants alone: write the analysis with

@@ -1,6 +1,6 @@
 import { Group, Stack } from '@mantine/core'
 import { messages } from '#contract/researcher-messages.ts'
-import { roleMay } from '#domain/accounts/role-may.ts'
+import { roleMay } from '#domain/accounts/permissions.ts'
 import { findPlatform } from '#domain/platforms/index.ts'
 import { studyLink } from '#domain/study/study-link.ts'
 import { CopyButton } from '#web/researcher/ui/copy-button.tsx'
@@ -35,7 +35,7 @@ export function SharePanel({ study, testSignature }: { study: ListedStudy; testS
       {warning !== undefined && <p className={styles.warn}>{warning}</p>}
       <div className={styles.columns}>
         <div className={styles.share}>
-          <StudyLink experiment_id={experiment_id} platform={platform} mayDownload={roleMay(role, 'GET /v1/exports/:id/:file')} />
+          <StudyLink experiment_id={experiment_id} platform={platform} mayDownload={roleMay(role, 'take-data')} />
           <OtherLinks experiment_id={experiment_id} platform={platform} />
           {isLoopback(window.location.hostname) && (
             <p className={page.soft}>

@@ -1,6 +1,6 @@
 import { Stack } from '@mantine/core'
 import { useParams } from '@tanstack/react-router'
-import { roleMay } from '#domain/accounts/role-may.ts'
+import { roleMay } from '#domain/accounts/permissions.ts'
 import type { ListedStudy } from '#web/researcher/studies/study-types.ts'
 import { PeoplePanel } from '../../accounts/sharing/people-panel.tsx'
 import { ReviewLinksPanel } from '../../accounts/sharing/review-links-panel.tsx'
@@ -13,7 +13,7 @@ function SharingPanels({ study }: { study: ListedStudy }) {
   return (
     <>
       <PeoplePanel study={study} />
-      {roleMay(study.role, 'POST /v1/list_review_links') && <ReviewLinksPanel experiment_id={study.experiment_id} />}
+      {roleMay(study.role, 'give-review-links') && <ReviewLinksPanel experiment_id={study.experiment_id} />}
     </>
   )
 }

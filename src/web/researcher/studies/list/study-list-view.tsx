@@ -30,8 +30,8 @@ export function StudyListView() {
   const page = found && !query.isPlaceholderData ? pageWithin(options.page, found.n_found) : options.page
   if (page !== options.page) setOptions({ ...options, page })
   const [isImporting, setImporting] = useState(false)
-  const mayCreate = useMay('POST /v1/spawn_experiment')
-  const mayImport = useMay('POST /v1/import_study')
+  const mayCreate = useMay('make-studies')
+  const mayImport = useMay('make-studies')
   return (
     <>
       <PageHeader

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useRef, useState } from 'react'
-import { roleMay } from '#domain/accounts/role-may.ts'
+import { roleMay } from '#domain/accounts/permissions.ts'
 import { LISTS, type PeopleList } from '#domain/study/people/people-list.ts'
 import { ChoiceRow } from '#web/researcher/ui/list/choice-row.tsx'
 import { pageWithin, rangeText, TYPED_MS } from '#web/researcher/ui/list/page-words.ts'
@@ -49,7 +49,7 @@ export function ParticipantsPanel({ study, condition_settings, people }: Props) 
   if (found && !query.isPlaceholderData && pageWithin(pageNumber, found.n_found, PEOPLE_A_PAGE) !== pageNumber)
     setPage(pageWithin(pageNumber, found.n_found, PEOPLE_A_PAGE))
   const exclusion = useExclusion(experiment_id)
-  const mayExclude = roleMay(role, 'POST /v1/exclude_participant')
+  const mayExclude = roleMay(role, 'change-study')
   const fromStart = (change: () => void) => {
     change()
     setPage(1)

@@ -1,6 +1,6 @@
 import { Stack } from '@mantine/core'
 import { useParams } from '@tanstack/react-router'
-import { roleMay } from '#domain/accounts/role-may.ts'
+import { roleMay } from '#domain/accounts/permissions.ts'
 import { ExclusionsPanel } from '../study/exclusions-panel.tsx'
 import { StudyPage } from '../study/study-page.tsx'
 import { ParticipantsPanel } from './participants-panel.tsx'
@@ -14,7 +14,7 @@ export function PeopleScreen() {
       {({ study, condition_settings, excluded, people }) => (
         <Stack gap="lg">
           <ParticipantsPanel study={study} condition_settings={condition_settings} people={people} />
-          {roleMay(study.role, 'POST /v1/exclude_participant') && <ExclusionsPanel experiment_id={id} excluded={excluded} />}
+          {roleMay(study.role, 'change-study') && <ExclusionsPanel experiment_id={id} excluded={excluded} />}
         </Stack>
       )}
     </StudyPage>

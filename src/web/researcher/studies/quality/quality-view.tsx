@@ -1,6 +1,6 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { useState } from 'react'
-import { roleMay } from '#domain/accounts/role-may.ts'
+import { roleMay } from '#domain/accounts/permissions.ts'
 import type { Role } from '#domain/accounts/roles.ts'
 import type { ChosenRule } from '#domain/quality/judge.ts'
 import { QueryState } from '#web/researcher/ui/loading/query-state.tsx'
@@ -28,7 +28,7 @@ export function QualityView({ experiment_id, role, everybody }: Props) {
   const shown = query.data
   if (shown === undefined) return <QueryState query={query} what="the data quality" height={480} />
   const rules = chosen ?? chosenIn(shown)
-  const mayChange = roleMay(role, 'POST /v1/exclude_participants')
+  const mayChange = roleMay(role, 'change-study')
   return (
     <div className={styles.view}>
       <Panel id="quality-rules" heading="Data quality">

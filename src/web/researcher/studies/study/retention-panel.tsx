@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
-import { roleMay } from '#domain/accounts/role-may.ts'
+import { roleMay } from '#domain/accounts/permissions.ts'
 import { isoDay } from '#domain/iso-day.ts'
 import { retentionAt } from '#domain/study/lifecycle/retention.ts'
 import page from '#web/researcher/ui/page.module.css'
@@ -43,7 +43,7 @@ export function RetentionPanel({ study: { experiment_id, role }, date, erased }:
       )}
       {erasedText(erased) !== '' && <p>{erasedText(erased)}</p>}
       {isErased && <p className={page.soft}>The design and the counts stay. The study takes nobody new.</p>}
-      {!isErased && roleMay(role, 'POST /v1/set_retention_date') && (
+      {!isErased && roleMay(role, 'change-study') && (
         <form className={styles.form} onSubmit={onSubmit}>
           <TextInput
             size="md"

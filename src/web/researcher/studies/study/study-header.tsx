@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useRef, useState } from 'react'
-import { roleMay } from '#domain/accounts/role-may.ts'
+import { roleMay } from '#domain/accounts/permissions.ts'
 import { isDemo, mayBecome } from '#domain/study/lifecycle/status.ts'
 import { studyName } from '#domain/study/list/study-list.ts'
 import { useMay } from '#web/researcher/accounts/use-may.ts'
@@ -24,8 +24,8 @@ type Props = { study: ListedStudy; mayBeDeleted: boolean }
 
 export function StudyHeader({ study, mayBeDeleted }: Props) {
   const { experiment_id, status, version, created_at, role } = study
-  const mayChange = roleMay(role, 'POST /v1/set_study_status')
-  const mayCreate = useMay('POST /v1/spawn_experiment')
+  const mayChange = roleMay(role, 'change-study')
+  const mayCreate = useMay('make-studies')
   const heading = useRef<HTMLHeadingElement>(null)
   const [isClosing, setClosing] = useState(false)
   const [isDeleting, setDeleting] = useState(false)
@@ -91,7 +91,7 @@ export function StudyHeader({ study, mayBeDeleted }: Props) {
               Duplicate
             </Button>
           )}
-          {mayBeDeleted && roleMay(role, 'POST /v1/delete_study') && (
+          {mayBeDeleted && roleMay(role, 'change-study') && (
             <Button variant="default" size="md" className={page.bad ?? ''} onClick={() => setDeleting(true)}>
               Delete
             </Button>

@@ -1,5 +1,5 @@
 import type { PagePath } from '#contract/pages.ts'
-import { roleMay } from '#domain/accounts/role-may.ts'
+import { type Permission, roleMay } from '#domain/accounts/permissions.ts'
 import type { Role } from '#domain/accounts/roles.ts'
 
 export type StudyPath = Exclude<Extract<PagePath, `/studies/$id${string}`>, '/studies/$id/replay/$user'>
@@ -7,25 +7,25 @@ export type StudyPath = Exclude<Extract<PagePath, `/studies/$id${string}`>, '/st
 export type StudyPageEntry = {
   label: string
   to: StudyPath
-  /** The call for which the page is there: it is listed for people whose role in the study allows it. */
-  needs: string
+  /** It is listed for people whose role in the study includes this. */
+  needs: Permission
   /** A line stands before it: running the study is on one side, what comes of it on the other. */
   startsGroup?: true
 }
 
 /** The pages of a study in the row of links under its header, in this order. */
 export const studyPages: readonly StudyPageEntry[] = [
-  { label: 'Live', to: '/studies/$id', needs: 'POST /v1/show_live' },
-  { label: 'People', to: '/studies/$id/people', needs: 'POST /v1/list_participants' },
-  { label: 'Conditions', to: '/studies/$id/conditions', needs: 'POST /v1/show_study' },
-  { label: 'Dry run', to: '/studies/$id/dry-run', needs: 'POST /v1/show_dry_run' },
-  { label: 'Sharing', to: '/studies/$id/sharing', needs: 'POST /v1/show_study' },
-  { label: 'Data', to: '/studies/$id/data', needs: 'POST /v1/jobs' },
-  { label: 'Settings', to: '/studies/$id/settings', needs: 'POST /v1/set_running_settings' },
-  { label: 'Attention', to: '/studies/$id/attention', needs: 'POST /v1/show_attention', startsGroup: true },
-  { label: 'Quality', to: '/studies/$id/quality', needs: 'POST /v1/show_quality' },
-  { label: 'Panel', to: '/studies/$id/panel', needs: 'POST /v1/show_panel' },
-  { label: 'Notices', to: '/studies/$id/notices', needs: 'POST /v1/show_notices' },
+  { label: 'Live', to: '/studies/$id', needs: 'see-study' },
+  { label: 'People', to: '/studies/$id/people', needs: 'list-participants' },
+  { label: 'Conditions', to: '/studies/$id/conditions', needs: 'see-study' },
+  { label: 'Dry run', to: '/studies/$id/dry-run', needs: 'see-data' },
+  { label: 'Sharing', to: '/studies/$id/sharing', needs: 'see-study' },
+  { label: 'Data', to: '/studies/$id/data', needs: 'take-data' },
+  { label: 'Settings', to: '/studies/$id/settings', needs: 'change-study' },
+  { label: 'Attention', to: '/studies/$id/attention', needs: 'see-data', startsGroup: true },
+  { label: 'Quality', to: '/studies/$id/quality', needs: 'see-data' },
+  { label: 'Panel', to: '/studies/$id/panel', needs: 'see-panel-ids' },
+  { label: 'Notices', to: '/studies/$id/notices', needs: 'see-notices' },
 ]
 
 export const pagesFor = (role: Role): StudyPageEntry[] => studyPages.filter(({ needs }) => roleMay(role, needs))

@@ -17,7 +17,7 @@ export function useOtherAnswers(questionnaire_id: string | undefined): readonly 
     queryKey: ['questionnaires', 'answers'],
     queryFn: async () =>
       replyOrNull(await callApi('/v1/list_questionnaires', { with_answers: true }))?.data.questionnaires ?? null,
-    enabled: useMay('POST /v1/list_questionnaires'),
+    enabled: useMay('see-questionnaires'),
     staleTime: 0,
   })
   return useMemo(() => {

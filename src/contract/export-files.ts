@@ -1,0 +1,49 @@
+import { exports } from '#domain/exports/index.ts'
+import { RECRUITER_IDS_FILE } from '#domain/exports/recruiter-ids.ts'
+import { CSV, fileEndpoint, inPath, ZIP } from './endpoint.ts'
+
+const study = inPath('id', { type: 'string' })
+const include = {
+  name: 'include',
+  in: 'query',
+  description: 'Comma-separated: test, simulated, excluded, withdrawn',
+  schema: { type: 'string' },
+} as const
+
+const raw = {
+  name: 'raw',
+  in: 'query',
+  description:
+    'yes: text as it was written. Without it, text that a spreadsheet would run as a formula, or that begins with apostrophes before such a sign, has an apostrophe before it',
+  schema: { enum: ['yes', 'no'] },
+} as const
+
+export const exportTable = fileEndpoint({
+  path: '/v1/exports/:id/:file',
+  method: 'GET',
+  access: 'take-data',
+  summary: 'Streams one of a study’s tables as CSV: UTF-8, comma, every field quoted, one header row.',
+  documentedAs: '/v1/exports/{id}/{data_type}.csv',
+  parameters: [study, inPath('data_type', { enum: exports.map(({ name }) => name) }), include, raw],
+  answers: { '200': { description: 'The table', content: CSV } },
+})
+
+export const exportPackage = fileEndpoint({
+  path: '/v1/exports/:id/package.zip',
+  method: 'GET',
+  access: 'see-data',
+  summary:
+    'Streams a study’s data package: all tables as CSV and Parquet, codebook, materials, import scripts and checksums in one ZIP.',
+  parameters: [study, include],
+  answers: { '200': { description: 'The package', content: ZIP } },
+})
+
+export const exportRecruiterIds = fileEndpoint({
+  path: `/v1/exports/:id/${RECRUITER_IDS_FILE}`,
+  method: 'GET',
+  access: 'see-panel-ids',
+  summary:
+    'Streams the key that joins user ids with the ids of a panel. For owners and editors; every download is in the audit log.',
+  parameters: [study],
+  answers: { '200': { description: 'The key', content: CSV } },
+})

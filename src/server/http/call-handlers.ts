@@ -1,0 +1,185 @@
+import type { BodyOf, Endpoint, ReplyOf } from '#contract/endpoint.ts'
+import type { endpoints } from '#contract/endpoints.ts'
+import { setAboutPlace, showAboutPlace } from '../use-cases/about-place/about-place.ts'
+import { acceptInvitation } from '../use-cases/accounts/accept-invitation.ts'
+import { createApiToken, listApiTokens, revokeApiToken } from '../use-cases/accounts/api-tokens.ts'
+import { listAudit } from '../use-cases/accounts/audit.ts'
+import { createInvitation, listInvitations, revokeInvitation, showInvitation } from '../use-cases/accounts/invitations.ts'
+import { createLab, leaveLab, listMembers, removeMember, renameLab, setRole } from '../use-cases/accounts/labs.ts'
+import { listGiven } from '../use-cases/accounts/list-given.ts'
+import { makePasswordLink } from '../use-cases/accounts/password-link.ts'
+import { createReviewLink, listReviewLinks, revokeReviewLink } from '../use-cases/accounts/review-links.ts'
+import { reviewStudy } from '../use-cases/accounts/review-study.ts'
+import { setSecondStep } from '../use-cases/accounts/second-step.ts'
+import { listShares, shareStudy, unshareStudy } from '../use-cases/accounts/shares.ts'
+import { showMe } from '../use-cases/accounts/show-me.ts'
+import type { Caller, Deps } from '../use-cases/deps.ts'
+import { cancelJob } from '../use-cases/exports/cancel-job.ts'
+import { countRows } from '../use-cases/exports/count-rows.ts'
+import { dumpData } from '../use-cases/exports/dump-data.ts'
+import { listJobs } from '../use-cases/exports/list-jobs.ts'
+import { startJob } from '../use-cases/exports/start-job.ts'
+import { showLive } from '../use-cases/monitor/show-live.ts'
+import { reportError } from '../use-cases/notices/report-error.ts'
+import { setNotices } from '../use-cases/notices/set-notices.ts'
+import { showNotices } from '../use-cases/notices/show-notices.ts'
+import { testNotices } from '../use-cases/notices/test-notices.ts'
+import { showServer } from '../use-cases/operations/show-server.ts'
+import { comparePanel } from '../use-cases/panels/compare-panel.ts'
+import { decideSubmissions } from '../use-cases/panels/decide-submissions.ts'
+import { setPanelStudy } from '../use-cases/panels/set-panel-study.ts'
+import { setPanelToken } from '../use-cases/panels/set-panel-token.ts'
+import { showPanel } from '../use-cases/panels/show-panel.ts'
+import { copyQuestionnaire } from '../use-cases/questionnaires/copy-questionnaire.ts'
+import { deleteQuestionnaire } from '../use-cases/questionnaires/delete-questionnaire.ts'
+import { importQuestionnaire } from '../use-cases/questionnaires/import-questionnaire.ts'
+import { listQuestionnaires } from '../use-cases/questionnaires/list-questionnaires.ts'
+import { listQuestionnaireVersions, restoreQuestionnaire } from '../use-cases/questionnaires/questionnaire-versions.ts'
+import { saveQuestionnaire } from '../use-cases/questionnaires/save-questionnaire.ts'
+import { showQuestionnaire } from '../use-cases/questionnaires/show-questionnaire.ts'
+import { removeSimulated } from '../use-cases/simulation/remove-simulated.ts'
+import { simulationPass } from '../use-cases/simulation/simulation-pass.ts'
+import { deleteEntitySet } from '../use-cases/stimuli/delete-entity-set.ts'
+import { editEntitySet } from '../use-cases/stimuli/edit-entity-set.ts'
+import { ingestEntitySet } from '../use-cases/stimuli/ingest-entity-set.ts'
+import { listEntitySets } from '../use-cases/stimuli/list-entity-sets.ts'
+import { pullEntitySets } from '../use-cases/stimuli/pull-entity-sets.ts'
+import { setComments } from '../use-cases/stimuli/set-comments.ts'
+import { showEntitySet } from '../use-cases/stimuli/show-entity-set.ts'
+import { analytics } from '../use-cases/studies/analytics.ts'
+import { deleteStudy } from '../use-cases/studies/delete-study.ts'
+import { excludeParticipant, excludeParticipants } from '../use-cases/studies/exclude-participants.ts'
+import { fixQualityRules } from '../use-cases/studies/fix-quality-rules.ts'
+import { listParticipants } from '../use-cases/studies/list-participants.ts'
+import { listStudies } from '../use-cases/studies/list-studies.ts'
+import { previewExperiment } from '../use-cases/studies/preview-experiment.ts'
+import { reviseStudy } from '../use-cases/studies/revise-study.ts'
+import { setRetentionDate } from '../use-cases/studies/set-retention-date.ts'
+import { setRunningSettings } from '../use-cases/studies/set-running-settings.ts'
+import { setStudyStatus } from '../use-cases/studies/set-study-status.ts'
+import { showAttention } from '../use-cases/studies/show-attention.ts'
+import { showDryRun } from '../use-cases/studies/show-dry-run.ts'
+import { showQuality } from '../use-cases/studies/show-quality.ts'
+import { showReplay } from '../use-cases/studies/show-replay.ts'
+import { showStudy } from '../use-cases/studies/show-study.ts'
+import { spawnExperiment } from '../use-cases/studies/spawn-experiment.ts'
+import { unblindStudy } from '../use-cases/studies/unblind-study.ts'
+import { endSession } from '../use-cases/visits/end-session.ts'
+import { loadBatch } from '../use-cases/visits/load-batch.ts'
+import { loadComments } from '../use-cases/visits/load-comments.ts'
+import { loadExperiment } from '../use-cases/visits/load-experiment.ts'
+import { loadFalseCards } from '../use-cases/visits/load-false-cards.ts'
+import { loadForm } from '../use-cases/visits/load-form.ts'
+import { loadLink } from '../use-cases/visits/load-link.ts'
+import { downloadMyData, showMyData } from '../use-cases/visits/my-data.ts'
+import { nextStep } from '../use-cases/visits/next-step.ts'
+import { recordEvents } from '../use-cases/visits/record-events.ts'
+import { stillHere } from '../use-cases/visits/still-here.ts'
+import { withdraw } from '../use-cases/visits/withdraw.ts'
+import { writeBatchDwell } from '../use-cases/visits/write-batch-dwell.ts'
+import { writeForm } from '../use-cases/visits/write-form.ts'
+import { writeUserEngagement } from '../use-cases/visits/write-user-engagement.ts'
+
+type UseCase<E extends Endpoint> = (deps: Deps, body: BodyOf<E>, caller: Caller) => Promise<ReplyOf<E>>
+
+export type CallHandlers = { [Name in keyof typeof endpoints]: UseCase<(typeof endpoints)[Name]> }
+
+/** What answers each call. A call without a use case does not compile, nor does a use case without a call. */
+export const callHandlers = (about: Parameters<typeof showServer>[0]): CallHandlers => ({
+  loadExperiment,
+  loadBatch,
+  events: recordEvents,
+  writeUserEngagement,
+  writeBatchDwell,
+  writeForm,
+  loadForm,
+  loadLink,
+  loadComments,
+  nextStep,
+  endSession,
+  stillHere,
+  reportError,
+  loadFalseCards,
+  withdraw,
+  showMyData,
+  downloadMyData,
+  pullEntitySets,
+  ingestEntitySet,
+  listEntitySets,
+  showEntitySet,
+  editEntitySet,
+  setComments,
+  deleteEntitySet,
+  listQuestionnaires,
+  showQuestionnaire,
+  saveQuestionnaire,
+  copyQuestionnaire,
+  importQuestionnaire,
+  deleteQuestionnaire,
+  listQuestionnaireVersions,
+  restoreQuestionnaire,
+  spawnExperiment,
+  listStudies,
+  showStudy,
+  reviseStudy,
+  setStudyStatus,
+  unblindStudy,
+  deleteStudy,
+  setRetentionDate,
+  setRunningSettings,
+  excludeParticipant,
+  excludeParticipants,
+  showQuality,
+  fixQualityRules,
+  listParticipants,
+  showAttention,
+  showNotices,
+  setNotices,
+  testNotices,
+  showPanel,
+  setPanelToken,
+  setPanelStudy,
+  comparePanel,
+  decideSubmissions,
+  showDryRun,
+  showLive,
+  showReplay,
+  simulationPass,
+  removeSimulated,
+  previewExperiment,
+  countRows,
+  dumpData,
+  startJob,
+  listJobs,
+  cancelJob,
+  analytics,
+  showMe,
+  showInvitation,
+  acceptInvitation,
+  createInvitation,
+  listInvitations,
+  revokeInvitation,
+  createLab,
+  renameLab,
+  setSecondStep,
+  listMembers,
+  setRole,
+  removeMember,
+  leaveLab,
+  makePasswordLink,
+  shareStudy,
+  unshareStudy,
+  listShares,
+  listGiven,
+  createReviewLink,
+  listReviewLinks,
+  revokeReviewLink,
+  reviewStudy,
+  createApiToken,
+  listApiTokens,
+  revokeApiToken,
+  listAudit,
+  showServer: showServer(about),
+  showAboutPlace,
+  setAboutPlace,
+})
