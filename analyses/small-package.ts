@@ -6,6 +6,7 @@ import type { PackageFacts } from '#domain/exports/package/package-facts.ts'
 import { packageTexts } from '#domain/exports/package/package-texts.ts'
 import { csvPath, tablesOf } from '#domain/exports/package/tables.ts'
 import { tidyTables } from '#domain/exports/tidy/index.ts'
+import { analysisScripts } from '#server/data-package/analysis-scripts.ts'
 
 type Cell = string | number | boolean
 type Cells = Readonly<Record<string, Cell>>
@@ -38,7 +39,7 @@ export async function writeSmallPackage(rows: SmallPackage, conditionNames: read
   }))
   const settings = conditionNames.map((value, i) => ({ condition: i + 1, parameter: 'condition-name', value }))
   const files = [
-    ...packageTexts(facts, tables, []),
+    ...packageTexts(facts, tables, [], analysisScripts()),
     ...written,
     { path: 'datapackage.json', text: JSON.stringify(datapackage(facts, tables, { written: new Map(), sets: [] })) },
     {

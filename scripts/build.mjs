@@ -87,5 +87,7 @@ async function buildServer() {
     banner: { js: `import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta.url);` },
     logLevel: 'warning',
   })
+  // Read by path while the server runs: places.ts names them.
   cpSync('src/server/db/migrations', `${fresh}/server/migrations`, { recursive: true })
+  cpSync('src/server/data-package/analysis', `${fresh}/server/analysis`, { recursive: true })
 }

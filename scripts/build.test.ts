@@ -17,3 +17,11 @@ test('a bundled package that the server loads later is behind a module of ours',
   expect(loaded).toContain('sharp')
   expect(loaded.filter((name) => !name.startsWith('node:') && !notBundled.some((each) => name.startsWith(each)))).toEqual([])
 })
+
+test('every file that the server reads beside its bundle is copied there by the build', () => {
+  const places = readFileSync('src/server/places.ts', 'utf8').matchAll(/from\('\.\/([^']+)', '\.\/([^']+)'\)/g)
+  const copied = [...places].map(([, bundled, source]) => `cpSync('src/server/${source}', \`\${fresh}/server/${bundled}\``)
+  expect(copied.length).toBeGreaterThan(1)
+  const build = readFileSync('scripts/build.mjs', 'utf8')
+  expect(copied.filter((call) => !build.includes(call))).toEqual([])
+})

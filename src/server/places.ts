@@ -5,6 +5,7 @@ const isBundle = import.meta.url.endsWith('.js')
 const from = (bundled: string, inSources: string) => fileURLToPath(new URL(isBundle ? bundled : inSources, import.meta.url))
 
 export const migrationsDir = from('./migrations', './db/migrations')
+export const analysisDir = from('./analysis', './data-package/analysis')
 export const webDir = from('../web', '../../dist/web')
 export const demoDir = from('../../demo', '../../demo')
 export const projectDir = from('../..', '../..')

@@ -1,10 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { analysisScripts } from '#server/data-package/analysis-scripts.ts'
 import { csvCells } from '#server/testing/builders.ts'
 import { questionnaires } from '../../questionnaires/index.ts'
 import { choices } from '../codebook/choices.ts'
 import { codebookValuesCsv } from '../codebook/variables.ts'
 import { tidyTables } from '../tidy/index.ts'
+import { NO_CONSENT_LABEL } from '../tidy/participants.ts'
 import type { StudyFacts, TidyTable } from '../tidy/table.ts'
 import { datapackage } from './datapackage.ts'
 import { datasetDescription } from './dataset-description.ts'
@@ -63,7 +65,7 @@ const hostileTable: TidyTable = {
 }
 
 function textAt(path: string, given: { facts?: PackageFacts; of?: typeof tables } = {}): string {
-  const texts = packageTexts(given.facts ?? aPackage(), given.of ?? tables, questionnaires)
+  const texts = packageTexts(given.facts ?? aPackage(), given.of ?? tables, questionnaires, analysisScripts())
   const found = texts.find((file) => file.path === path)
   if (found === undefined) throw new Error(`No ${path} among ${texts.map((file) => file.path).join(', ')}`)
   return found.text
@@ -234,7 +236,7 @@ test('an empty study says that nobody is in the tables', () => {
 })
 
 test('texts for participants are one file where all conditions read the same, else one per condition', () => {
-  const paths = packageTexts(aPackage(), tables, questionnaires).map(({ path }) => path)
+  const paths = packageTexts(aPackage(), tables, questionnaires, analysisScripts()).map(({ path }) => path)
   expect(paths).toEqual(expect.arrayContaining(['materials/consent_v1.md', 'materials/instructions_v1_condition1.md']))
   expect(paths).not.toContain('materials/instructions_v1_condition2.md')
   expect(textAt('materials/debrief_v1.md')).toContain('made for research')
@@ -278,6 +280,10 @@ test('CHANGES.md says which quota was in force when, where it changed without a 
   expect(textAt('CHANGES.md', { facts: aPackage({ versions: [{ ...first, running_changes }] }) })).toContain(
     '- 2027-01-15T08:00:00.000Z: `quota-total` of the study changed from none to 250, without a new version.',
   )
+})
+
+test.each(['descriptives.R', 'descriptives.py'])('%s knows who did not agree by the label of that outcome', (script) => {
+  expect(textAt(`analysis/${script}`)).toContain(`"${NO_CONSENT_LABEL}"`)
 })
 
 test('the citation is YAML whatever the owner is called', () => {

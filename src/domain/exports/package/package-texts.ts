@@ -7,20 +7,20 @@ import { codebookCsv, codebookValuesCsv } from '../codebook/variables.ts'
 import { changes } from './changes.ts'
 import { citation, LICENCE } from './citation.ts'
 import { datasetDescription } from './dataset-description.ts'
-import { DESCRIPTIVES_PY } from './descriptives-py.ts'
-import { DESCRIPTIVES_R } from './descriptives-r.ts'
-import { IMPORT_PY } from './import-py.ts'
-import { IMPORT_R } from './import-r.ts'
 import { json, materials, type TextFile } from './materials.ts'
 import { type PackageFacts, settingsNamed } from './package-facts.ts'
 import { readme } from './readme.ts'
 import type { PackageTable } from './tables.ts'
 
-/** Everything in a package that is no table and does not depend on one, in the order in which a reader meets it. */
+/**
+ * Everything in a package that is no table and does not depend on one, in the order in which a reader meets it. `scripts` read the tables in
+ * R and Python; they are files of the server.
+ */
 export function packageTexts(
   facts: PackageFacts,
   tables: readonly PackageTable[],
   questionnaires: readonly Questionnaire[],
+  scripts: readonly TextFile[],
 ): readonly TextFile[] {
   const contents = { facts, tables, questionnaires, algorithms: algorithmsOf(facts) }
   return [
@@ -33,10 +33,7 @@ export function packageTexts(
     { path: 'codebook.csv', text: codebookCsv(tables) },
     { path: 'codebook_values.csv', text: codebookValuesCsv(tables) },
     { path: 'codebook_items.csv', text: codebookItemsCsv(questionnaires) },
-    { path: 'analysis/import.R', text: IMPORT_R },
-    { path: 'analysis/import.py', text: IMPORT_PY },
-    { path: 'analysis/descriptives.R', text: DESCRIPTIVES_R },
-    { path: 'analysis/descriptives.py', text: DESCRIPTIVES_PY },
+    ...scripts,
     ...materials(facts, questionnaires),
   ]
 }

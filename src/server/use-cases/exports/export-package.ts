@@ -15,6 +15,7 @@ import type { StudyFacts } from '#domain/exports/tidy/table.ts'
 import { type ConsortFlow, consortFlow } from '#domain/monitor/consort-flow.ts'
 import { consortSvg, PRINTED } from '#domain/monitor/consort-svg.ts'
 import { namesIn } from '#domain/study/design/words.ts'
+import { analysisScripts } from '#server/data-package/analysis-scripts.ts'
 import { type ArchiveFile, zipArchive } from '#server/data-package/archive.ts'
 import { softwareVersion } from '#server/data-package/software-version.ts'
 import { csvFileOf, parquetFileOf, writeTableFiles } from '#server/data-package/table-files.ts'
@@ -133,7 +134,7 @@ function packageFiles(
   written: Parameters<typeof datapackage>[2]['written'],
 ): ArchiveFile[] {
   const { study, facts, tables, sets, bundle, flow, media, dir } = making
-  const texts = packageTexts(facts, tables, study.questionnaires).map(({ path, text }) => ({ path, open: () => text }))
+  const texts = packageTexts(facts, tables, study.questionnaires, analysisScripts())
   const fileOf = (path: string, file: string): ArchiveFile => ({
     path,
     open: async () => {
@@ -142,7 +143,7 @@ function packageFiles(
     },
   })
   return [
-    ...texts,
+    ...texts.map(({ path, text }) => ({ path, open: () => text })),
     { path: 'consort.svg', open: () => consortSvg(flow, namesIn(facts.versions.at(-1)?.settings ?? []), PRINTED) },
     { path: 'materials/study-bundle.json', open: () => json(bundle) },
     ...media,

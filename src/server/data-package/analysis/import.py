@@ -1,5 +1,4 @@
-/** `analysis/import.py`: the same text in every package; what it must know it reads from `datapackage.json`. */
-export const IMPORT_PY = String.raw`"""Loads every table of this data package with its types and value labels.
+"""Loads every table of this data package with its types and value labels.
 
     import runpy
     tables = runpy.run_path("analysis/import.py")["load"]()
@@ -142,4 +141,3 @@ if __name__ == "__main__":
         print("pandas is not installed: tables are lists of dicts. With pandas they would be DataFrames.")
     for name, table in load().items():
         print(f"{name}: {len(table)} rows")
-`

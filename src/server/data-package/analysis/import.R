@@ -1,5 +1,4 @@
-/** `analysis/import.R`: base R alone, the same text in every package; what it must know it reads from the codebook. */
-export const IMPORT_R = String.raw`# Loads every table of this data package with its types and value labels, into the list "tables":
+# Loads every table of this data package with its types and value labels, into the list "tables":
 #
 #   source("analysis/import.R")
 #   tables$participants
@@ -63,4 +62,3 @@ load_tables <- function(labels = TRUE, root = package_root()) {
 }
 
 tables <- load_tables()
-`
