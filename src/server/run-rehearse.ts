@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { parseArgs } from 'node:util'
 import { seededDice } from '#domain/dice.ts'
 import { CommandRefused, runCommand } from './command.ts'
-import { CallRefused, callsTo } from './rehearsal/feedlab-calls.ts'
 import { rehearseStudy } from './rehearsal/rehearse-study.ts'
 import { sayRehearsal } from './rehearsal/say-rehearsal.ts'
+import { CallRefused, openApi } from './simulation/api.ts'
 
 const USAGE = 'say which study: npm run rehearse -- --study ID [--url https://feed.example]'
 
@@ -12,18 +12,19 @@ const USAGE = 'say which study: npm run rehearse -- --study ID [--url https://fe
 await runCommand('Nothing was rehearsed', async (env) => {
   const { study, url } = given()
   const origin = (url ?? `http://${env.host}:${env.port}`).replace(/\/+$/, '')
-  const call = callsTo(origin, env.apiToken)
+  const api = openApi(origin, { token: env.apiToken })
   try {
     const { text, isRight } = sayRehearsal(
-      await rehearseStudy({ call, origin, experiment_id: study, dice: seededDice(randomUUID(), 'rehearsal') }),
+      await rehearseStudy({ api, origin, experiment_id: study, dice: seededDice(randomUUID(), 'rehearsal') }),
     )
     console.log(text)
     if (!isRight) process.exitCode = 1
   } catch (error) {
-    if (error instanceof CallRefused) throw new CommandRefused(error.message)
-    if (error instanceof TypeError && error.message === 'fetch failed')
-      throw new CommandRefused(`no server answers at ${origin}.`)
+    if (error instanceof CallRefused)
+      throw new CommandRefused(error.code === 'no_answer' ? `no server answers at ${origin}.` : `${error.call}: ${error.message}`)
     throw error
+  } finally {
+    api.close()
   }
 })
 

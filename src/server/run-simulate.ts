@@ -16,8 +16,7 @@ const USAGE =
 await runCommand('Nobody was simulated', async (env) => {
   const { study, participants, seed, speed, profile, url, isJson } = given()
   const origin = (url ?? `http://${env.host}:${env.port}`).replace(/\/+$/, '')
-  const headers = env.apiToken === undefined ? {} : { authorization: `Bearer ${env.apiToken}` }
-  const api = openApi(origin, { headers })
+  const api = openApi(origin, { token: env.apiToken })
   try {
     const { pass, right_answers } = (await api.call('/v1/simulation_pass', { experiment_id: study })).data
     const result = await runSimulation({

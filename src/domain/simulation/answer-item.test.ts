@@ -151,4 +151,8 @@ test('a field has its own mean or weights, and a condition moves it', () => {
   const radio: Item = { ...base, type: 'radio', options: ['a', 'b'].map((value) => ({ value, label: value })) }
   const weighted = { ...DEFAULT_PROFILE, answers: { ...DEFAULT_PROFILE.answers, fields: { q: { weights: { b: 1 } } } } }
   for (let i = 0; i < 50; i++) expect(answerItem(radio, answering(`${i}`, weighted))).toEqual({ q: 'b' })
+  const [outside, between, whole] = ['101', '7.5', '30']
+  const numbers = { [outside]: 5, [between]: 5, [whole]: 1 }
+  const named = { ...DEFAULT_PROFILE, answers: { ...DEFAULT_PROFILE.answers, fields: { q: { weights: numbers } } } }
+  for (let i = 0; i < 50; i++) expect(answerItem(item, answering(`${i}`, named))).toEqual({ q: whole })
 })

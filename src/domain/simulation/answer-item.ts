@@ -172,9 +172,26 @@ function rangeOf({ min, max }: { min?: number; max?: number }): { min: number; m
 function numberOn({ min, max, step }: { min: number; max: number; step: number }, scale: Scale, dice: Dice): number {
   // Of a range between two whole numbers only the first is sure to fit.
   const start = step === 1 ? Math.ceil(min) : min
+  const weights = Object.entries(scale.weights ?? {}).filter(([value]) => isOnSteps(Number(value), { start, max, step }))
+  const total = weights.reduce((sum, [, weight]) => sum + weight, 0)
+  if (total > 0)
+    return Number(
+      weights[
+        weightedIndex(
+          weights.map(([, weight]) => weight),
+          total,
+          dice,
+        )
+      ]?.[0],
+    )
   const nSteps = Math.max(0, Math.floor((max - start) / step + 1e-9))
   const value = start + Math.round(placeOn(scale, dice) * nSteps) * step
   return Number(Math.min(max, value).toFixed(6))
+}
+
+function isOnSteps(value: number, { start, max, step }: { start: number; max: number; step: number }): boolean {
+  const nSteps = (value - start) / step
+  return value >= start && value <= max && Math.abs(nSteps - Math.round(nSteps)) < 1e-9
 }
 
 type Written = { minLength?: number; maxLength: number; mask?: string }

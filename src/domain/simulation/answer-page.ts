@@ -5,10 +5,14 @@ import { partsOf } from '../questions/kinds/index.ts'
 import { type Answering, answerItem } from './answer-item.ts'
 import { isDrawn, logNormal } from './draw.ts'
 
-/** Which items a page shows with these answers: a question may depend on one above it. */
-type Shown = (answers: Readonly<Record<string, string>>) => readonly Item[]
+export type PageToAnswer = {
+  /** Which items the page shows with these answers: a question may depend on one above it. */
+  shown: (answers: Readonly<Record<string, string>>) => readonly Item[]
+  /** What the page computes by itself. */
+  hidden: (items: readonly Item[]) => Record<string, string>
+}
 
-type FilledPage = {
+export type FilledPage = {
   fields: Record<string, string>
   answer_log: Record<string, { n_changes: number; first_ms: number; last_ms: number }>
   /** How long the page was open. */
@@ -19,11 +23,7 @@ type FilledPage = {
 const MOST_ROUNDS = 20
 
 /** A page as somebody fills it in and sends it. */
-export function answerPage(
-  shown: Shown,
-  hidden: (items: readonly Item[]) => Record<string, string>,
-  answering: Answering,
-): FilledPage {
+export function answerPage({ shown, hidden }: PageToAnswer, answering: Answering): FilledPage {
   const { dice, profile } = answering
   const given = new Map<Item['key'], Record<string, string>>()
   const answersNow = () => Object.assign({}, ...given.values()) as Record<string, string>

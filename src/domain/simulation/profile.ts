@@ -3,7 +3,7 @@ export type FieldProfile = {
   /** Where on its scale people answer on average: 0 is the first option or the least number, 1 the last. */
   mean?: number
   sd?: number
-  /** By value of an option: how often it is chosen in relation to the others. In place of mean and sd. */
+  /** By value of an option, or by number: how often it is chosen in relation to the others. In place of mean and sd. */
   weights?: Readonly<Record<string, number>>
   /** Of a text: one of these is written. */
   texts?: readonly string[]

@@ -7,9 +7,12 @@ import { findInStudy } from '#domain/questions/find-in-study.ts'
 import { type ClaimableOutcome, EARLY_OUTCOMES, type Outcome } from '#domain/session/outcomes.ts'
 import { LINK_SIGNATURE, panelPerson } from '#domain/session/panel-parameters.ts'
 import { readQueryParameters } from '#domain/session/query-parameters.ts'
+import { answerPage } from '#domain/simulation/answer-page.ts'
 import { platformLink } from '#domain/study/study-link.ts'
 import { signId } from '../link-signature.ts'
-import { type CallFeedlab, CallRefused } from './feedlab-calls.ts'
+import { type Api, CallRefused } from '../simulation/api.ts'
+import type { FormVisit } from '../simulation/simulated-visit.ts'
+import { guessingProfile } from './guessing-profile.ts'
 import { startPanelServer } from './panel-server.ts'
 import { panelOf } from './panels/index.ts'
 import { exitsOf } from './panels/named-outcomes.ts'
@@ -28,13 +31,13 @@ export type Rehearsed = {
   refusesUnsigned: boolean | undefined
 }
 
-type Given = { call: CallFeedlab; origin: string; experiment_id: string; condition: number; settings: Settings; dice: Dice }
+type Given = { api: Api; origin: string; experiment_id: string; condition: number; settings: Settings; dice: Dice }
 
 /** Answers are guessed, so an end by an answer is found after some tries. */
 const MAX_TRIES = 60
 
 /** Sends test people through a condition, one for each outcome that can be reached, and takes them back as the panel would. */
-export async function rehearseCondition({ call, origin, experiment_id, condition, settings, dice }: Given): Promise<Rehearsed> {
+export async function rehearseCondition({ api, origin, experiment_id, condition, settings, dice }: Given): Promise<Rehearsed> {
   const panel = panelOf(settings['platform'] ?? '')
   const server = await startPanelServer(panel, { settings, dice })
   // Test people are left out of figures and exports (ruling B7).
@@ -45,15 +48,17 @@ export async function rehearseCondition({ call, origin, experiment_id, condition
     return verdictOf(outcome, ending, receipt, { panel, account: { settings, ids } })
   }
   const found = new Map<Outcome, RehearsedOutcome>()
-  const send = async (claim: ClaimableOutcome, guesses?: Dice) => {
+  const profile = guessingProfile(settings, experiment_id)
+  const guess: FormVisit['answer'] = ({ form, ...page }) => answerPage(page, { profile, form, condition, rightAnswers: {}, dice })
+  const send = async (claim: ClaimableOutcome, answer?: FormVisit['answer']) => {
     const { ids, link } = await server.send(pasted)
-    const ended = await walk(call, signed(link, settings), { claim, dice: guesses })
+    const ended = await walk(api, signed(link, settings), { claim, answer })
     if (!found.has(ended.outcome)) found.set(ended.outcome, { ...(await judge(ended, ids)), how: 'walked' })
   }
   try {
     for (const claim of claims(settings)) await send(claim)
     const wanted: Outcome[] = ['complete', ...endsByAnswers(settings, experiment_id)]
-    for (let n = 0; n < MAX_TRIES && wanted.some((outcome) => !found.has(outcome)); n += 1) await send('complete', dice)
+    for (let n = 0; n < MAX_TRIES && wanted.some((outcome) => !found.has(outcome)); n += 1) await send('complete', guess)
     for (const outcome of outcomesOfSettings(settings, wanted)) {
       if (found.has(outcome)) continue
       const { ids, link } = await server.send(pasted)
@@ -62,7 +67,7 @@ export async function rehearseCondition({ call, origin, experiment_id, condition
       const ending = endingOf(outcome, { settings, user_id, condition, experiment_id, query })
       found.set(outcome, { ...(await judge({ outcome, ending }, ids)), how: 'settings' })
     }
-    const refusesUnsigned = isSignedStudy(settings) ? await isRefused(call, (await server.send(pasted)).link) : undefined
+    const refusesUnsigned = isSignedStudy(settings) ? await isRefused(api, (await server.send(pasted)).link) : undefined
     return { outcomes: [...found.values()], refusesUnsigned }
   } finally {
     await server.close()
@@ -111,9 +116,9 @@ function signed(link: string, settings: Settings): string {
   return `${link}&${LINK_SIGNATURE}=${signId(settings['link-secret'] ?? '', id)}`
 }
 
-async function isRefused(call: CallFeedlab, link: string): Promise<boolean> {
+async function isRefused(api: Api, link: string): Promise<boolean> {
   try {
-    await walk(call, link, { claim: 'left_early' })
+    await walk(api, link, { claim: 'left_early' })
     return false
   } catch (error) {
     if (error instanceof CallRefused && error.code === 'link_incomplete') return true

@@ -4,10 +4,10 @@ import { type NumberItem, onePage } from '#domain/questionnaires/questionnaire.t
 import type { Text } from '#domain/questions/text.ts'
 import { EARLY_OUTCOMES, exitParameter, OUTCOMES, type Outcome } from '#domain/session/outcomes.ts'
 import { platformLink } from '#domain/study/study-link.ts'
+import { type Api, openApi } from '../simulation/api.ts'
 import { aStudy, exported, type Settings } from '../testing/builders.ts'
 import { aDefinition } from '../testing/questionnaires.ts'
 import { type TestApp, testApp } from '../testing/test-app.ts'
-import { callsTo } from './feedlab-calls.ts'
 import { startPanelServer } from './panel-server.ts'
 import { panelOf } from './panels/index.ts'
 import { rehearseStudy } from './rehearse-study.ts'
@@ -16,15 +16,19 @@ import { walk } from './walk.ts'
 
 let app: TestApp
 let origin: string
+let api: Api
 beforeAll(async () => {
   app = await testApp()
   origin = await app.app.listen({ host: '127.0.0.1', port: 0 })
+  api = openApi(origin)
 })
-afterAll(() => app.close())
+afterAll(async () => {
+  api.close()
+  await app.close()
+})
 
-const call: ReturnType<typeof callsTo> = (path, body) => callsTo(origin)(path, body)
 const dice = seededDice('rehearsal', 'test')
-const rehearse = (experiment_id: string) => rehearseStudy({ call, origin, experiment_id, dice })
+const rehearse = (experiment_id: string) => rehearseStudy({ api, origin, experiment_id, dice })
 
 const YEARS: NumberItem<Text> = {
   type: 'number',
@@ -120,7 +124,7 @@ describe.each(Object.entries(PANELS))('%s', (platform, { settings, reached }) =>
     // Test people: none of them is in the data, nor in the key file.
     expect(await exported(app, experiment_id, 'recruiter_ids')).toEqual([])
     expect(await exported(app, experiment_id, 'user_form')).toEqual([])
-    expect((await call('/v1/show_study', { experiment_id })).data.study).toMatchObject({ started: 0, completes: 0 })
+    expect((await api.call('/v1/show_study', { experiment_id })).data.study).toMatchObject({ started: 0, completes: 0 })
     // Some ten people, each with a dozen calls.
   }, 90_000)
 
@@ -131,9 +135,9 @@ describe.each(Object.entries(PANELS))('%s', (platform, { settings, reached }) =>
     const server = await startPanelServer(panel, { settings: open, dice })
     const pasted = platformLink(origin, experiment_id, platform)
     const first = await server.send(pasted)
-    expect(await walk(call, first.link, { claim: 'complete' })).toMatchObject({ outcome: 'complete' })
+    expect(await walk(api, first.link, { claim: 'complete' })).toMatchObject({ outcome: 'complete' })
     const second = await server.send(pasted)
-    const { outcome, ending } = await walk(call, second.link, { claim: 'complete' })
+    const { outcome, ending } = await walk(api, second.link, { claim: 'complete' })
     expect(outcome).toBe('quota_full')
     const arrival = 'url' in ending ? { url: ending.url } : 'code' in ending ? { code: ending.code } : { code: '' }
     const { outcomes, checks } = await server.takeBack(arrival, second.ids)

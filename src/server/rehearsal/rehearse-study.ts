@@ -1,7 +1,7 @@
 import { decodeParameter } from '#contract/wire.ts'
 import type { Dice } from '#domain/dice.ts'
 import { normaliseParameters } from '#domain/parameters/normalise.ts'
-import type { CallFeedlab } from './feedlab-calls.ts'
+import type { Api } from '../simulation/api.ts'
 import { type Rehearsed, rehearseCondition } from './rehearse-condition.ts'
 
 export type RehearsedStudy = {
@@ -10,11 +10,11 @@ export type RehearsedStudy = {
   rehearsed: (Rehearsed & { conditions: number[] })[]
 }
 
-type Given = { call: CallFeedlab; origin: string; experiment_id: string; dice: Dice }
+type Given = { api: Api; origin: string; experiment_id: string; dice: Dice }
 
 /** Tries every exit of a study on a running server. */
-export async function rehearseStudy({ call, origin, experiment_id, dice }: Given): Promise<RehearsedStudy> {
-  const { data } = await call('/v1/show_study', { experiment_id })
+export async function rehearseStudy({ api, origin, experiment_id, dice }: Given): Promise<RehearsedStudy> {
+  const { data } = await api.call('/v1/show_study', { experiment_id })
   const conditions = new Map<number, Record<string, string>>()
   for (const { condition, param, value } of data.condition_settings)
     conditions.set(condition, { ...conditions.get(condition), [param]: decodeParameter(param, value) })
@@ -31,7 +31,7 @@ export async function rehearseStudy({ call, origin, experiment_id, dice }: Given
     const same = rehearsed.get(key)
     if (same) same.conditions.push(condition)
     else {
-      const result = await rehearseCondition({ call, origin, experiment_id, condition, settings, dice })
+      const result = await rehearseCondition({ api, origin, experiment_id, condition, settings, dice })
       rehearsed.set(key, { ...result, conditions: [condition] })
     }
   }

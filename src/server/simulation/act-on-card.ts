@@ -12,7 +12,7 @@ import { drawPoint } from '#domain/simulation/answer-item.ts'
 import { isDrawn, oneOf, wordsOf } from '#domain/simulation/draw.ts'
 import { rateOf } from '#domain/simulation/person.ts'
 import type { Cover, FeedParts } from './feed-parts.ts'
-import type { Card, Traveller } from './traveller.ts'
+import type { Card, SimulatedVisit } from './simulated-visit.ts'
 
 type Reading = { card: Card; viewedMs: number; dwellMs: number; parts: FeedParts; cover: Cover }
 
@@ -20,21 +20,21 @@ type Reading = { card: Card; viewedMs: number; dwellMs: number; parts: FeedParts
 const ACT_MS = 250
 
 /** Everything that somebody does with a card while it is in view: what the study offers, as often as the profile says. */
-export async function actOnCard(traveller: Traveller, reading: Reading): Promise<void> {
-  const { person } = traveller
+export async function actOnCard(visit: SimulatedVisit, reading: Reading): Promise<void> {
+  const { person } = visit
   const dice = person.diceFor(`card/${reading.card.idx}`)
-  const doing = { ...reading, dice, act: actor(traveller, reading), does: (name: string) => isDrawn(rate(traveller, name), dice) }
+  const doing = { ...reading, dice, act: actor(visit, reading), does: (name: string) => isDrawn(rate(visit, name), dice) }
   seeLabels(doing)
-  await press(traveller, doing)
-  await feedActs(traveller, doing)
-  await rateCard(traveller, doing)
-  await comment(traveller, doing)
-  await follow(traveller, doing)
+  await press(visit, doing)
+  await feedActs(visit, doing)
+  await rateCard(visit, doing)
+  await comment(visit, doing)
+  await follow(visit, doing)
   postParts(doing)
-  watch(traveller, doing)
+  watch(visit, doing)
 }
 
-const rate = ({ profile, person, condition }: Traveller, name: string) => rateOf(profile, person, name, condition)
+const rate = ({ profile, person, condition }: SimulatedVisit, name: string) => rateOf(profile, person, name, condition)
 
 type Doing = Reading & {
   dice: () => number
@@ -42,7 +42,7 @@ type Doing = Reading & {
   does: (name: string) => boolean
 }
 
-function actor({ outbox, clock }: Traveller, { card, viewedMs }: Reading) {
+function actor({ outbox, clock }: SimulatedVisit, { card, viewedMs }: Reading) {
   return (name: string, detail: ActDetail = {}, response: 0 | 1 = 1) => {
     const { entity_id } = card
     const about = { entity_id, time_content_viewed: viewedMs, time_engagement: clock.now() }
@@ -51,8 +51,8 @@ function actor({ outbox, clock }: Traveller, { card, viewedMs }: Reading) {
 }
 
 /** The six buttons, with what is asked before some of them. */
-async function press(traveller: Traveller, { card, viewedMs, parts, cover, dice, act, does }: Doing): Promise<void> {
-  const { outbox, clock, profile, settings } = traveller
+async function press(visit: SimulatedVisit, { card, viewedMs, parts, cover, dice, act, does }: Doing): Promise<void> {
+  const { outbox, clock, profile, settings } = visit
   for (const { engagementType } of visibleButtons(settings)) {
     if (!isClickable(engagementType) || !does(engagementType)) continue
     await clock.pass(ACT_MS)
@@ -74,7 +74,7 @@ async function press(traveller: Traveller, { card, viewedMs, parts, cover, dice,
 }
 
 /** Acts of the setting `feed-acts`. Those about an author need one. */
-async function feedActs({ settings, clock, profile }: Traveller, { card, dice, act, does }: Doing): Promise<void> {
+async function feedActs({ settings, clock, profile }: SimulatedVisit, { card, dice, act, does }: Doing): Promise<void> {
   const author = card.post?.author_handle || card.post?.name || ''
   for (const name of parseFeedActs(settings['feed-acts'])) {
     const isAboutAuthor = name === 'follow' || name === 'profile_open'
@@ -92,7 +92,7 @@ async function feedActs({ settings, clock, profile }: Traveller, { card, dice, a
 }
 
 /** On each scale of the study by itself. Some change their rating, and some take it back. */
-async function rateCard({ settings, clock, profile, condition }: Traveller, { dice, act, does }: Doing): Promise<void> {
+async function rateCard({ settings, clock, profile, condition }: SimulatedVisit, { dice, act, does }: Doing): Promise<void> {
   for (const { name, points } of parseScales(settings[RATING_SCALES]) ?? []) {
     if (!does(rateAct.name)) continue
     const about = { [TARGET]: name }
@@ -121,8 +121,8 @@ function seeLabels({ card, act, does, dice }: Doing): void {
 const MOST_READ = 5
 
 /** Comments that are open at first are opened by nobody, and recorded all the same. */
-async function comment(traveller: Traveller, { card, dice, act, does }: Doing): Promise<void> {
-  const { settings, clock, api, session_token } = traveller
+async function comment(visit: SimulatedVisit, { card, dice, act, does }: Doing): Promise<void> {
+  const { settings, clock, api, session_token } = visit
   const rules = commentRules(settings)
   if (rules === undefined || card.comments === undefined) return
   const { n, given } = card.comments
@@ -149,7 +149,7 @@ async function comment(traveller: Traveller, { card, dice, act, does }: Doing): 
 }
 
 /** The link of a card. */
-async function follow({ api, session_token }: Traveller, { card, cover, dice, act, does }: Doing): Promise<void> {
+async function follow({ api, session_token }: SimulatedVisit, { card, cover, dice, act, does }: Doing): Promise<void> {
   if (card.link?.opens === 'address' && does('link_leave')) act('link_leave')
   if (card.link?.opens !== 'page' || !does('link_open')) return
   act('link_open', { opened_by: 'tap' })
@@ -171,7 +171,7 @@ function postParts({ card, dice, act, does }: Doing): void {
 }
 
 /** A film plays while it is in view. */
-function watch({ outbox, clock }: Traveller, { card, viewedMs, dwellMs, does }: Doing): void {
+function watch({ outbox, clock }: SimulatedVisit, { card, viewedMs, dwellMs, does }: Doing): void {
   if (card.entity_type !== 'video' && card.post?.has_video !== true) return
   const watched = { kind: 'video' as const, entity_id: card.entity_id, position_ms: dwellMs, watched_ms: dwellMs }
   for (const engagement_type of ['videopause_true', 'videomute_false'] as const)

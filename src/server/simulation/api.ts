@@ -20,21 +20,26 @@ export class CallRefused extends Error {
   }
 }
 
-type Options = { headers?: Readonly<Record<string, string>>; signal?: AbortSignal | undefined }
+/** `token` is one of the API, for a server that does not know its owner by the machine. */
+type Options = { token?: string | undefined; signal?: AbortSignal | undefined }
 
 /** A page tries again where there was no answer, or the server has too much to do. */
 const MOST_TRIES = 6
 const FIRST_WAIT_MS = 250
 
 /** Calls of a server over HTTP, by connections that stay open. */
-export function openApi(url: string, { headers = {}, signal }: Options = {}): Api {
+export function openApi(url: string, { token, signal }: Options = {}): Api {
   const isSecure = url.startsWith('https:')
   const agent = isSecure ? undefined : new Agent({ keepAlive: true })
   const send = (path: string, body: string) =>
     new Promise<{ status: number; text: string }>((resolve, reject) => {
       const options = {
         method: 'POST',
-        headers: { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body), ...headers },
+        headers: {
+          'content-type': 'application/json',
+          'content-length': Buffer.byteLength(body),
+          ...(token !== undefined && { authorization: `Bearer ${token}` }),
+        },
         ...(agent && { agent }),
         ...(signal && { signal }),
       }

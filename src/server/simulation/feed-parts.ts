@@ -9,7 +9,7 @@ import { drawDetail } from '#domain/simulation/act-detail.ts'
 import { isDrawn, oneOf, wordsOf } from '#domain/simulation/draw.ts'
 import { rateOf } from '#domain/simulation/person.ts'
 import { parseSuggestions, SUGGESTIONS } from '#domain/suggestions/suggestions.ts'
-import type { Card, Traveller } from './traveller.ts'
+import type { Card, SimulatedVisit } from './simulated-visit.ts'
 
 /** Lets time pass while something covers the feed. */
 export type Cover = (ms: number) => Promise<void>
@@ -25,8 +25,8 @@ export type FeedParts = {
 }
 
 /** What a study puts into the feed besides the cards: an intervention, prompts, posts of one's own. */
-export function openFeedParts(traveller: Traveller, total: number): FeedParts {
-  const { settings, condition, client_seed, clock, outbox, person, profile } = traveller
+export function openFeedParts(visit: SimulatedVisit, total: number): FeedParts {
+  const { settings, condition, client_seed, clock, outbox, person, profile } = visit
   const dice = person.diceFor('parts')
   const beganMs = clock.now()
   const intervention = chooseIntervention(settings, condition, seededDice(client_seed, 'intervention'))

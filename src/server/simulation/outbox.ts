@@ -23,9 +23,9 @@ const MOST_BYTES = 60 * 1024
 /** A page sends at the latest after so long. */
 const LATEST_MS = 5000
 
-type Parts = { api: Api; clock: Clock; tally: Tally; session_token: string; isReal: boolean }
+type Parts = { api: Api; clock: Clock; onRefused: Tally['refused']; session_token: string; isReal: boolean }
 
-export function openOutbox({ api, clock, tally, session_token, isReal }: Parts): Outbox {
+export function openOutbox({ api, clock, onRefused, session_token, isReal }: Parts): Outbox {
   let waiting: ParticipantEvent[] = []
   let bytes = 0
   let sentMs = clock.now()
@@ -54,7 +54,7 @@ export function openOutbox({ api, clock, tally, session_token, isReal }: Parts):
   async function send(events: ParticipantEvent[]) {
     const { refused } = await api.call('/v1/events', { session_token, events })
     for (const { index, code, message } of refused)
-      tally.refused({ call: `/v1/events (${events[index]?.kind ?? 'unknown'})`, code, message })
+      onRefused({ call: `/v1/events (${events[index]?.kind ?? 'unknown'})`, code, message })
   }
 
   return {

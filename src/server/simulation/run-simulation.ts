@@ -6,8 +6,8 @@ import type { Profile } from '#domain/simulation/profile.ts'
 import type { RunResult } from '#domain/simulation/run-result.ts'
 import { CallRefused, openApi } from './api.ts'
 import { openClock, type Speed } from './clock.ts'
+import { Dropped } from './simulated-visit.ts'
 import { openTally } from './tally.ts'
-import { Dropped } from './traveller.ts'
 import { walkJourney } from './walk-journey.ts'
 
 export type Run = {

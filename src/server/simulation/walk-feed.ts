@@ -6,7 +6,7 @@ import type { Journey } from '#domain/journey/step.ts'
 import { drawDwell, drawHidden, drawVisits } from '#domain/simulation/person.ts'
 import { actOnCard } from './act-on-card.ts'
 import { openFeedParts } from './feed-parts.ts'
-import { type Card, Dropped, type Loaded, type Traveller } from './traveller.ts'
+import { type Card, Dropped, type Loaded, type SimulatedVisit } from './simulated-visit.ts'
 
 /** As many as come with the page. */
 export const FIRST_CARDS = 25
@@ -37,8 +37,8 @@ type PageLoad = {
 }
 
 /** Reads the feed card by card, does what the person does with each, and submits it. */
-export async function walkFeed(traveller: Traveller, { loaded, reopen, shareAt }: Way): Promise<Journey> {
-  const { api, clock, outbox, person, profile, condition, session_token } = traveller
+export async function walkFeed(visit: SimulatedVisit, { loaded, reopen, shareAt }: Way): Promise<Journey> {
+  const { api, clock, outbox, person, profile, condition, session_token } = visit
   const cards: Card[] = [...loaded.order_data]
   const total = loaded.feed_length
   const dwelt = new Map<string, DwellRecord>()
@@ -125,7 +125,7 @@ export async function walkFeed(traveller: Traveller, { loaded, reopen, shareAt }
         }
         await parts.atCard(card, covered(card))
         await hideTab(card)
-        await actOnCard(traveller, { card, viewedMs, parts, cover: covered(card), dwellMs })
+        await actOnCard(visit, { card, viewedMs, parts, cover: covered(card), dwellMs })
       }
       await clock.pass(dwellMs - Math.round(dwellMs / 2))
       saw(card, CARD_PX / 2)
@@ -144,14 +144,14 @@ export async function walkFeed(traveller: Traveller, { loaded, reopen, shareAt }
 
   const { class: _class, ...device } = person.device
   outbox.add({ kind: 'track', name: 'feed-landed', device })
-  const parts = openFeedParts(traveller, total)
+  const parts = openFeedParts(visit, total)
   await parts.before()
   const reloadIdx = person.reloadsAt === undefined ? -1 : Math.floor(person.reloadsAt * total)
   for (let idx = 0; idx < total; idx++) {
     if (idx >= cards.length) await loadMore()
     const card = cards[idx]
     if (card === undefined) break
-    if (traveller.isGone(shareAt(idx / total))) {
+    if (visit.isGone(shareAt(idx / total))) {
       await leavePage(cards[idx - 1])
       throw new Dropped()
     }
@@ -168,7 +168,7 @@ export async function walkFeed(traveller: Traveller, { loaded, reopen, shareAt }
   return submit()
 
   async function submit(): Promise<Journey> {
-    const { user_id, experiment_id } = traveller
+    const { user_id, experiment_id } = visit
     report()
     closePage()
     const dwell_data = cards.map(({ idx, entity_id }) => {

@@ -13,26 +13,26 @@ import { labelsOf } from '#domain/questions/labels.ts'
 import { nextPage } from '#domain/questions/page-flow.ts'
 import { shownForCards } from '#domain/questions/shown-for-cards.ts'
 import { shownPage } from '#domain/questions/shown-page.ts'
-import { answerPage } from '#domain/simulation/answer-page.ts'
-import type { Traveller } from './traveller.ts'
+import type { PageToAnswer } from '#domain/simulation/answer-page.ts'
+import type { FormVisit } from './simulated-visit.ts'
 
 /** Fills in the form that is next, or one page of it; what the server says then. */
-export async function walkForm(traveller: Traveller, name: string): Promise<Journey> {
+export async function walkForm(visit: FormVisit, name: string): Promise<Journey> {
   const shipped = findQuestionnaire(name)
-  if (shipped !== undefined) return walkShipped(traveller, askedIn(shipped, traveller.settings))
-  return walkOwn(traveller, name)
+  if (shipped !== undefined) return walkShipped(visit, askedIn(shipped, visit.settings))
+  return walkOwn(visit, name)
 }
 
-async function walkShipped(traveller: Traveller, questionnaire: Questionnaire): Promise<Journey> {
+async function walkShipped(visit: FormVisit, questionnaire: Questionnaire): Promise<Journey> {
   const [page] = questionnaire.pages
-  const drawn = page === undefined ? {} : drawnPage(questionnaire, page, traveller.client_seed).fields
+  const drawn = page === undefined ? {} : drawnPage(questionnaire, page, visit.client_seed).fields
   const items = itemsOf(questionnaire)
-  return sendPage(traveller, { form: questionnaire.name, page: page?.name, shown: () => items, drawn })
+  return sendPage(visit, { form: questionnaire.name, page: page?.name, shown: () => items, drawn })
 }
 
 /** A form of the study's own comes from the server, with what its logic refers to. */
-async function walkOwn(traveller: Traveller, form: string): Promise<Journey> {
-  const { api, session_token, outbox, client_seed } = traveller
+async function walkOwn(visit: FormVisit, form: string): Promise<Journey> {
+  const { api, session_token, outbox, client_seed } = visit
   await outbox.flush()
   const { data } = await api.call('/v1/load_form', { session_token, form })
   const questionnaire = inLanguage(data.questionnaire, chosenLanguages(data.languages, []))
@@ -58,7 +58,7 @@ async function walkOwn(traveller: Traveller, form: string): Promise<Journey> {
       return shownForCards(shownPage(asked, now, labels), cards, now, labels).blocks.flatMap(({ items }) => items)
     }
     const hidden = (items: readonly Item[]) => hiddenAnswers(items, known, client_seed)
-    const filled = await sendPage(traveller, { form, page: page.name, shown, hidden, drawn: drawn.fields }, (fields) => {
+    const filled = await sendPage(visit, { form, page: page.name, shown, hidden, drawn: drawn.fields }, (fields) => {
       facts = { ...known, answers: givenAnswers([questionnaire], { ...known.answers, ...fields }) }
     })
     if (filled.next.step !== 'form' || filled.next.name !== form) return filled
@@ -69,23 +69,17 @@ async function walkOwn(traveller: Traveller, form: string): Promise<Journey> {
 const headlineOf = (card: { headline: string; post?: { headline: string } | undefined }) =>
   card.post?.headline || card.headline || ''
 
-type PageToFill = {
-  form: string
-  page: string | undefined
-  shown: (answers: Readonly<Record<string, string>>) => readonly Item[]
-  hidden?: (items: readonly Item[]) => Record<string, string>
-  drawn: Readonly<Record<string, string>>
-}
+type PageToFill = Pick<PageToAnswer, 'shown'> &
+  Partial<PageToAnswer> & { form: string; page: string | undefined; drawn: Readonly<Record<string, string>> }
 
 /** In the outbox, and by the specified call under the same uid, as a page does. The first has the person's own time. */
 async function sendPage(
-  traveller: Traveller,
+  visit: FormVisit,
   { form, page, shown, hidden = () => ({}), drawn }: PageToFill,
   onSent: (fields: Record<string, string>) => void = () => undefined,
 ): Promise<Journey> {
-  const { api, clock, outbox, person, profile, rightAnswers, condition, session_token, user_id, experiment_id } = traveller
-  const dice = person.diceFor(`form/${form}/${page ?? ''}`)
-  const filled = answerPage(shown, hidden, { profile, form, condition, rightAnswers, dice })
+  const { api, clock, outbox, condition, session_token, user_id, experiment_id } = visit
+  const filled = visit.answer({ form, page, shown, hidden })
   await clock.pass(filled.ms)
   const fields = { ...filled.fields, ...drawn }
   const form_fields = Object.fromEntries(Object.entries(fields).map(([field, value]) => [field, encodeURIComponent(value)]))

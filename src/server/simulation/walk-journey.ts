@@ -1,14 +1,14 @@
 import type { Journey } from '#domain/journey/step.ts'
-import { normaliseParameters } from '#domain/parameters/normalise.ts'
 import type { Ending, Outcome } from '#domain/session/outcomes.ts'
+import { answerPage } from '#domain/simulation/answer-page.ts'
 import type { SimulatedPerson } from '#domain/simulation/person.ts'
 import type { Profile } from '#domain/simulation/profile.ts'
 import { SIMULATED_PASS, SIMULATED_SEED } from '#domain/simulation/simulated-link.ts'
 import type { Api } from './api.ts'
 import type { Clock } from './clock.ts'
 import { openOutbox } from './outbox.ts'
+import { Dropped, type Loaded, type SimulatedVisit, settingsIn } from './simulated-visit.ts'
 import type { Tally } from './tally.ts'
-import { Dropped, type Loaded, type Traveller } from './traveller.ts'
 import { FIRST_CARDS, walkFeed } from './walk-feed.ts'
 import { walkForm } from './walk-form.ts'
 
@@ -48,47 +48,49 @@ export async function walkJourney(start: Journeying): Promise<Ended> {
       })
     ).data
   let loaded = await open()
-  let traveller = travellerOf(start, loaded)
+  let visit = visitOf(start, loaded)
   let journey: Journey = loaded.journey
   const way = wayOf(journey)
   const dropIf = (share: number) => {
-    if (traveller.isGone(share)) throw new Dropped()
+    if (visit.isGone(share)) throw new Dropped()
   }
-  if (loaded.outcome === null && !(await answerStart(traveller, journey))) return end(traveller, 'no_consent', query)
+  if (loaded.outcome === null && !(await answerStart(visit, journey))) return end(visit, 'no_consent', query)
   for (let steps = 0; steps < MOST_STEPS && loaded.outcome === null; steps++) {
     const { next } = journey
     if (next.step === 'end') break
     dropIf(way.before(next))
     if (next.step === 'form') {
-      journey = await walkForm(traveller, next.name)
+      journey = await walkForm(visit, next.name)
       continue
     }
     // The feed is a page of its own, which opens the study again where forms came first.
     if (loaded.order_data.length === 0) {
-      await traveller.outbox.flush()
-      loaded = await open(traveller.session_token)
-      traveller = travellerOf(start, loaded)
+      await visit.outbox.flush()
+      loaded = await open(visit.session_token)
+      visit = visitOf(start, loaded)
       if (loaded.outcome !== null) break
     }
-    await answerInstructions(traveller, loaded.journey)
-    const reopen = () => open(traveller.session_token)
-    journey = await walkFeed(traveller, { loaded, reopen, shareAt: (done) => way.inFeed(done) })
+    await answerInstructions(visit, loaded.journey)
+    const reopen = () => open(visit.session_token)
+    journey = await walkFeed(visit, { loaded, reopen, shareAt: (done) => way.inFeed(done) })
   }
-  traveller.outbox.add({ kind: 'checkpoint', name: 'end-redirect' })
-  await traveller.outbox.flush()
+  visit.outbox.add({ kind: 'checkpoint', name: 'end-redirect' })
+  await visit.outbox.flush()
   await clock.pass(1000)
-  return end(traveller, 'complete', undefined)
+  return end(visit, 'complete', undefined)
 }
 
-function travellerOf(start: Journeying, loaded: Loaded): Traveller {
-  const { person, profile, rightAnswers, api, clock, experiment_id, user_id } = start
+function visitOf(start: Journeying, loaded: Loaded): SimulatedVisit {
+  const { person, profile, rightAnswers, api, clock, experiment_id, user_id, isReal, tally } = start
   const { session_token, client_seed, condition } = loaded
-  // Written by the server from the settings of the condition.
-  const listed = JSON.parse(loaded.experiment_parameters) as { parameter: string; value: string }[]
   return {
-    ...{ person, profile, rightAnswers, api, clock, experiment_id, user_id, session_token, client_seed, condition },
-    outbox: openOutbox({ ...start, session_token }),
-    settings: normaliseParameters(Object.fromEntries(listed.map(({ parameter, value }) => [parameter, value]))),
+    ...{ person, profile, api, clock, experiment_id, user_id, session_token, client_seed, condition },
+    outbox: openOutbox({ api, clock, isReal, session_token, onRefused: tally.refused }),
+    settings: settingsIn(loaded),
+    answer: ({ form, page, ...asked }) => {
+      const dice = person.diceFor(`form/${form}/${page ?? ''}`)
+      return answerPage(asked, { profile, form, condition, rightAnswers, dice })
+    },
     isGone: (share) => person.dropsAt !== undefined && share > person.dropsAt,
   }
 }
@@ -97,7 +99,7 @@ const isDue = ({ steps }: Journey, name: 'consent' | 'instructions') =>
   steps.some(({ step, is_done }) => step === name && !is_done)
 
 /** False where the person does not agree. */
-async function answerStart({ person, outbox, clock, settings }: Traveller, journey: Journey): Promise<boolean> {
+async function answerStart({ person, outbox, clock, settings }: SimulatedVisit, journey: Journey): Promise<boolean> {
   if ((settings['consent'] ?? '').trim() === '' || !isDue(journey, 'consent')) return true
   await clock.pass(9000)
   if (person.refuses) return false
@@ -105,14 +107,14 @@ async function answerStart({ person, outbox, clock, settings }: Traveller, journ
   return true
 }
 
-async function answerInstructions({ outbox, clock, settings }: Traveller, journey: Journey): Promise<void> {
+async function answerInstructions({ outbox, clock, settings }: SimulatedVisit, journey: Journey): Promise<void> {
   if ((settings['instruct'] ?? '').trim() === '' || !isDue(journey, 'instructions')) return
   await clock.pass(6000)
   outbox.track('instructions-closed')
 }
 
 async function end(
-  { api, session_token, condition }: Traveller,
+  { api, session_token, condition }: SimulatedVisit,
   outcome: 'complete' | 'no_consent',
   query: Record<string, string> | undefined,
 ): Promise<Ended> {
