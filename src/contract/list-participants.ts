@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { flagRules } from '#domain/quality-rules/index.ts'
+import { flagRules } from '#domain/quality/rules/index.ts'
 import { OUTCOMES } from '#domain/session/outcomes.ts'
 import { LISTS, MAX_PAGE, SORT_KEYS, STEPS } from '#domain/study/people/people-list.ts'
 import { endpoint, KILOBYTE } from './endpoint.ts'

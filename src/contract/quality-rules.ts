@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { qualityRules } from '#domain/quality-rules/index.ts'
+import { qualityRules } from '#domain/quality/rules/index.ts'
 
 const MAX_THRESHOLD = 86_400_000
 

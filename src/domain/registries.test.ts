@@ -8,7 +8,7 @@ import { interventions } from './interventions/index.ts'
 import { labelKinds } from './labels/index.ts'
 import { notices } from './notices/index.ts'
 import { platforms } from './platforms/index.ts'
-import { qualityRules } from './quality-rules/index.ts'
+import { qualityRules } from './quality/rules/index.ts'
 import { questionnaires } from './questionnaires/index.ts'
 import { kinds } from './questions/kinds/index.ts'
 import { skins } from './skins/index.ts'
@@ -40,7 +40,7 @@ const registries = {
     entries: platforms,
     others: ['platform.ts', 'study-exit.ts', 'query-string.ts', 'exit-hosts.ts', 'shows-complete.ts'],
   },
-  'quality-rules': { entries: qualityRules, others: ['quality-rule.ts'] },
+  'quality/rules': { entries: qualityRules, others: ['quality-rule.ts'] },
   questionnaires: { entries: questionnaires, others: ['questionnaire.ts'] },
   skins: { entries: skins, others: ['skin.ts', 'accent.ts'] },
   'questions/kinds': { entries: kinds, others: ['kind.ts', 'choosing.ts', 'fits.ts', 'mask.ts'] },

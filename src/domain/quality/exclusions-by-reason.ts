@@ -1,5 +1,5 @@
-import { findQualityRule } from '../quality-rules/index.ts'
 import type { RaisedFlag } from './judge.ts'
+import { findQualityRule } from './rules/index.ts'
 
 export type Exclusion = { reason: string; excludedBy: readonly RaisedFlag[] | null }
 

@@ -1,4 +1,4 @@
-import type { Measure } from '../quality-rules/quality-rule.ts'
+import type { Measure } from './rules/quality-rule.ts'
 
 /** Values from `from`, up to but without `to`; the last one has all that are larger. */
 export type Bin = { from: number; to: number; n: number }

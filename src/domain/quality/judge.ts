@@ -1,7 +1,7 @@
-import { flagRules, personRules, qualityRules } from '../quality-rules/index.ts'
-import { isFlagged, type QualityRule } from '../quality-rules/quality-rule.ts'
 import type { Arrival } from './arrival.ts'
 import type { PersonFacts } from './facts.ts'
+import { flagRules, personRules, qualityRules } from './rules/index.ts'
+import { isFlagged, type QualityRule } from './rules/quality-rule.ts'
 
 /** By the name of the rule; null where there is nothing to judge. */
 export type RuleValues = Readonly<Record<string, number | null>>

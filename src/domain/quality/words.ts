@@ -1,6 +1,6 @@
-import { findQualityRule } from '../quality-rules/index.ts'
-import type { Measure, QualityRule } from '../quality-rules/quality-rule.ts'
 import type { RaisedFlag } from './judge.ts'
+import { findQualityRule } from './rules/index.ts'
+import type { Measure, QualityRule } from './rules/quality-rule.ts'
 
 /** People read and type seconds and percent. */
 const PER_SHOWN: Readonly<Record<Measure, number>> = { ms: 1000, share: 0.01, count: 1, 'yes-no': 1 }

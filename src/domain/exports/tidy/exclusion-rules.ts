@@ -1,6 +1,6 @@
 import type { ChosenRule } from '../../quality/judge.ts'
-import { findQualityRule, flagRules } from '../../quality-rules/index.ts'
-import type { QualityRule } from '../../quality-rules/quality-rule.ts'
+import { findQualityRule, flagRules } from '../../quality/rules/index.ts'
+import type { QualityRule } from '../../quality/rules/quality-rule.ts'
 import { utc } from './columns/moment.ts'
 import type { ExcludedRow } from './exclusions.ts'
 import { columnsOf, type ValuedColumn } from './person/person-table.ts'

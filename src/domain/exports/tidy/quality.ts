@@ -1,6 +1,6 @@
 import { LEAST_SCALE_ITEMS } from '#domain/quality/answer-facts.ts'
+import { flagRules } from '#domain/quality/rules/index.ts'
 import { thresholdText } from '#domain/quality/words.ts'
-import { flagRules } from '#domain/quality-rules/index.ts'
 import { tenths } from './columns/moment.ts'
 import { conditionCell, conditionColumn, conditionNameColumn, conditionNameIn, subjectColumn } from './columns/shared-columns.ts'
 import { columnsOf, personTable, type ValuedColumn } from './person/person-table.ts'

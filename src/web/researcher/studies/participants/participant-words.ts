@@ -1,6 +1,6 @@
 import type { ReplyFrom } from '#contract/endpoints.ts'
+import { flagRules } from '#domain/quality/rules/index.ts'
 import { thresholdText } from '#domain/quality/words.ts'
-import { flagRules } from '#domain/quality-rules/index.ts'
 import type { PeopleList, SortKey } from '#domain/study/people/people-list.ts'
 import { capitalize } from '#web/researcher/capitalize.ts'
 import { UNASSIGNED } from '../study-texts.ts'

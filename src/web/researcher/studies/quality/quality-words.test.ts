@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fast } from '#domain/quality-rules/fast.ts'
+import { fast } from '#domain/quality/rules/fast.ts'
 import { chosenText, flagText, foundText, isSameChoice, keptText, peopleIn } from './quality-words.ts'
 
 const rule = { name: 'fast', threshold: 500, is_on: true, n_judged: 120, n_flagged: 3, bins: [] }

@@ -1,7 +1,7 @@
 import type { ChosenRule, RaisedFlag } from '#domain/quality/judge.ts'
+import { findQualityRule } from '#domain/quality/rules/index.ts'
+import type { QualityRule } from '#domain/quality/rules/quality-rule.ts'
 import { shownNumber, valueText } from '#domain/quality/words.ts'
-import { findQualityRule } from '#domain/quality-rules/index.ts'
-import type { QualityRule } from '#domain/quality-rules/quality-rule.ts'
 import type { FlaggedPerson, JudgedRule, ShownQuality } from './use-quality.ts'
 
 export const PEOPLE_LISTS = ['to-decide', 'excluded', 'all'] as const

@@ -1,4 +1,4 @@
-import { earlierWithSame } from '../quality/arrival.ts'
+import { earlierWithSame } from '../arrival.ts'
 import type { QualityRule } from './quality-rule.ts'
 
 const MINUTE_MS = 60_000

@@ -1,5 +1,5 @@
-import type { Arrival } from '../quality/arrival.ts'
-import type { PersonFacts } from '../quality/facts.ts'
+import type { Arrival } from '../arrival.ts'
+import type { PersonFacts } from '../facts.ts'
 
 /** What a value is: milliseconds, a share from 0 to 1, a whole number, or 1 for yes and 0 for no. */
 export type Measure = 'ms' | 'share' | 'count' | 'yes-no'
