@@ -3,7 +3,7 @@ import { CUSTOM_MESSAGE, withFinalPage } from '../session/final-page.ts'
 import { DEFAULT_EXPERIMENT_ID } from '../session/start-session.ts'
 import { knownForm } from './known-form.ts'
 import { JOURNEY, parseJourney } from './parse-journey.ts'
-import { formsIn, type PlannedForm, type PlannedStep } from './planned-step.ts'
+import { afterFeed, formsIn, type PlannedForm, type PlannedStep } from './planned-step.ts'
 import type { Step } from './step.ts'
 
 type Settings = Readonly<Record<string, string>>
@@ -25,6 +25,16 @@ export function journeyOf(settings: Settings, experiment_id: string): PlannedSte
     ...feed,
     ...closed(formsIn(before), [...formsIn(after), ...(isMessageLast ? plannedForm(CUSTOM_MESSAGE, settings) : [])], settings),
   ]
+}
+
+/** All questionnaires of a journey, in order, by the last part of their address. */
+export const formNames = (settings: Settings, experiment_id: string): string[] =>
+  formsIn(journeyOf(settings, experiment_id)).map(({ name }) => name)
+
+/** What must be stored before a visit counts as complete: a form, or the feed itself where no form follows it. */
+export function finalSave(settings: Settings, experiment_id: string): { form: string | undefined } {
+  const stored = formsIn(afterFeed(journeyOf(settings, experiment_id))).filter(({ isOnlyRead }) => !isOnlyRead)
+  return { form: stored.at(-1)?.name }
 }
 
 /**

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { interventionItem } from '../exports/codebook/intervention-instrument.ts'
-import { formNames } from '../session/journey.ts'
+import { formNames } from './journey-of.ts'
 import { settingsBeforeDraw } from './settings-before-draw.ts'
 
 const JOURNEY = [

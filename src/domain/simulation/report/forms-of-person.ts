@@ -2,13 +2,13 @@ import type { AnswerRow } from '../../exports/tidy/answers/answer-rows.ts'
 import { lastAnswers } from '../../exports/tidy/answers/answer-rows.ts'
 import type { PersonReading } from '../../exports/tidy/person/read-person.ts'
 import { groupBy } from '../../group-by.ts'
+import { formNames } from '../../journey/journey-of.ts'
 import type { Page } from '../../questionnaires/questionnaire.ts'
 import { type Expression, factsIn } from '../../questions/expression.ts'
 import { answerKeyIn, type Facts, NO_FEED } from '../../questions/facts.ts'
 import { findInStudy } from '../../questions/find-in-study.ts'
 import { partsOf } from '../../questions/kinds/index.ts'
 import { shownPage } from '../../questions/shown-page.ts'
-import { formNames } from '../../session/journey.ts'
 
 /** One form that somebody sent. */
 export type SentForm = {

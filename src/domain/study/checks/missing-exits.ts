@@ -1,6 +1,6 @@
+import { formNames } from '#domain/journey/journey-of.ts'
 import { endingOf, findPlatform } from '#domain/platforms/index.ts'
 import type { EndingOutcome } from '#domain/questionnaires/questionnaire.ts'
-import { formNames } from '#domain/session/journey.ts'
 import { exitParameter, type Outcome } from '#domain/session/outcomes.ts'
 import { ownForms } from '../draft/own-forms.ts'
 import { hasAttentionCheck } from './attention-check.ts'

@@ -1,4 +1,4 @@
-import { formNames } from '#domain/session/journey.ts'
+import { formNames } from '#domain/journey/journey-of.ts'
 import { hasTopics } from '../design/describe-forms.ts'
 import { type ConditionDraft, parametersOf } from '../draft/draft-condition.ts'
 

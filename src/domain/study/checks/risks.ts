@@ -1,6 +1,6 @@
+import { formNames } from '#domain/journey/journey-of.ts'
 import { normaliseParameters } from '#domain/parameters/normalise.ts'
 import { findPlatform } from '#domain/platforms/index.ts'
-import { formNames } from '#domain/session/journey.ts'
 import { valuesByCondition } from '../draft/draft-from-settings.ts'
 import { placeOf } from '../draft/sections.ts'
 import type { ConditionSetting } from './condition-settings.ts'

@@ -2,6 +2,7 @@ import { cardFieldOf } from '#domain/answers/card-fields.ts'
 import { fieldNames, storedAnswer } from '#domain/answers/form-fields.ts'
 import { latestAnswers } from '#domain/answers/latest-answers.ts'
 import { INTERVENTION, interventionItem, interventionItems } from '#domain/exports/codebook/intervention-instrument.ts'
+import { formNames } from '#domain/journey/journey-of.ts'
 import { codeOf } from '#domain/questionnaires/parts/code-of.ts'
 import {
   type Answers,
@@ -16,7 +17,6 @@ import { findInStudy } from '#domain/questions/find-in-study.ts'
 import { touchedField } from '#domain/questions/item-fields.ts'
 import { partsOf } from '#domain/questions/kinds/index.ts'
 import type { Part } from '#domain/questions/kinds/kind.ts'
-import { formNames } from '#domain/session/journey.ts'
 import type { Answered, FormWrite } from '../person/person-record.ts'
 import { type AskedCard, type CardsOfBlock, partsAsMet } from './asked-parts.ts'
 

@@ -1,6 +1,6 @@
 import { type AttentionResult, checkAttention } from '#domain/answers/attention.ts'
+import { formNames } from '#domain/journey/journey-of.ts'
 import { findInStudy } from '#domain/questions/find-in-study.ts'
-import { formNames } from '#domain/session/journey.ts'
 import { lastAnswers } from '../answers/answer-rows.ts'
 import type { Answered } from './person-record.ts'
 
