@@ -11,7 +11,7 @@ import { Card } from './cards/card.tsx'
 import { createCardStage } from './cards/card-stage.ts'
 import type { FeedStore, Visit, VisitView } from './feed-types.ts'
 import { MoreCards, SubmitControl } from './load-later.ts'
-import { submitProblem } from './parts/submit-problem.ts'
+import { submitProblem } from './slots/gates.ts'
 
 type Batches = { nShown: number; showMore: () => void }
 

@@ -26,8 +26,8 @@ import { useCardMoves } from './moves/use-card-moves.ts'
 import { Notice } from './notice.tsx'
 import { skinOf } from './panels/panel-kind.ts'
 import { SidePanel } from './panels/side-panel.tsx'
-import { submitProblem } from './parts/submit-problem.ts'
 import { keepSkin } from './skins/shown-skin.ts'
+import { submitProblem } from './slots/gates.ts'
 import { useBatches, useFeed, useVisit } from './use-feed.ts'
 
 /** What the parts of the study draw at one place of the page. */

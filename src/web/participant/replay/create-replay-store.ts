@@ -12,7 +12,7 @@ import type { Feed } from '../browser/session-storage.ts'
 import type { Acts } from '../feed/acts.ts'
 import { withSkin } from '../feed/feed-store.ts'
 import type { FeedState, FeedStore, Settings, Visit, VisitView } from '../feed/feed-types.ts'
-import { loadParts } from '../feed/parts/index.ts'
+import { loadParts } from '../feed/slots/load-parts.ts'
 
 type Parts = { participant: Participant; feed: Feed; settings: Settings; replay: Replay; isTouch: boolean }
 

@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { closeFeeds, flushed, openFeed, readyState, sentAll } from '#web/participant/testing/a-visit.ts'
 import { fakePage } from '#web/participant/testing/fake-page.ts'
-import { CardParts, CardSlot, slotStyle } from '../parts/card-slots.tsx'
+import { CardParts, CardSlot, slotStyle } from '../slots/card-slots.tsx'
 import './part.tsx'
 
 beforeEach(() => {

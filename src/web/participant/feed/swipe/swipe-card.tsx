@@ -9,11 +9,11 @@ import { recallCard, shapeOf } from '../cards/card-memory.ts'
 import type { Nearness } from '../cards/card-stage.ts'
 import type { CardWatcher } from '../cards/card-watcher.ts'
 import type { FeedStore, Visit } from '../feed-types.ts'
-import { CardParts, CardSlot, slotStyle, useInstead } from '../parts/card-slots.tsx'
 import { scrollInside } from '../posts/post-scroll.ts'
 import { PostView } from '../posts/post-view.tsx'
 import { useClamp } from '../posts/use-clamp.ts'
 import { shownSkin } from '../skins/shown-skin.ts'
+import { CardParts, CardSlot, slotStyle, useInstead } from '../slots/card-slots.tsx'
 
 type Props = MediaWatcher & {
   store: FeedStore

@@ -2,7 +2,7 @@ import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { aCardPart } from '../../../testing/a-card-part.ts'
 import { fakePage } from '../../../testing/fake-page.ts'
-import { isManyButtons } from '../../parts/card-slots.tsx'
+import { isManyButtons } from '../../slots/card-slots.tsx'
 import { skin } from './skin.tsx'
 import { Views } from './views.tsx'
 
