@@ -9,6 +9,7 @@ import {
   POST_COLUMN_GUIDE,
   RATE_COLUMN_GUIDE,
 } from '#domain/stimuli/sheet/column-guide.ts'
+import { Table } from '#web/researcher/ui/table/table.tsx'
 import styles from './help-screen.module.css'
 
 /** Text in which names stand between backticks. */
@@ -31,29 +32,33 @@ export function SheetGuide() {
   )
 }
 
-function ColumnTable({ caption, columns }: { caption: string; columns: readonly ColumnGuide[] }) {
-  return (
-    <table className={styles.table}>
-      <caption>{caption}</caption>
-      <tbody>
-        {columns.map(({ name, alias, required, meaning }) => (
-          <tr key={name}>
-            <th scope="row">
-              <Marked text={`\`${name}\``} />
-              {alias !== undefined && (
-                <>
-                  {' '}
-                  or <code>{alias}</code>
-                </>
-              )}
-              {required === 'yes' && <span className={styles.required}>required</span>}
-            </th>
-            <td>
-              <Marked text={`${meaning}.`} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  )
-}
+const ColumnTable = ({ caption, columns }: { caption: string; columns: readonly ColumnGuide[] }) => (
+  <Table
+    caption={caption}
+    isCaptionShown
+    isHeadHidden
+    className={styles.table}
+    columns={[
+      {
+        heading: 'Column',
+        isName: true,
+        cell: ({ name, alias, required }) => (
+          <>
+            <Marked text={`\`${name}\``} />
+            {alias !== undefined && (
+              <>
+                {' '}
+                or <code>{alias}</code>
+              </>
+            )}
+            {required === 'yes' && <span className={styles.required}>required</span>}
+          </>
+        ),
+      },
+      { heading: 'Meaning', cell: ({ meaning }) => <Marked text={`${meaning}.`} /> },
+    ]}
+    rows={columns}
+    keyOf={({ name }) => name}
+    cardsBelowPx={0}
+  />
+)

@@ -1,4 +1,5 @@
 import { Kbd } from '@mantine/core'
+import { Table } from '#web/researcher/ui/table/table.tsx'
 import { navigation } from '../shell/navigation.ts'
 import styles from './help-screen.module.css'
 
@@ -8,25 +9,27 @@ const shortcuts: readonly { keys: readonly string[]; description: string }[] = [
   ...navigation.map(({ key, label }) => ({ keys: ['g', key], description: `Go to ${label}` })),
 ]
 
-export function ShortcutsTable() {
-  return (
-    <table className={styles.table}>
-      <caption className="visually-hidden">Keyboard shortcuts</caption>
-      <tbody>
-        {shortcuts.map(({ keys, description }) => (
-          <tr key={description}>
-            <th scope="row">
-              {keys.map((key, i) => (
-                <span key={key}>
-                  {i > 0 && ' then '}
-                  <Kbd>{key}</Kbd>
-                </span>
-              ))}
-            </th>
-            <td>{description}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  )
-}
+export const ShortcutsTable = () => (
+  <Table
+    caption="Keyboard shortcuts"
+    isHeadHidden
+    className={styles.table}
+    columns={[
+      {
+        heading: 'Keys',
+        isName: true,
+        cell: ({ keys }) =>
+          keys.map((key, i) => (
+            <span key={key}>
+              {i > 0 && ' then '}
+              <Kbd>{key}</Kbd>
+            </span>
+          )),
+      },
+      { heading: 'What they do', cell: ({ description }) => description },
+    ]}
+    rows={shortcuts}
+    keyOf={({ description }) => description}
+    cardsBelowPx={0}
+  />
+)

@@ -1,3 +1,4 @@
+import { type Column, Table } from '#web/researcher/ui/table/table.tsx'
 import styles from './measures.module.css'
 
 const columns = [
@@ -24,29 +25,16 @@ export function ExampleRows() {
   return (
     <figure className={styles.figure}>
       <figcaption>Four rows of an engagement file, some of its columns (example values)</figcaption>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls sideways must be reachable by keyboard */}
-      <section className={styles.scroll} tabIndex={0} aria-label="Example rows of an engagement file">
-        <table className={styles.rows}>
-          <thead>
-            <tr>
-              {columns.map((column) => (
-                <th key={column} scope="col">
-                  {column}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((row) => (
-              <tr key={row.join()}>
-                {columns.map((column, index) => (
-                  <td key={column}>{row[index]}</td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
+      <Table
+        caption="Example rows of an engagement file"
+        className={styles.rows}
+        columns={columns.map((heading, i): Column<readonly string[]> => ({ heading, cell: (row) => row[i] }))}
+        rows={rows}
+        keyOf={(row) => row.join()}
+        cardsBelowPx={0}
+        scrollLabel="Example rows of an engagement file"
+        scrollClassName={styles.scroll}
+      />
     </figure>
   )
 }

@@ -1,45 +1,32 @@
 import { describeAudit } from '#domain/accounts/describe-audit.ts'
 import { formatDateTime } from '#web/researcher/format-time.ts'
+import { type Column, Table } from '#web/researcher/ui/table/table.tsx'
 import styles from './audit.module.css'
 import type { AuditEntry } from './use-audit.ts'
 
 type Props = { entries: readonly AuditEntry[]; isStale: boolean }
 
-export function AuditTable({ entries, isStale }: Props) {
-  return (
-    <table className={styles.table} aria-busy={isStale}>
-      <caption className="visually-hidden">Audit log</caption>
-      <thead>
-        <tr>
-          <th scope="col">When</th>
-          <th scope="col">Who</th>
-          <th scope="col">What</th>
-          <th scope="col">About</th>
-          <th scope="col">Details</th>
-        </tr>
-      </thead>
-      <tbody>
-        {entries.map((entry) => (
-          <AuditRow key={entry.audit_id} entry={entry} />
-        ))}
-      </tbody>
-    </table>
-  )
-}
+export const AuditTable = ({ entries, isStale }: Props) => (
+  <Table
+    caption="Audit log"
+    look="framed"
+    className={styles.table}
+    columns={COLUMNS}
+    rows={entries.map((entry) => ({ ...entry, ...describeAudit(entry) }))}
+    keyOf={({ audit_id }) => audit_id}
+    isStale={isStale}
+    isLabelled={false}
+  />
+)
 
-function AuditRow({ entry }: { entry: AuditEntry }) {
-  const { what, about, details } = describeAudit(entry)
-  return (
-    <tr>
-      <td className={styles.when}>
-        <time dateTime={new Date(entry.at).toISOString()}>{formatDateTime(entry.at)}</time>
-      </td>
-      <td dir="auto" className={styles.who}>
-        {entry.actor}
-      </td>
-      <td>{what}</td>
-      <td dir="auto">{about}</td>
-      <td dir="auto">{details}</td>
-    </tr>
-  )
-}
+const COLUMNS: readonly Column<AuditEntry & ReturnType<typeof describeAudit>>[] = [
+  {
+    heading: 'When',
+    className: styles.when,
+    cell: ({ at }) => <time dateTime={new Date(at).toISOString()}>{formatDateTime(at)}</time>,
+  },
+  { heading: 'Who', isText: true, className: styles.who, cell: ({ actor }) => actor },
+  { heading: 'What', cell: ({ what }) => what },
+  { heading: 'About', isText: true, cell: ({ about }) => about },
+  { heading: 'Details', isText: true, cell: ({ details }) => details },
+]

@@ -8,6 +8,7 @@ import { type Draft, differingParameters, namesOf } from '#domain/study/draft/dr
 import { postCall } from '#web/researcher/api/example-call.ts'
 import { CodeBlock } from '#web/researcher/ui/code-block.tsx'
 import { ProblemList } from '#web/researcher/ui/problem-list.tsx'
+import { type Column, Table } from '#web/researcher/ui/table/table.tsx'
 import { spawnBody } from '../save/use-create-study.ts'
 import { useStudyContext } from '../study-context.ts'
 import styles from './settings-review.module.css'
@@ -62,33 +63,26 @@ function SettingsTable({ draft, settings: rows }: TableProps) {
           All parameters are in order.
         </p>
       )}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard */}
-      <section className={styles.scroll} tabIndex={0} aria-label="Parameters">
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">Parameter</th>
-              {columns.map((number) => (
-                <th key={number} scope="col">
-                  {isOneColumn && numbers.length > 1 ? 'All conditions' : conditionLabel(number, names[number - 1] ?? '')}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {params.map((param) => (
-              <tr key={param} data-differs={differing.has(param)}>
-                <th scope="row">{param}</th>
-                {columns.map((number) => (
-                  <td key={number} dir="auto">
-                    {shortened(values.get(`${number}/${param}`) ?? '')}
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
+      <Table
+        caption="Parameters"
+        className={styles.table}
+        columns={[
+          { heading: 'Parameter', isName: true, cell: (param) => param },
+          ...columns.map(
+            (number): Column<string> => ({
+              heading: isOneColumn && numbers.length > 1 ? 'All conditions' : conditionLabel(number, names[number - 1] ?? ''),
+              isText: true,
+              cell: (param) => shortened(values.get(`${number}/${param}`) ?? ''),
+            }),
+          ),
+        ]}
+        rows={params}
+        keyOf={(param) => param}
+        rowAttributes={(param) => ({ 'data-differs': differing.has(param) })}
+        cardsBelowPx={0}
+        scrollLabel="Parameters"
+        scrollClassName={styles.scroll}
+      />
       <details className={styles.call}>
         <summary>The same study as an API call</summary>
         <CodeBlock

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { formatDate } from '#web/researcher/format-time.ts'
 import page from '#web/researcher/ui/page.module.css'
+import { type Column, Table } from '#web/researcher/ui/table/table.tsx'
 import { builderAddress } from './addresses.ts'
 import { DeleteDialog } from './delete-dialog.tsx'
 import styles from './library.module.css'
@@ -24,32 +25,30 @@ export function OwnTable({ questionnaires, mayWrite, onDone }: Props) {
   }
   return (
     <>
-      <table className={styles.table}>
-        <caption className="visually-hidden">Questionnaires of your lab</caption>
-        <thead>
-          <tr>
-            {['Questionnaire', 'Questions', 'Version', 'Used in', 'Changed'].map((heading) => (
-              <th key={heading} scope="col">
-                {heading}
-              </th>
-            ))}
-            <th scope="col">
-              <span className="visually-hidden">Actions</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {questionnaires.map((each) => (
-            <Row
-              key={each.questionnaire_id}
-              questionnaire={each}
-              mayWrite={mayWrite}
-              onDone={onDone}
-              onOpen={(which) => setOpened({ dialog: which, of: each, isOpen: true })}
-            />
-          ))}
-        </tbody>
-      </table>
+      <Table
+        caption="Questionnaires of your lab"
+        look="framed"
+        className={styles.table}
+        columns={[
+          nameColumn(mayWrite),
+          ...COLUMNS,
+          {
+            heading: 'Actions',
+            isAction: true,
+            className: styles.actions,
+            cell: (each) => (
+              <RowMenu
+                questionnaire={each}
+                mayWrite={mayWrite}
+                onDone={onDone}
+                onOpen={(which) => setOpened({ dialog: which, of: each, isOpen: true })}
+              />
+            ),
+          },
+        ]}
+        rows={questionnaires}
+        keyOf={({ questionnaire_id }) => questionnaire_id}
+      />
       {opened?.dialog === 'versions' && <VersionsDialog {...dialog} questionnaire={opened.of} mayWrite={mayWrite} />}
       {opened?.dialog === 'delete' && (
         <DeleteDialog
@@ -65,59 +64,45 @@ export function OwnTable({ questionnaires, mayWrite, onDone }: Props) {
   )
 }
 
-type RowProps = {
-  questionnaire: OwnQuestionnaire
-  mayWrite: boolean
-  onDone: (sentence: string) => void
-  onOpen: (dialog: Opened['dialog']) => void
-}
+const nameColumn = (mayWrite: boolean): Column<OwnQuestionnaire> => ({
+  heading: 'Questionnaire',
+  isName: true,
+  className: styles.name,
+  cell: ({ questionnaire_id, label, asks, name }) => (
+    <>
+      {mayWrite ? (
+        <Link to={builderAddress(questionnaire_id)} className={styles.title} dir="auto">
+          {label}
+        </Link>
+      ) : (
+        <Link to="/questionnaires/$id/print" params={{ id: questionnaire_id }} className={styles.title} dir="auto">
+          {label}
+        </Link>
+      )}
+      <span className={styles.asks} dir="auto">
+        {asks}
+      </span>
+      <code className={styles.slug}>{name}</code>
+    </>
+  ),
+})
 
-function Row({ questionnaire, mayWrite, onDone, onOpen }: RowProps) {
-  const { questionnaire_id, label, asks, name, n_questions, version, used_in, changed_at, changed_by } = questionnaire
-  return (
-    <tr>
-      <th scope="row" className={styles.name}>
-        {mayWrite ? (
-          <Link to={builderAddress(questionnaire_id)} className={styles.title} dir="auto">
-            {label}
-          </Link>
-        ) : (
-          <Link to="/questionnaires/$id/print" params={{ id: questionnaire_id }} className={styles.title} dir="auto">
-            {label}
-          </Link>
-        )}
-        <span className={styles.asks} dir="auto">
-          {asks}
+const COLUMNS: readonly Column<OwnQuestionnaire>[] = [
+  { heading: 'Questions', cell: ({ n_questions }) => n_questions.toLocaleString('en') },
+  { heading: 'Version', cell: ({ version }) => version },
+  { heading: 'Used in', cell: ({ used_in }) => <UsedIn studies={used_in} /> },
+  {
+    heading: 'Changed',
+    cell: ({ changed_at, changed_by }) => (
+      <Stack component="span" gap={2}>
+        <time dateTime={new Date(changed_at).toISOString()}>{formatDate(changed_at)}</time>
+        <span className={page.soft} dir="auto">
+          {changed_by}
         </span>
-        <code className={styles.slug}>{name}</code>
-      </th>
-      <td>
-        <Label>Questions</Label>
-        {n_questions.toLocaleString('en')}
-      </td>
-      <td>
-        <Label>Version</Label>
-        {version}
-      </td>
-      <td className={styles.usedIn}>
-        <Label>Used in</Label>
-        <UsedIn studies={used_in} />
-      </td>
-      <td>
-        <Label>Changed</Label>
-        <Stack component="span" gap={2}>
-          <time dateTime={new Date(changed_at).toISOString()}>{formatDate(changed_at)}</time>
-          <span className={page.soft} dir="auto">
-            {changed_by}
-          </span>
-        </Stack>
-      </td>
-      <td className={styles.actions}>
-        <RowMenu questionnaire={questionnaire} mayWrite={mayWrite} onDone={onDone} onOpen={onOpen} />
-      </td>
-    </tr>
-  )
-}
+      </Stack>
+    ),
+  },
+]
 
 const MAX_STUDIES = 3
 
@@ -135,10 +120,3 @@ function UsedIn({ studies }: { studies: readonly string[] }) {
     </span>
   )
 }
-
-/** For phones, where the table has no header row. Hidden from screen readers, which read the header row anyway. */
-const Label = ({ children }: { children: string }) => (
-  <span className={styles.label} aria-hidden="true">
-    {children}
-  </span>
-)

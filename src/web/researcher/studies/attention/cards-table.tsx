@@ -1,11 +1,10 @@
 import { Checkbox, NativeSelect } from '@mantine/core'
 import { useMemo, useState } from 'react'
-import { LabelledCell, rowList, rowTable } from '#web/researcher/ui/list/row-table.tsx'
 import { useShowMore } from '#web/researcher/ui/list/show-more.tsx'
-import { SortHeading, sortedBy } from '#web/researcher/ui/list/sort-heading.tsx'
 import page from '#web/researcher/ui/page.module.css'
 import { Panel } from '#web/researcher/ui/panel.tsx'
 import { PostThumbnail } from '#web/researcher/ui/post-thumbnail.tsx'
+import { type Column, Table } from '#web/researcher/ui/table/table.tsx'
 import styles from './attention.module.css'
 import {
   buttonLabel,
@@ -25,8 +24,6 @@ const AT_A_TIME = 20
 /** So many columns of engagement fit beside the others on a laptop, and fewer where a second rule has columns of its own. */
 const MOST_TYPES = { sameRule: 5, otherRule: 3 } as const
 
-type Column = { heading: string; by: CardSortKey }
-
 /** Every card with its figures, sortable by each of them. */
 export function CardsTable({ cards, rules }: Pick<Attention, 'cards' | 'rules'>) {
   const [sorting, setSorting] = useState<CardSorting>({ by: 'chosen', isDescending: true })
@@ -37,16 +34,12 @@ export function CardsTable({ cards, rules }: Pick<Attention, 'cards' | 'rules'>)
   const isSame = isSameRule(rules)
   const mostTypes = isSame ? MOST_TYPES.sameRule : MOST_TYPES.otherRule
   const shownTypes = types.filter((type) => (picked ?? types.slice(0, mostTypes)).includes(type))
-  const columns: Column[] = [
-    { heading: 'Card', by: 'card' },
-    { heading: 'Seen', by: 'seen' },
-    { heading: 'Median', by: 'chosen' },
-    ...(isSame ? [] : [{ heading: 'As set', by: 'set' } as const, { heading: 'Rank', by: 'rank' } as const]),
-    ...shownTypes.map((type) => ({ heading: buttonLabel(type), by: `press:${type}` as const })),
-  ]
-  const others: Column[] = [
-    { heading: 'Category', by: 'category' },
-    { heading: 'People', by: 'n' },
+  const sortBy = (by: CardSortKey) => setSorting(nextCardSorting(by, sorting))
+  const columns = columnsFor(shownTypes, isSame)
+  const sortable = [
+    ...columns.map(({ heading, sortKey }) => ({ value: sortKey, label: heading })),
+    { value: 'category', label: 'Category' } as const,
+    { value: 'n', label: 'People' } as const,
   ]
   return (
     <Panel id="attention-cards" heading="Cards">
@@ -57,35 +50,24 @@ export function CardsTable({ cards, rules }: Pick<Attention, 'cards' | 'rules'>)
       <div className={styles.tools}>
         <NativeSelect
           label="Sort by"
-          data={[...columns, ...others].map(({ heading, by }) => ({ value: by, label: heading }))}
+          data={sortable}
           value={sorting.by}
           onChange={({ currentTarget }) => {
-            const chosen = [...columns, ...others].find(({ by }) => by === currentTarget.value)
-            if (chosen !== undefined) setSorting(nextCardSorting(chosen.by, sorting))
+            const chosen = sortable.find(({ value }) => value === currentTarget.value)
+            if (chosen !== undefined) sortBy(chosen.value)
           }}
         />
         {types.length > mostTypes && <TypePicker types={types} shown={shownTypes} onShown={setPicked} />}
       </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reachable by keys. */}
-      <section className={`${rowList} ${styles.scroll}`} aria-label="Table of cards" tabIndex={0}>
-        <table className={`${rowTable} ${styles.table}`}>
-          <caption className="visually-hidden">Cards</caption>
-          <thead>
-            <tr>
-              {columns.map(({ heading, by }) => (
-                <SortHeading key={by} sorted={sortedBy(by, sorting)} onSort={() => setSorting(nextCardSorting(by, sorting))}>
-                  {heading}
-                </SortHeading>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {shown.map((card) => (
-              <Row key={card.entity_id} card={card} types={shownTypes} isSame={isSame} />
-            ))}
-          </tbody>
-        </table>
-      </section>
+      <Table
+        caption="Cards"
+        className={styles.table}
+        columns={columns}
+        rows={shown}
+        keyOf={({ entity_id }) => entity_id}
+        sorting={{ now: sorting, onSort: sortBy }}
+        scrollLabel="Table of cards"
+      />
       {showMore}
     </Panel>
   )
@@ -116,60 +98,86 @@ function TypePicker({ types, shown, onShown }: PickerProps) {
   )
 }
 
-function Row({ card, types, isSame }: { card: CardRow; types: readonly string[]; isSame: boolean }) {
-  const { picture_url, category, n, chosen, set, presses } = card
-  return (
-    <tr>
-      <th scope="row">
-        <span className={styles.card}>
-          <PostThumbnail picture_url={picture_url} label={card.label} />
-          <span>
-            <span className={styles.name} dir="auto">
-              {cardLabel(card)}
-            </span>
-            {category !== '' && (
-              <span className={styles.interval} dir="auto">
-                {category}
-              </span>
-            )}
-          </span>
-        </span>
-      </th>
-      <LabelledCell label="Seen">
+type CardColumn = Column<CardRow, CardSortKey> & { sortKey: CardSortKey }
+
+const columnsFor = (types: readonly string[], isSame: boolean): CardColumn[] => [
+  { heading: 'Card', sortKey: 'card', isName: true, cell: (card) => <Card card={card} /> },
+  {
+    heading: 'Seen',
+    sortKey: 'seen',
+    cell: ({ chosen, n }) => (
+      <>
         {percentText(chosen.seen.share)}
         <span className={styles.interval}>
           {chosen.seen.n.toLocaleString('en')} of {n.toLocaleString('en')}
         </span>
-      </LabelledCell>
-      <LabelledCell label="Median">
+      </>
+    ),
+  },
+  {
+    heading: 'Median',
+    sortKey: 'chosen',
+    cell: ({ chosen, moved }) => (
+      <>
         {secondsText(chosen.median)}
         <Interval {...chosen} />
-        {card.moved.interval && <span className={styles.moved}>outside of the interval as set</span>}
-      </LabelledCell>
-      {!isSame && (
-        <>
-          <LabelledCell label="As set">
-            {secondsText(set.median)}
-            <Interval {...set} />
-          </LabelledCell>
-          <LabelledCell label="Rank">
-            {card.rank.chosen}
-            {card.moved.rank && (
-              <span className={styles.moved}>
-                {card.rank.chosen < card.rank.set ? '▲' : '▼'} from {card.rank.set}
-              </span>
-            )}
-          </LabelledCell>
-        </>
+        {moved.interval && <span className={styles.moved}>outside of the interval as set</span>}
+      </>
+    ),
+  },
+  ...(isSame ? [] : OTHER_RULE),
+  ...types.map(
+    (type): CardColumn => ({
+      heading: buttonLabel(type),
+      sortKey: `press:${type}`,
+      cell: ({ presses }) => <Press press={presses.find((press) => press.type === type)} />,
+    }),
+  ),
+]
+
+/** Where the chosen rule is not the one that is set. */
+const OTHER_RULE: readonly CardColumn[] = [
+  {
+    heading: 'As set',
+    sortKey: 'set',
+    cell: ({ set }) => (
+      <>
+        {secondsText(set.median)}
+        <Interval {...set} />
+      </>
+    ),
+  },
+  {
+    heading: 'Rank',
+    sortKey: 'rank',
+    cell: ({ rank, moved }) => (
+      <>
+        {rank.chosen}
+        {moved.rank && (
+          <span className={styles.moved}>
+            {rank.chosen < rank.set ? '▲' : '▼'} from {rank.set}
+          </span>
+        )}
+      </>
+    ),
+  },
+]
+
+const Card = ({ card }: { card: CardRow }) => (
+  <span className={styles.card}>
+    <PostThumbnail picture_url={card.picture_url} label={card.label} />
+    <span>
+      <span className={styles.name} dir="auto">
+        {cardLabel(card)}
+      </span>
+      {card.category !== '' && (
+        <span className={styles.interval} dir="auto">
+          {card.category}
+        </span>
       )}
-      {types.map((type) => (
-        <LabelledCell key={type} label={buttonLabel(type)}>
-          <Press press={presses.find((press) => press.type === type)} />
-        </LabelledCell>
-      ))}
-    </tr>
-  )
-}
+    </span>
+  </span>
+)
 
 const Interval = ({ low, high }: { low: number | null; high: number | null }) =>
   low === null || high === null ? null : (

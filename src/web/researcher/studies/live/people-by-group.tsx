@@ -1,8 +1,8 @@
 import { SegmentedControl } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { countOf } from '#web/researcher/count-of.ts'
-import { LabelledCell, rowList, rowTable } from '#web/researcher/ui/list/row-table.tsx'
 import { useShowMore } from '#web/researcher/ui/list/show-more.tsx'
+import { type Column, Table } from '#web/researcher/ui/table/table.tsx'
 import { stratumWords } from '../study/balance-words.ts'
 import { UNASSIGNED } from '../study-texts.ts'
 import type { ShownStudy } from '../study-types.ts'
@@ -21,23 +21,29 @@ type Props = {
 
 const ROWS_AT_A_TIME = 20
 
-const say = (n: number) => n.toLocaleString('en')
+const HEADINGS: Readonly<Record<Grouping, string>> = {
+  condition: 'Condition',
+  stratum: 'Stratum',
+  both: 'Stratum and condition',
+}
 
-const AT_STEP = 'At step'
-
-type Figure = { label: string; of: (row: PeopleRow) => number }
-
-const figuresOf = (rows: readonly PeopleRow[]): Figure[] => [
-  { label: 'Arrived', of: ({ arrived }) => arrived },
-  ...(rows.some(({ consented }) => consented !== null)
-    ? [{ label: 'Consented', of: ({ consented }: PeopleRow) => consented ?? 0 }]
-    : []),
-  { label: 'Under way', of: ({ under_way }) => under_way },
-  { label: 'Completed', of: ({ completed }) => completed },
-  { label: 'Screened out', of: ({ screened_out }) => screened_out },
-  { label: 'Left or not back', of: ({ left, dropped }) => left + dropped },
-  ...(rows.some(({ refused }) => refused > 0) ? [{ label: 'Declined', of: ({ refused }: PeopleRow) => refused }] : []),
-]
+function columnsFor(rows: readonly PeopleRow[], by: Grouping, funnel: Live['funnel']): Column<PeopleRow>[] {
+  const figure = (heading: string, of: (row: PeopleRow) => number): Column<PeopleRow> => ({
+    heading,
+    cell: (row) => of(row).toLocaleString('en'),
+  })
+  return [
+    { heading: HEADINGS[by], isName: true, cell: ({ name }) => name },
+    figure('Arrived', ({ arrived }) => arrived),
+    ...(rows.some(({ consented }) => consented !== null) ? [figure('Consented', ({ consented }) => consented ?? 0)] : []),
+    figure('Under way', ({ under_way }) => under_way),
+    figure('Completed', ({ completed }) => completed),
+    figure('Screened out', ({ screened_out }) => screened_out),
+    figure('Left or not back', ({ left, dropped }) => left + dropped),
+    ...(rows.some(({ refused }) => refused > 0) ? [figure('Declined', ({ refused }) => refused)] : []),
+    { heading: 'At step', isWide: () => true, className: styles.places, cell: ({ at }) => placesWords(at, funnel) },
+  ]
+}
 
 /** Who is where, by condition and by the answers that decided about it. Nothing where there is one group alone. */
 export function PeopleByGroup({ live: { cells, funnel, flow }, names, settings }: Props) {
@@ -49,7 +55,6 @@ export function PeopleByGroup({ live: { cells, funnel, flow }, names, settings }
   const rows = peopleRows(cells, by, flow.arms.length, { condition, stratum })
   const { shown, showMore } = useShowMore(rows, ROWS_AT_A_TIME, countOf(rows.length, 'row'))
   if (rows.length < 2 && !hasStrata) return null
-  const figures = figuresOf(rows)
   return (
     <>
       {hasStrata && (
@@ -60,36 +65,13 @@ export function PeopleByGroup({ live: { cells, funnel, flow }, names, settings }
           onChange={(next) => setChosen(next as Grouping)}
         />
       )}
-      <section className={rowList} aria-label="People by group">
-        <table className={`${rowTable} ${styles.groups}`}>
-          <caption className="visually-hidden">People {GROUPINGS[by].toLowerCase()}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{{ condition: 'Condition', stratum: 'Stratum', both: 'Stratum and condition' }[by]}</th>
-              {[...figures.map(({ label }) => label), AT_STEP].map((label) => (
-                <th key={label} scope="col">
-                  {label}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {shown.map((row) => (
-              <tr key={row.name}>
-                <th scope="row">{row.name}</th>
-                {figures.map(({ label, of }) => (
-                  <LabelledCell key={label} label={label}>
-                    {say(of(row))}
-                  </LabelledCell>
-                ))}
-                <LabelledCell label={AT_STEP} className={styles.places} isWide>
-                  {placesWords(row.at, funnel)}
-                </LabelledCell>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
+      <Table
+        caption={`People ${GROUPINGS[by].toLowerCase()}`}
+        className={styles.groups}
+        columns={columnsFor(rows, by, funnel)}
+        rows={shown}
+        keyOf={({ name }) => name}
+      />
       {showMore}
     </>
   )

@@ -6,7 +6,6 @@ import { LISTS, type PeopleList } from '#domain/study/people/people-list.ts'
 import { ChoiceRow } from '#web/researcher/ui/list/choice-row.tsx'
 import { pageWithin, rangeText, TYPED_MS } from '#web/researcher/ui/list/page-words.ts'
 import { Pages } from '#web/researcher/ui/list/pages.tsx'
-import { rowList } from '#web/researcher/ui/list/row-table.tsx'
 import { SearchRow } from '#web/researcher/ui/list/search-row.tsx'
 import { QueryState } from '#web/researcher/ui/loading/query-state.tsx'
 import page from '#web/researcher/ui/page.module.css'
@@ -67,7 +66,7 @@ export function ParticipantsPanel({ study, condition_settings, people }: Props) 
         <p className={page.soft}>Nobody has taken part yet. Everybody who opens the study appears here.</p>
       )}
       {found && !isEmpty(found) && (
-        <div className={`${rowList} ${styles.list}`}>
+        <div className={styles.list}>
           <SearchRow
             ref={field}
             label="Search by participant"

@@ -5,6 +5,7 @@ import { countOf } from '#web/researcher/count-of.ts'
 import { useShowMore } from '#web/researcher/ui/list/show-more.tsx'
 import page from '#web/researcher/ui/page.module.css'
 import { Panel } from '#web/researcher/ui/panel.tsx'
+import { type Column, Table } from '#web/researcher/ui/table/table.tsx'
 import { QuotaBar } from '../quota-bar.tsx'
 import { completesText, startedText, testsByLettersText, UNASSIGNED } from '../study-texts.ts'
 import type { ConditionProgress, ListedStudy, ShownStudy } from '../study-types.ts'
@@ -36,6 +37,9 @@ type Props = {
   lastUpdated: ReactNode
 }
 
+/** Condition 0: people whose condition is not drawn yet. */
+type Row = ConditionProgress | (ShownStudy['unassigned'] & { condition: 0 })
+
 const ROWS_AT_A_TIME = 50
 
 export function ConditionsPanel({
@@ -53,55 +57,52 @@ export function ConditionsPanel({
   const { shown, showMore } = useShowMore(conditions, ROWS_AT_A_TIME, countOf(conditions.length, 'condition'))
   const { experiment_id, status } = study
   const isOpen = status !== 'closed'
+  const columns: Column<Row>[] = [
+    {
+      heading: 'Condition',
+      isName: true,
+      cell: ({ condition }) => (condition === 0 ? UNASSIGNED : conditionNames([condition], names)),
+    },
+    {
+      heading: 'Completes',
+      cell: ({ completes, ...row }) =>
+        'quota' in row ? (
+          <Stack component="span" gap={4}>
+            {completesText(completes, row.quota)}
+            <QuotaBar {...barParts({ completes, ...row }, conditions)} />
+          </Stack>
+        ) : (
+          completes.toLocaleString('en')
+        ),
+    },
+  ]
+  if (isOpen)
+    columns.push({
+      heading: 'Try it',
+      cell: ({ condition }) =>
+        condition > 0 && (
+          <TestLink
+            experiment_id={experiment_id}
+            condition={condition}
+            isShort={isShort}
+            signature={testSignature}
+            label={`Test link of condition ${condition}, opens a new tab`}
+          >
+            Test link
+          </TestLink>
+        ),
+    })
   return (
     <Panel id="conditions" heading="Conditions">
       {lastUpdated}
-      <table className={styles.conditions}>
-        <caption className="visually-hidden">Conditions</caption>
-        <thead>
-          <tr>
-            <th scope="col">Condition</th>
-            <th scope="col">Completes</th>
-            {isOpen && <th scope="col">Try it</th>}
-          </tr>
-        </thead>
-        <tbody>
-          {shown.map((progress) => {
-            const { condition, completes, quota } = progress
-            return (
-              <tr key={condition}>
-                <th scope="row">{conditionNames([condition], names)}</th>
-                <td>
-                  <Stack component="span" gap={4}>
-                    {completesText(completes, quota)}
-                    <QuotaBar {...barParts(progress, conditions)} />
-                  </Stack>
-                </td>
-                {isOpen && (
-                  <td>
-                    <TestLink
-                      experiment_id={experiment_id}
-                      condition={condition}
-                      isShort={isShort}
-                      signature={testSignature}
-                      label={`Test link of condition ${condition}, opens a new tab`}
-                    >
-                      Test link
-                    </TestLink>
-                  </td>
-                )}
-              </tr>
-            )
-          })}
-          {unassigned.started > 0 && (
-            <tr>
-              <th scope="row">{UNASSIGNED}</th>
-              <td>{unassigned.completes.toLocaleString('en')}</td>
-              {isOpen && <td />}
-            </tr>
-          )}
-        </tbody>
-      </table>
+      <Table
+        caption="Conditions"
+        className={styles.conditions}
+        columns={columns}
+        rows={unassigned.started > 0 ? [...shown, { ...unassigned, condition: 0 }] : shown}
+        keyOf={({ condition }) => condition}
+        cardsBelowPx={0}
+      />
       {showMore}
       {isOpen && (
         <>
