@@ -2,7 +2,6 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { acts } from './engagement/acts/index.ts'
 import { exports } from './exports/index.ts'
-import { itemKinds } from './exports/item-kinds/index.ts'
 import { feedAlgorithms } from './feed-algorithms/index.ts'
 import { interventions } from './interventions/index.ts'
 import { labelKinds } from './labels/index.ts'
@@ -10,12 +9,12 @@ import { notices } from './notices/index.ts'
 import { platforms } from './platforms/index.ts'
 import { qualityRules } from './quality/rules/index.ts'
 import { questionnaires } from './questionnaires/index.ts'
+import { descriptions } from './questions/kinds/descriptions.ts'
 import { kinds } from './questions/kinds/index.ts'
 import { skins } from './skins/index.ts'
 
 /** Files that describe what an entry is, or serve several of them. */
 const registries = {
-  'exports/item-kinds': { entries: itemKinds, others: ['item-kind.ts', 'wide-columns.ts'] },
   exports: { entries: exports, others: ['csv.ts', 'card-columns.ts', 'recruiter-ids.ts'] },
   'feed-algorithms': { entries: feedAlgorithms, others: ['feed-algorithm.ts', 'place-chances.ts'] },
   'engagement/acts': { entries: acts, others: ['act.ts', 'act-problem.ts', 'act-in-file.ts', 'written-text.ts'] },
@@ -43,7 +42,6 @@ const registries = {
   'quality/rules': { entries: qualityRules, others: ['quality-rule.ts'] },
   questionnaires: { entries: questionnaires, others: ['questionnaire.ts'] },
   skins: { entries: skins, others: ['skin.ts', 'accent.ts'] },
-  'questions/kinds': { entries: kinds, others: ['kind.ts', 'choosing.ts', 'fits.ts', 'mask.ts'] },
 }
 
 describe.each(Object.entries(registries))('%s', (folder, { entries, others }) => {
@@ -61,4 +59,14 @@ describe.each(Object.entries(registries))('%s', (folder, { entries, others }) =>
     const names = entries.map(({ name }) => name)
     expect(new Set(names).size).toBe(names.length)
   })
+})
+
+test('every folder of a kind of item is registered where it is answered and where it is described', () => {
+  const folders = readdirSync('src/domain/questions/kinds', { withFileTypes: true }).flatMap((each) =>
+    each.isDirectory() ? [each.name] : [],
+  )
+  for (const registry of [kinds, descriptions]) {
+    expect(Object.keys(registry).sort()).toEqual(folders.sort())
+    expect(Object.entries(registry).filter(([type, { name }]) => type !== name)).toEqual([])
+  }
 })

@@ -1,9 +1,10 @@
 import { codeOf } from '../questionnaires/parts/code-of.ts'
 import { itemsOf } from '../questionnaires/questionnaire.ts'
 import { questionnaire } from '../questionnaires/sus.ts'
+import { keysOf } from '../questions/item-fields.ts'
 import type { AnswerKey } from './answer-key.ts'
 
-const keys = itemsOf(questionnaire).flatMap((item) => (item.type === 'matrix' ? item.rows.map(({ key }) => key) : []))
+const keys = itemsOf(questionnaire).flatMap(keysOf)
 
 /** Every second statement speaks against the system. */
 const reverseKeyed = keys.filter((_, i) => i % 2 === 1)

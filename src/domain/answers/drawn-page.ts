@@ -50,7 +50,7 @@ function drawnItems<T>({ items, itemOrder, nDrawn }: Block<T>, dice: Dice): read
 
 function drawnItem<T>(item: Item<T>, diceFor: (what: string) => Dice, fields: Record<string, string>): Item<T> {
   const drawn = { ...item }
-  if (drawn.type === 'matrix' && drawn.rowOrder === 'random') {
+  if ('rowOrder' in drawn && drawn.rowOrder === 'random') {
     drawn.rows = shuffled(drawn.rows, diceFor(`rows/${item.key}`))
     fields[rowOrderKey(item.key)] = joined(drawn.rows, ({ key }) => key)
   }

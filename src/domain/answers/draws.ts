@@ -68,7 +68,7 @@ function drawOfItems(questionnaire: Paged<unknown>, block: Block<unknown>): Draw
 
 export function drawsOfItem(item: Item<unknown>): Draw[] {
   const draws: Draw[] = []
-  if (item.type === 'matrix' && item.rowOrder === 'random') {
+  if ('rowOrder' in item && item.rowOrder === 'random') {
     draws.push({
       field: rowOrderKey(item.key),
       what: 'rows',

@@ -83,7 +83,7 @@ export function factProblems(steps: readonly Step[], settings: Settings): string
 
 /** A hidden item that stores the condition. */
 const storedFacts = (form: Questionnaire) =>
-  itemsOf(form).flatMap((item) => (item.type === 'hidden' && item.source.from === 'condition' ? ['condition'] : []))
+  itemsOf(form).flatMap((item) => ('source' in item && item.source.from === 'condition' ? ['condition'] : []))
 
 function conditionProblems(condition: Expression, known: Known, at: string): string[] {
   const unknown = unknownFacts(factsIn(condition), known, at)

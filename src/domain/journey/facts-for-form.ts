@@ -9,8 +9,9 @@ import { factsInForm } from './facts-in-form.ts'
 export function factsForForm(questionnaire: Questionnaire<unknown>, facts: Facts): Required<Omit<Facts, 'card'>> {
   const named = new Set(factsInForm(questionnaire))
   for (const item of itemsOf(questionnaire)) {
-    if (item.type === 'hidden' && item.source.from === 'url') named.add(`url.${item.source.name}`)
-    if (item.type === 'hidden' && item.source.from === 'condition') named.add('condition')
+    if (!('source' in item)) continue
+    if (item.source.from === 'url') named.add(`url.${item.source.name}`)
+    if (item.source.from === 'condition') named.add('condition')
   }
   const only = (values: Facts['answers'], kind: string) =>
     Object.fromEntries(Object.entries(values).filter(([name]) => named.has(`${kind}.${name}`)))

@@ -2,6 +2,8 @@ import type { AnswerRow } from '../exports/tidy/answers/answer-rows.ts'
 import { groupBy } from '../group-by.ts'
 import { itemsOf } from '../questionnaires/questionnaire.ts'
 import { findInStudy } from '../questions/find-in-study.ts'
+import { optionsOf } from '../questions/item-fields.ts'
+import { descriptionOf } from '../questions/kinds/descriptions.ts'
 import { partsOf } from '../questions/kinds/index.ts'
 import type { WrittenTexts } from './facts.ts'
 
@@ -27,8 +29,7 @@ export function scalesAnswered(answers: readonly AnswerRow[], settings: Settings
 function pointsOf({ form, key, settings }: { form: string; key: string; settings: Settings }): number | undefined {
   const questionnaire = findInStudy(form, settings)
   const item = questionnaire && itemsOf(questionnaire).find((each) => partsOf(each).some((part) => part.key === key))
-  const isScale = item?.type === 'radio' || (item?.type === 'matrix' && item.isMultiple !== true)
-  return isScale ? item.options.length : undefined
+  return item && descriptionOf(item).isScale?.(item) ? optionsOf(item).length : undefined
 }
 
 /** Of a form with fewer answers, one slow or fast click decides. */

@@ -1,5 +1,6 @@
 import type { Item, Page } from '../questionnaires/questionnaire.ts'
 import { cardKey } from './card-rule.ts'
+import { withKeys } from './item-fields.ts'
 
 type Pages<T> = readonly Page<T>[]
 
@@ -29,8 +30,4 @@ export function aboutCard(item: Item, entity_id: string): Item {
   return copy
 }
 
-function renamed(item: Item, entity_id: string): Item {
-  const key = cardKey(item.key, entity_id)
-  if (item.type !== 'matrix') return { ...item, key }
-  return { ...item, key, rows: item.rows.map((row) => ({ ...row, key: cardKey(row.key, entity_id) })) }
-}
+const renamed = (item: Item, entity_id: string): Item => withKeys(item, (key) => cardKey(key, entity_id))

@@ -4,7 +4,8 @@ import { codeOf } from '../questionnaires/parts/code-of.ts'
 import { type Answers, itemsOf, type Questionnaire } from '../questionnaires/questionnaire.ts'
 import type { DeclaredScore } from './definition.ts'
 import type { Item } from './item.ts'
-import { fieldsOf, isMultiple, isUnmoved, optionsOf } from './item-fields.ts'
+import { fieldsOf, isUnmoved, keysOf, optionsOf } from './item-fields.ts'
+import { isMultiple } from './kinds/index.ts'
 
 /** A score as data becomes one that can be computed for the items of a questionnaire. */
 export function declaredScore(declared: DeclaredScore, questionnaire: Pick<Questionnaire<unknown>, 'pages'>): Score {
@@ -61,8 +62,8 @@ function codeOfAnswer(item: Item<unknown>, answer: string): number | undefined {
 
 /** The lowest and the highest number that an answer can stand for; undefined where there is no such end. */
 export function codeRangeOf(item: Item<unknown>, key: string): { min: number; max: number } | undefined {
-  if (item.type === 'sum') return { min: 0, max: item.total }
-  if (key !== item.key && item.type !== 'matrix') return undefined
+  if ('total' in item) return { min: 0, max: item.total }
+  if (!keysOf(item).includes(key)) return undefined
   if ('options' in item) {
     const codes = optionsOf(item).flatMap(({ value }) => codeOfAnswer(item, value) ?? [])
     return codes.length === 0 ? undefined : { min: Math.min(...codes), max: Math.max(...codes) }
@@ -72,4 +73,4 @@ export function codeRangeOf(item: Item<unknown>, key: string): { min: number; ma
 
 /** Whether the answer in a field stands for a number. */
 export const hasCodes = (item: Item<unknown>, key: string): boolean =>
-  codeRangeOf(item, key) !== undefined || (item.type === 'number' && key === item.key)
+  codeRangeOf(item, key) !== undefined || ('isWhole' in item && key === item.key)

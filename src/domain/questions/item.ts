@@ -160,3 +160,8 @@ export type Item<T = string> =
   | HiddenItem<T>
 
 export type ItemType = Item['type']
+
+type OfType<I, K> = I extends { type: infer U } ? (K extends U ? I : never) : never
+
+/** The item of a type. Some types share a shape, such as one choice and several. */
+export type ItemOf<K extends ItemType, T = string> = OfType<Item<T>, K>

@@ -1,6 +1,6 @@
 import { itemsOf, type Questionnaire } from '../questionnaires/questionnaire.ts'
 import type { Facts } from './facts.ts'
-import { optionsOf } from './item-fields.ts'
+import { answersAreOptions, keysOf, optionsOf } from './item-fields.ts'
 import { answerInWords, type Labels } from './piping.ts'
 
 /** Of the items of a questionnaire, in the language that it is in. Rows of a matrix have keys of their own. */
@@ -8,9 +8,9 @@ export function labelsOf(questionnaire: Pick<Questionnaire, 'pages'>): Labels {
   const labels = new Map<string, ReadonlyMap<string, string>>()
   for (const item of itemsOf(questionnaire)) {
     const options = optionsOf(item)
-    if (options.length === 0 || item.type === 'sum') continue
+    if (options.length === 0 || !answersAreOptions(item)) continue
     const words = new Map(options.map(({ value, label }) => [value, label]))
-    for (const key of item.type === 'matrix' ? item.rows.map((row) => row.key) : [item.key]) labels.set(key, words)
+    for (const key of keysOf(item)) labels.set(key, words)
   }
   return labels
 }

@@ -1,22 +1,12 @@
 import { blankItem } from './editing/blank-item.ts'
-import type { Item, ItemType } from './item.ts'
+import type { Item } from './item.ts'
+import { kindCalled, usualKind } from './kinds/descriptions.ts'
 import { pastedCells, pastedOptions, scaleNamed } from './paste.ts'
 import type { Text } from './text.ts'
 import { isKey, isReserved, proposeKey } from './used-keys.ts'
 
 /** One row of a pasted sheet: what will be made of it, or why nothing is. */
 export type SheetRow = { row: number; text: string } & ({ item: Item<Text>; note?: string } | { problem: string })
-
-/** Names of types as people write them, in lower case. */
-const TYPES: Readonly<Record<string, ItemType>> = {
-  ...{ radio: 'radio', single: 'radio', 'single choice': 'radio', choice: 'radio', 'multiple choice': 'radio', likert: 'radio' },
-  ...{ checkbox: 'checkbox', checkboxes: 'checkbox', multiple: 'checkbox', 'several choices': 'checkbox' },
-  ...{ dropdown: 'dropdown', select: 'dropdown', list: 'dropdown' },
-  ...{ ranking: 'ranking', rank: 'ranking', sum: 'sum', 'constant sum': 'sum', ladder: 'ladder' },
-  ...{ text: 'text', 'short text': 'text', 'long-text': 'long-text', 'long text': 'long-text', essay: 'long-text' },
-  ...{ number: 'number', numeric: 'number', slider: 'slider', analogue: 'analogue', vas: 'analogue', date: 'date' },
-  ...{ information: 'information', info: 'information', descriptive: 'information', hidden: 'hidden' },
-}
 
 const COLUMNS = {
   key: 'key',
@@ -57,7 +47,7 @@ function readRow(row: readonly string[], columns: readonly Column[], used: Reado
   const cell = (column: Column) => row[columns.indexOf(column)]?.trim() ?? ''
   const given = row.filter((each, i) => (columns[i] ?? 'option') === 'option' && each !== '')
   const text = cell('text')
-  const type = TYPES[cell('type').toLowerCase()] ?? (cell('type') === '' ? (given.length > 0 ? 'radio' : 'text') : undefined)
+  const type = cell('type') === '' ? usualKind(given.length > 0) : kindCalled(cell('type').toLowerCase())
   if (text === '') return { text, problem: 'No text' }
   if (type === undefined) return { text, problem: `Unknown type: ${cell('type')}` }
   const wished = cell('key')

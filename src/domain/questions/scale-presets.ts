@@ -1,10 +1,10 @@
 import { suggestOptionValue } from '../parameters/intervention-content.ts'
-import type { Item, Option } from './item.ts'
+import type { Option, SliderItem } from './item.ts'
 
 /** Answers that many questions share. `options` of a scale; a line or slider has no options. */
 export type ScalePreset = { name: string; label: string } & (
   | { options: readonly Option[] }
-  | { item: Pick<Extract<Item, { type: 'slider' }>, 'type' | 'min' | 'max' | 'step' | 'initial' | 'minLabel' | 'maxLabel'> }
+  | { item: Pick<SliderItem, 'type' | 'min' | 'max' | 'step' | 'initial' | 'minLabel' | 'maxLabel'> }
 )
 
 /** Values begin with their number, so that they can be analysed as one. */

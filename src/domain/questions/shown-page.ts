@@ -2,6 +2,7 @@ import type { Block, Item, Page, Questionnaire } from '../questionnaires/questio
 import type { Facts } from './facts.ts'
 import { factsOfCard, isShown, withoutHidden } from './hidden-fields.ts'
 import { mapTexts, textsIn } from './in-language.ts'
+import { shapeOf } from './kinds/shapes.ts'
 import { hasPipes, type Labels, piped } from './piping.ts'
 
 /**
@@ -43,10 +44,9 @@ const shownBlock = (block: Block, facts: Facts, labels: Labels): Block => ({
 const shownItems = ({ items }: Block, facts: Facts, labels: Labels): readonly Item[] =>
   items.filter((item) => isShown(item, facts)).map((item) => (showsFacts(item) ? pipedItem(item, facts, labels) : item))
 
-/** The text of an information item is markdown, all others are plain. */
 function pipedItem(item: Item, facts: Facts, labels: Labels): Item {
   const plain = mapTexts(item, (text) => piped(text as string, facts, labels)) as Item // the same with other words
-  return item.type === 'information' ? { ...plain, label: piped(item.label, facts, labels, 'markdown') } : plain
+  return shapeOf(item).shows === 'text' ? { ...plain, label: piped(item.label, facts, labels, 'markdown') } : plain
 }
 
 const asked = new WeakMap<Item, boolean>()

@@ -3,22 +3,11 @@ import { interventionOf } from '../interventions/choose-intervention.ts'
 import { blocksOf, type Questionnaire } from '../questionnaires/questionnaire.ts'
 import { fieldAndCard } from '../questions/card-rule.ts'
 import { inLanguage } from '../questions/in-language.ts'
+import { isHidden } from '../questions/item-fields.ts'
+import { descriptionOf } from '../questions/kinds/descriptions.ts'
 import { partsOf } from '../questions/kinds/index.ts'
 import type { Text } from '../questions/text.ts'
 import { dotted } from './replay-event.ts'
-
-/** Kinds of items whose answer is chosen by pointing, whatever it is stored as. */
-const POINTED: readonly string[] = [
-  'radio',
-  'checkbox',
-  'dropdown',
-  'picture',
-  'matrix',
-  'ranking',
-  'ladder',
-  'slider',
-  'analogue',
-]
 
 type Answers = Record<string, string>
 
@@ -34,8 +23,11 @@ export function shownAnswers(
   const isChosen = new Map<string, boolean>()
   for (const { items } of form === undefined ? [] : blocksOf(inLanguage(form, [])))
     for (const item of items)
-      for (const { key, holds } of item.type === 'hidden' ? [] : partsOf(item))
-        isChosen.set(key, holds === 'option' || holds === 'options' || (holds === 'number' && POINTED.includes(item.type)))
+      for (const { key, holds } of isHidden(item) ? [] : partsOf(item))
+        isChosen.set(
+          key,
+          holds === 'option' || holds === 'options' || (holds === 'number' && descriptionOf(item).isPointed === true),
+        )
   const chosen = (field: string) => isChosen.get(field) ?? isChosen.get(fieldAndCard(field)?.field ?? '')
   const known = Object.entries(answers).filter(([field]) => chosen(field) !== undefined)
   const isTyped = (field: string) => chosen(field) === false

@@ -2,7 +2,8 @@ import { itemFields } from '../answers/form-fields.ts'
 import type { Item } from '../questions/item.ts'
 import { asksNothing } from '../questions/item-fields.ts'
 import { partsOf } from '../questions/kinds/index.ts'
-import { type Answering, answerItem } from './answer-item.ts'
+import { answerItem } from './answer-item.ts'
+import type { Answering } from './answering.ts'
 import { isDrawn, logNormal } from './draw.ts'
 
 export type PageToAnswer = {
@@ -37,7 +38,7 @@ export function answerPage({ shown, hidden }: PageToAnswer, answering: Answering
   const keys = new Set(items.map(({ key }) => key))
   for (const key of given.keys()) if (!keys.has(key)) given.delete(key)
   const answers = { ...answersNow(), ...hidden(items) }
-  const touched = new Set(items.filter(({ type, key }) => type === 'slider' && answers[key] !== undefined).map(({ key }) => key))
+  const touched = new Set(items.filter(({ key }) => answers[key] !== undefined).map(({ key }) => key))
   const fields = itemFields(items, answers, touched)
   let ms = 500
   const answer_log: FilledPage['answer_log'] = {}

@@ -14,9 +14,9 @@ export function guessingProfile(settings: Readonly<Record<string, string>>, expe
   const fields = Object.fromEntries(
     itemsOf({ pages }).flatMap((item): [string, FieldProfile][] => {
       const values = compared.get(item.key) ?? []
-      if (values.length === 0) return []
-      if (item.type === 'text' || item.type === 'long-text') return [[item.key, { texts: values }]]
-      return item.type === 'number' ? [[item.key, { weights: evenly([...values, ...otherNumbers(item)]) }]] : []
+      if (values.length === 0 || 'options' in item) return []
+      // A text is written with the words, a number drawn by the weights.
+      return [[item.key, { texts: values, weights: evenly([...values, ...otherNumbers('min' in item ? item : {})]) }]]
     }),
   )
   return { ...DEFAULT_PROFILE, answers: { ...DEFAULT_PROFILE.answers, skipped: 0.2, mean: 0.5, sd: 1, fields } }

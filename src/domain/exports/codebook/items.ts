@@ -4,10 +4,10 @@ import { drawsOfItem } from '../../answers/draws.ts'
 import { type Block, blocksOf, type Item, type Questionnaire } from '../../questionnaires/questionnaire.ts'
 import { cardKey } from '../../questions/card-rule.ts'
 import { asksNothing } from '../../questions/item-fields.ts'
+import { descriptionOf } from '../../questions/kinds/descriptions.ts'
 import { partsOf } from '../../questions/kinds/index.ts'
 import type { Part } from '../../questions/kinds/kind.ts'
 import type { Column } from '../csv.ts'
-import { itemKindOf } from '../item-kinds/index.ts'
 import { csv, yesNo } from './variables.ts'
 
 const COMPUTED = { sum: 'sum', mean: 'mean', 'count-right': 'number of right answers' } as const
@@ -70,7 +70,7 @@ const reversing = (questionnaire: Questionnaire, key: string) =>
 type Asked = { block: Block; item: Item; part: Pick<Part, 'key' | 'isOptional'> }
 
 function notesOn(questionnaire: Questionnaire, { block, item, part }: Asked): string[] {
-  const notes = part.isOptional === true ? ['what is written beside the option'] : [...(itemKindOf(item).notes?.(item) ?? [])]
+  const notes = part.isOptional === true ? ['what is written beside the option'] : [...(descriptionOf(item).notes?.(item) ?? [])]
   if (block.cards !== undefined)
     notes.push(`asked for each card, one row per card, stored as ${cardKey(part.key, '{entity_id}')}`)
   if (item.showIf !== undefined || block.showIf !== undefined) notes.push('asked only where its condition holds')

@@ -20,9 +20,7 @@ export function plainQuestionnaire(questionnaire: WithAnswerKey) {
 
 /** The statements of a matrix have answers of their own. */
 const withAnswers = (questionnaire: WithAnswerKey, item: Item) =>
-  item.type === 'matrix'
-    ? { ...item, rows: item.rows.map((row) => withAnswer(questionnaire, row)) }
-    : withAnswer(questionnaire, item)
+  'rows' in item ? { ...item, rows: item.rows.map((row) => withAnswer(questionnaire, row)) } : withAnswer(questionnaire, item)
 
 function withAnswer<E extends { key: string }>(questionnaire: WithAnswerKey, asked: E) {
   const attentionAnswer = attentionAnswerOf(questionnaire, asked)

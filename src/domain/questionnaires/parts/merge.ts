@@ -43,7 +43,7 @@ function withChoicesOf(item: Item, other: Item): Item {
   if (item === other || item.type !== other.type) return item
   const merged = { ...item }
   if ('options' in merged && 'options' in other) merged.options = union(merged.options, other.options, ({ value }) => value)
-  if (merged.type === 'matrix' && other.type === 'matrix') merged.rows = union(merged.rows, other.rows, ({ key }) => key)
+  if ('rows' in merged && 'rows' in other) merged.rows = union(merged.rows, other.rows, ({ key }) => key)
   return merged
 }
 

@@ -10,6 +10,9 @@ export type FactRange =
   | { kind: 'date'; earliest?: string; latest?: string }
   | { kind: 'text' }
 
+/** What the number of a condition can be. */
+export const CONDITION_RANGE: FactRange = { kind: 'number', min: 1, isWhole: true }
+
 type Leaf = { fact: string; is: Comparison; value?: string }
 type Literal = Leaf & { isNegated: boolean }
 

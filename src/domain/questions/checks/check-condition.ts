@@ -1,6 +1,7 @@
 import { type Compared, comparisonsIn, type Expression, factsIn } from '../expression.ts'
 import { answerKeyIn } from '../facts.ts'
-import { isMultiple, optionsOf } from '../item-fields.ts'
+import { optionsOf } from '../item-fields.ts'
+import { isMultiple } from '../kinds/index.ts'
 import { canHold } from './can-hold.ts'
 import type { KnownAnswers } from './known-answers.ts'
 

@@ -1,6 +1,6 @@
 import { findQuestionnaire } from '../../questionnaires/index.ts'
 import type { Definition } from '../definition.ts'
-import { fieldsOf } from '../item-fields.ts'
+import { fieldsOf, rowsOf } from '../item-fields.ts'
 import { asVariable, isKey, isReserved } from '../used-keys.ts'
 import { type DefinitionProblem, error, type Placed, placedItems, repeated } from './problem.ts'
 
@@ -54,7 +54,7 @@ const badName = (what: string, name: string) =>
   `The name of the ${what}, “${name}”, must have 1 to 64 letters, digits, hyphens and single underscores, and begin with a letter.`
 
 /** Names that the item brings: its own key, and those of its rows. */
-const keysIn = ({ item }: Placed) => (item.type === 'matrix' ? [item.key, ...item.rows.map(({ key }) => key)] : [item.key])
+const keysIn = ({ item }: Placed) => [item.key, ...(rowsOf(item) ?? []).map(({ key }) => key)]
 
 function checkKey(placed: Placed): DefinitionProblem[] {
   const { item, place } = placed
@@ -89,5 +89,5 @@ function checkUnique(items: readonly Placed[]): DefinitionProblem[] {
 
 const namesOf = (placed: Placed): string[] => {
   const { item } = placed
-  return item.type === 'matrix' ? keysIn(placed) : [...new Set([item.key, ...fieldsOf(item)])]
+  return rowsOf(item) ? keysIn(placed) : [...new Set([item.key, ...fieldsOf(item)])]
 }

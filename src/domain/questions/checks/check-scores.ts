@@ -1,7 +1,8 @@
 import { codeRangeOf, hasCodes } from '../declared-score.ts'
 import type { DeclaredScore, Definition } from '../definition.ts'
 import type { Item } from '../item.ts'
-import { fieldsOf, isMultiple, optionsOf } from '../item-fields.ts'
+import { answersAreOptions, fieldsOf, optionsOf } from '../item-fields.ts'
+import { isMultiple } from '../kinds/index.ts'
 import { asVariable, isKey, isReserved } from '../used-keys.ts'
 import type { KnownAnswers } from './known-answers.ts'
 import { type DefinitionProblem, error, repeated } from './problem.ts'
@@ -41,7 +42,7 @@ function wrongAnswer(item: Item<unknown>, key: string, answer: string): string |
   if (answer.trim() === '') return `The right answer of “${key}” is empty.`
   const values = optionsOf(item).map(({ value }) => value)
   const given = isMultiple(item) ? answer.split(';') : [answer]
-  const wrong = values.length === 0 || item.type === 'sum' ? undefined : given.find((value) => !values.includes(value))
+  const wrong = values.length > 0 && answersAreOptions(item) ? given.find((value) => !values.includes(value)) : undefined
   return wrong === undefined ? undefined : `The right answer of “${key}”, “${wrong}”, is none of its options.`
 }
 

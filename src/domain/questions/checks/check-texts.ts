@@ -24,7 +24,7 @@ export function checkTexts(definition: Definition): DefinitionProblem[] {
     ]),
     ...placedItems(definition).flatMap(({ item, place }) => {
       // A picture or film may speak for itself.
-      const isShownOnly = item.type === 'information' && item.media !== undefined
+      const isShownOnly = 'media' in item && item.media !== undefined
       return check(place, isShownOnly && textIn(item.label, languages) === '' ? { media: item.media } : item)
     }),
   ]

@@ -2,7 +2,7 @@ import { isDrawnItem } from '../../answers/draws.ts'
 import type { Definition } from '../definition.ts'
 import { answerKeyIn } from '../facts.ts'
 import type { Item } from '../item.ts'
-import { fieldsOf } from '../item-fields.ts'
+import { fieldsOf, rowsOf } from '../item-fields.ts'
 import { isShippedField } from '../used-keys.ts'
 import type { FactRange } from './can-hold.ts'
 import { rangeOfField, rangeOfOther } from './fact-range.ts'
@@ -37,8 +37,8 @@ export function knownAnswers(definition: Definition, others: OtherFields): Known
     const placed = byField.get(key)
     if (placed) return whyNotYet(placed, key, view)
     const item = withoutAnswer.get(key)
-    if (item?.type === 'matrix') return `“${key}” is a matrix: refer to one of its statements.`
-    if (item?.type === 'sum') return `“${key}” has a number for each option: refer to one of them.`
+    if (item && rowsOf(item)) return `“${key}” is a matrix: refer to one of its statements.`
+    if (item && fieldsOf(item).length > 0) return `“${key}” has a number for each option: refer to one of them.`
     if (item) return `“${key}” is no question.`
     return others.has(key) || isShippedField(key) ? undefined : `No question has the key “${key}”.`
   }

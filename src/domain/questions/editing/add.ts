@@ -1,4 +1,5 @@
 import type { Item } from '../item.ts'
+import { withKeys } from '../item-fields.ts'
 import type { Text } from '../text.ts'
 import { freeKey, takenKeys } from './answer-fields.ts'
 import { changeBlocks, changePages, insertedAt } from './change.ts'
@@ -12,11 +13,7 @@ function withFreeKeys(items: readonly Item<Text>[], edited: Edited): Item<Text>[
     taken.add(found)
     return found
   }
-  return items.map((item) => ({
-    ...item,
-    key: free(item.key),
-    ...(item.type === 'matrix' && { rows: item.rows.map((row) => ({ ...row, key: free(row.key) })) }),
-  }))
+  return items.map((item) => withKeys(item, free))
 }
 
 export function itemsAdded(

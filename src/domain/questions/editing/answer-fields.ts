@@ -1,14 +1,5 @@
-import type { Item } from '../item.ts'
-import { fieldsOf } from '../item-fields.ts'
-import type { Text } from '../text.ts'
+import { keysOf } from '../item-fields.ts'
 import { type Edited, editedItems } from './edited.ts'
-
-/** The keys that an item gives to its answers, in a stable order: for a matrix those of its rows. */
-export const keysOf = (item: Item<Text>): readonly string[] =>
-  item.type === 'matrix' ? item.rows.map(({ key }) => key) : [item.key]
-
-/** The fields that logic may refer to: not whether a slider was touched. */
-export const answerFields = (item: Item<Text>): readonly string[] => (item.type === 'slider' ? [item.key] : fieldsOf(item))
 
 /** Every key in use. A matrix has one of its own too, which names no answer. */
 export const takenKeys = (edited: Edited, except?: string): ReadonlySet<string> =>

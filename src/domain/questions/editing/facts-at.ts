@@ -1,9 +1,11 @@
 import { blocksOf, type Questionnaire } from '../../questionnaires/questionnaire.ts'
 import { CARD_HEADLINE, FEED_FACTS } from '../facts.ts'
 import type { Item } from '../item.ts'
+import { answerFields, answersAreOptions, asksNothing, optionsOf, rowsOf } from '../item-fields.ts'
+import { descriptionOf } from '../kinds/descriptions.ts'
+import { isMultiple } from '../kinds/index.ts'
 import { withoutFacts } from '../piping.ts'
 import { type Text, textIn } from '../text.ts'
-import { answerFields } from './answer-fields.ts'
 import { type Edited, find } from './edited.ts'
 
 /** Something that logic and texts may refer to, in the researcher's words. */
@@ -71,18 +73,20 @@ function firstAt(edited: Edited, id: string, items: readonly { id: string }[]): 
 /** The answers to one item. */
 function factsOf(item: Item<Text>, languages: readonly string[]): FactChoice[] {
   const words = (text: Text) => withoutFacts(textIn(text, languages))
-  const options = 'options' in item && item.type !== 'sum' ? item.options : undefined
+  const rows = rowsOf(item)
+  const options = answersAreOptions(item) ? optionsOf(item) : undefined
   const kind = {
     group: 'Answers',
     ...(options && { values: options.map(({ value, label }) => ({ value, label: words(label) || value })) }),
-    ...((item.type === 'checkbox' || (item.type === 'picture' && item.isMultiple)) && { isList: true }),
-    ...(['number', 'slider', 'analogue', 'ladder', 'sum'].includes(item.type) && { isNumber: true }),
+    ...(options && !rows && isMultiple(item) && !descriptionOf(item).isOrder && { isList: true }),
+    ...(!asksNothing(item.type) && descriptionOf(item).range?.(item).kind === 'number' && { isNumber: true }),
   }
-  if (item.type === 'matrix') {
-    return item.rows.map((row) => ({ ...kind, fact: `answer.${row.key}`, label: `${words(row.label)} (${row.key})` }))
+  if (rows) {
+    return rows.map((row) => ({ ...kind, fact: `answer.${row.key}`, label: `${words(row.label)} (${row.key})` }))
   }
-  return answerFields(item).map((field) => ({
-    ...(field === item.key || item.type === 'sum' ? kind : { group: 'Answers' }),
+  const fields = answerFields(item)
+  return fields.map((field) => ({
+    ...(field === item.key || !fields.includes(item.key) ? kind : { group: 'Answers' }),
     fact: `answer.${field}`,
     label: `${words(item.label) || 'No text yet'} (${field})`,
   }))

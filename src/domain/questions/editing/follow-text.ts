@@ -17,9 +17,9 @@ export function followText<I extends Item<Text>>(before: I, after: I, { language
     const isProposed = was.key === is.key && !saved.has(was.key) && was.key === proposeKey(textIn(was.label, languages), others)
     return isProposed && was.label !== is.label ? proposeKey(textIn(is.label, languages), others) : is.key
   }
-  const rows = before.type === 'matrix' && after.type === 'matrix' && before.rows.length === after.rows.length ? before.rows : []
+  const rows = 'rows' in before && 'rows' in after && before.rows.length === after.rows.length ? before.rows : []
   const key = follow(before, after, new Set([...taken, ...rows.map((row) => row.key)]))
-  if (after.type !== 'matrix' || rows.length === 0) return key === after.key ? after : { ...after, key }
+  if (!('rows' in after) || rows.length === 0) return key === after.key ? after : { ...after, key }
   return {
     ...after,
     key,

@@ -1,8 +1,8 @@
 import type { DeclaredScore } from '../definition.ts'
 import type { Expression } from '../expression.ts'
 import type { Item } from '../item.ts'
+import { answerFields } from '../item-fields.ts'
 import type { Text } from '../text.ts'
-import { answerFields } from './answer-fields.ts'
 import type { Edited } from './edited.ts'
 
 type Renames = ReadonlyMap<string, string>

@@ -1,5 +1,4 @@
-import { optionsOf } from '../item-fields.ts'
-import { answerFields } from './answer-fields.ts'
+import { answerFields, optionsOf } from '../item-fields.ts'
 import { type Edited, editedItems } from './edited.ts'
 
 /** Without the right answers of questions and options that an edit took away: no field would show them, and they could not be saved. */

@@ -1,17 +1,14 @@
 import type { Page } from '../../questionnaires/questionnaire.ts'
 import { DEFINITION_FORMAT, DEFINITION_FORMAT_VERSION, type Definition } from '../definition.ts'
 import type { Item, Option } from '../item.ts'
+import { asksNothing } from '../item-fields.ts'
+import { descriptionOf, isItemType, usualKind } from '../kinds/descriptions.ts'
 import type { Text } from '../text.ts'
 import { isReserved } from '../used-keys.ts'
 import { entryOf, type ImportEntry, type ImportResult, MAX_IMPORTED_ITEMS } from './import-report.ts'
 import { type Keys, openKeys } from './keys.ts'
 import { nameOf } from './name-of.ts'
 import { type MisfitsIn, withoutErrors } from './without-errors.ts'
-
-/** Kinds that a list may name in its column `type`; without one, an item with options is a choice and one without is a text. */
-const TYPES = ['radio', 'checkbox', 'dropdown', 'ranking', 'number', 'text', 'long-text', 'date', 'information'] as const
-
-type ListType = (typeof TYPES)[number]
 
 const LIST_COLUMNS = ['text', 'options', 'type', 'key', 'required', 'hint', 'page'] as const
 
@@ -62,42 +59,19 @@ function itemOf(row: Row, keys: Keys): { item?: Item<Text>; notes: string[] } {
   const label = row.text?.trim() ?? ''
   if (label === '') return { notes: ['The row has no question.'] }
   const options = optionsIn(row.options ?? '')
-  const type = typeOf(row, options.length > 0)
-  if (type === undefined) return { notes: [`“${row.type}” is no kind of question that a list can have.`] }
-  const needsOptions = ['radio', 'checkbox', 'dropdown', 'ranking'].includes(type)
+  const type = row.type?.trim().toLowerCase() || usualKind(options.length > 0)
+  const made = isItemType(type) ? descriptionOf({ type }).ofList?.(options) : undefined
+  if (made === undefined) return { notes: [`“${row.type}” is no kind of question that a list can have.`] }
+  const needsOptions = 'options' in made
   if (needsOptions && options.length < 2) return { notes: ['A question to choose from needs at least two options.'] }
   const asked = {
     key: keys.take(row.key?.trim() || label.split(/\s+/).slice(0, 5).join('-').toLowerCase()),
     label,
-    isRequired: !/^(no|false|0)$/i.test(row.required?.trim() ?? '') && type !== 'information',
+    isRequired: !/^(no|false|0)$/i.test(row.required?.trim() ?? '') && !asksNothing(made.type),
     ...(row.hint?.trim() && { hint: row.hint.trim() }),
   }
   const notes = !needsOptions && options.length > 0 ? ['Its options were left out.'] : []
-  return { item: ofType(type, asked, options), notes }
-}
-
-function typeOf(row: Row, hasOptions: boolean): ListType | undefined {
-  const wanted = row.type?.trim().toLowerCase() ?? ''
-  if (wanted === '') return hasOptions ? 'radio' : 'text'
-  return TYPES.find((type) => type === wanted)
-}
-
-type Asked = { key: string; label: string; isRequired: boolean; hint?: string }
-
-function ofType(type: ListType, asked: Asked, options: readonly Option<Text>[]): Item<Text> {
-  switch (type) {
-    case 'number':
-      return { ...asked, type, isWhole: false, invalidText: 'Enter a valid number' }
-    case 'text':
-      return { ...asked, type, maxLength: 1000 }
-    case 'long-text':
-      return { ...asked, type, maxLength: 20_000 }
-    case 'date':
-    case 'information':
-      return { ...asked, type }
-    default:
-      return { ...asked, type, options }
-  }
+  return { item: { ...asked, ...made }, notes }
 }
 
 /** `Yes | No`, or with values of one's own: `1=Yes | 0=No`. */

@@ -14,6 +14,12 @@ export function fits(answer: string, { min = -Infinity, max = Infinity, step, is
 }
 
 /** Whether a number has no more decimals than an answer may have. */
-export const isPlainNumber = (number: number): boolean => inFinest(number) / FINEST === number
+const isPlainNumber = (number: number): boolean => inFinest(number) / FINEST === number
 
 const inFinest = (number: number) => Math.round(number * FINEST)
+
+export const rangeProblems = ({ min, max }: { min: number; max: number }): string[] =>
+  min < max ? [] : [`The lowest value, ${min}, must be below the highest, ${max}.`]
+
+export const decimalProblems = (...numbers: readonly number[]): string[] =>
+  numbers.filter((number) => !isPlainNumber(number)).map((number) => `${number} has more than six decimals.`)

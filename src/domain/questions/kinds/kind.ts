@@ -15,10 +15,7 @@ export type Part = {
   isOptional?: boolean
 }
 
-/**
- * What is known of a kind of item where it is answered and stored. One file declares it, and one line in `index.ts` registers it; what
- * codebook and tables say of it is in `exports/item-kinds/`, which participants do not load.
- */
+/** What is known of a kind of item where it is answered and stored. One file declares it, and one line in `index.ts` registers it. */
 export type Kind<I extends Item = Item> = {
   name: I['type']
   parts: (item: I) => readonly Part[]

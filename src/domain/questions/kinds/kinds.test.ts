@@ -7,7 +7,7 @@ import { sayProblem } from '../../answers/problem.ts'
 import { type Answers, onePage, type Questionnaire } from '../../questionnaires/questionnaire.ts'
 import type { Item, Option } from '../item.ts'
 import { fieldsOf } from '../item-fields.ts'
-import { isDate } from './date.ts'
+import { isDate } from './date/kind.ts'
 
 const asked = (key: string) => ({ key, label: `About ${key}`, isRequired: true })
 const option = (value: string, rest: Partial<Option> = {}): Option => ({ value, label: value.toUpperCase(), ...rest })

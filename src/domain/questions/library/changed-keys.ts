@@ -1,5 +1,5 @@
 import { itemsOf, type Questionnaire } from '../../questionnaires/questionnaire.ts'
-import { fieldsOf } from '../item-fields.ts'
+import { fieldsOf, optionsOf, rowsOf } from '../item-fields.ts'
 
 type Pages = Pick<Questionnaire<unknown>, 'pages'>
 
@@ -25,9 +25,10 @@ export const describeChangedKeys = (changed: readonly ChangedKey[]): string[] =>
 /** Every key that names an answer, with the question. */
 function wordsByKey(questionnaire: Pages): Map<string, string> {
   const asked = itemsOf(questionnaire).flatMap((item): readonly { key: string; label: unknown }[] => {
-    if (item.type === 'information') return []
-    if (item.type === 'sum') return fieldsOf(item).map((key, i) => ({ key, label: [item.label, item.options[i]?.label] }))
-    return item.type === 'matrix' ? item.rows : [item]
+    const rows = rowsOf(item)
+    if (rows) return rows
+    const fields = fieldsOf(item)
+    return fields.includes(item.key) ? [item] : fields.map((key, i) => ({ key, label: [item.label, optionsOf(item)[i]?.label] }))
   })
   return new Map(asked.map(({ key, label }) => [key, JSON.stringify(label)]))
 }

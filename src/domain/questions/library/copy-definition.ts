@@ -1,6 +1,5 @@
 import type { DeclaredScore, Definition } from '../definition.ts'
-import type { Item } from '../item.ts'
-import type { Text } from '../text.ts'
+import { withKeys } from '../item-fields.ts'
 
 /** Before keys of a shipped questionnaire in a copy: the published ones stay what they are in everybody's data. */
 const COPY_PREFIX = 'own_'
@@ -44,11 +43,6 @@ type Rename = (key: string) => string
 
 const byKey = (values: Readonly<Record<string, string>>, key: Rename) =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [key(name), value]))
-
-const withKeys = (item: Item<Text>, key: Rename): Item<Text> =>
-  item.type === 'matrix'
-    ? { ...item, key: key(item.key), rows: item.rows.map((row) => ({ ...row, key: key(row.key) })) }
-    : { ...item, key: key(item.key) }
 
 const ownScore = ({ name, keys, reverseKeyed, right, ...score }: DeclaredScore, key: Rename): DeclaredScore => ({
   ...score,

@@ -1,6 +1,7 @@
 import { itemsOf } from '../../questionnaires/questionnaire.ts'
 import type { Definition } from '../definition.ts'
 import type { Item } from '../item.ts'
+import { optionsOf, rowsOf } from '../item-fields.ts'
 import { type Text, textIn } from '../text.ts'
 
 /** A questionnaire as lines, so that two versions of a study can be compared: one for itself, each question and each option. */
@@ -10,7 +11,7 @@ export function definitionLines({ name, label, version, languages, pages }: Defi
 }
 
 function itemLines(item: Item<Text>, words: (text: Text) => string): string[] {
-  const rows = item.type === 'matrix' ? item.rows.map(({ key, label }) => `${key}: ${words(label)}`) : []
-  const options = 'options' in item ? item.options.map(({ value, label }) => `${item.key} = ${value}: ${words(label)}`) : []
+  const rows = (rowsOf(item) ?? []).map(({ key, label }) => `${key}: ${words(label)}`)
+  const options = optionsOf(item).map(({ value, label }) => `${item.key} = ${value}: ${words(label)}`)
   return [`${item.key}: ${words(item.label)}`, ...rows, ...options]
 }

@@ -1,5 +1,7 @@
 import { itemsOf, type Questionnaire } from '../../questionnaires/questionnaire.ts'
 import type { Item, ItemMedia } from '../item.ts'
+import { optionsOf } from '../item-fields.ts'
+import { descriptionOf } from '../kinds/descriptions.ts'
 
 /** A file that an item shows, and what it must be. */
 export type NamedMedia = { media_id: string; kind: 'picture' | 'film'; key: string }
@@ -15,21 +17,19 @@ export const mediaIn = (questionnaire: Pick<Questionnaire<unknown>, 'pages'>): N
   )
 
 function mediaOf(item: Item<unknown>): ItemMedia<unknown>[] {
-  if (item.type === 'information') return item.media ? [item.media] : []
-  return 'options' in item ? item.options.flatMap(({ picture }) => picture ?? []) : []
+  if ('media' in item) return item.media ? [item.media] : []
+  return optionsOf(item).flatMap(({ picture }) => picture ?? [])
 }
 
-/** Choices between pictures of which one is missing, as choices between words; the description speaks where an option has no words. */
+/** Whether a question can be asked without its pictures. */
+export const hasWordsForPictures = (item: Pick<Item, 'type'>): boolean => descriptionOf(item).inWords !== undefined
+
+/** Choices between pictures of which one is missing, as choices between words. */
 export function withWordsForPictures<Q extends Pick<Questionnaire<unknown>, 'pages'>>(
   questionnaire: Q,
   keys: ReadonlySet<string>,
 ): Q {
-  return withItems(questionnaire, (item) => {
-    if (item.type !== 'picture' || !keys.has(item.key)) return item
-    const { isMultiple, options, ...rest } = item
-    const worded = options.map(({ picture, label, ...option }) => ({ ...option, label: label || picture?.alt || option.value }))
-    return { ...rest, type: isMultiple ? 'checkbox' : 'radio', options: worded }
-  })
+  return withItems(questionnaire, (item) => (keys.has(item.key) ? (descriptionOf(item).inWords?.(item) ?? item) : item))
 }
 
 /** The same with the ids that its files have here; a file without one is taken out. */
@@ -42,7 +42,7 @@ export function withMediaIdsIn<Q extends Pick<Questionnaire<unknown>, 'pages'>>(
     return media_id === undefined ? undefined : { ...media, media_id }
   }
   const changed = (item: Item<unknown>): Item<unknown> => {
-    if (item.type === 'information' && item.media) {
+    if ('media' in item && item.media) {
       const { media, ...rest } = item
       const kept = renamed(media)
       return kept ? { ...rest, media: kept } : rest

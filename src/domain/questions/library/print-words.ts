@@ -4,6 +4,7 @@ import type { DeclaredScore, Definition } from '../definition.ts'
 import { expressionWords, factWords } from '../editing/expression-words.ts'
 import type { Expression } from '../expression.ts'
 import type { Item, Option } from '../item.ts'
+import { keysOf } from '../item-fields.ts'
 import { withPipes } from '../piping.ts'
 
 /** A definition whose texts are in one language. */
@@ -21,8 +22,7 @@ export const factsOf = ({ pages }: Pick<InOneLanguage, 'pages'>): Known =>
 
 function factsOfItem(item: Item): Known {
   const values = 'options' in item ? { values: item.options } : {}
-  const keys = item.type === 'matrix' ? item.rows.map(({ key }) => key) : [item.key]
-  return keys.map((key) => ({ fact: `answer.${key}`, label: key, ...values }))
+  return keysOf(item).map((key) => ({ fact: `answer.${key}`, label: key, ...values }))
 }
 
 /** A text with what is put in for each person in words: "You said [answer to why, or “nothing”]." */
@@ -81,7 +81,7 @@ export function itemWords(item: Item, attentionAnswer: string | undefined): stri
   const words: string[] = []
   if ('optionOrder' in item && item.optionOrder === 'random') words.push('Options in an order that is drawn for each person.')
   if ('optionOrder' in item && item.optionOrder === 'reversed-for-half') words.push('Options reversed for half of the people.')
-  if (item.type === 'matrix' && item.rowOrder === 'random') words.push('Statements in an order that is drawn for each person.')
+  if ('rowOrder' in item && item.rowOrder === 'random') words.push('Statements in an order that is drawn for each person.')
   if (item.reminds) words.push('Pointed out once if it is left open.')
   if (attentionAnswer !== undefined) words.push(`Attention check: the right answer is ${attentionAnswer.replaceAll(';', ', ')}.`)
   if (item.isDropped) words.push('Shown and not stored.')

@@ -1,6 +1,9 @@
 import { preFeedForms } from '#domain/journey/has-pre-feed.ts'
 import { blocksOf, type Item, type Option, type Questionnaire } from '#domain/questionnaires/questionnaire.ts'
 import { findInStudy } from '#domain/questions/find-in-study.ts'
+import { fieldsOf, keysOf, optionsOf, rowsOf } from '#domain/questions/item-fields.ts'
+import { descriptionOf } from '#domain/questions/kinds/descriptions.ts'
+import { partsOf } from '#domain/questions/kinds/index.ts'
 import { bandNames, type StratumItem } from './stratum.ts'
 
 type Settings = Readonly<Record<string, string>>
@@ -39,35 +42,18 @@ const itemsOnce = (form: Questionnaire) =>
   blocksOf(form)
     .filter(({ cards }) => cards === undefined)
     .flatMap(({ items }) => items)
-    .filter(({ isDropped, type }) => isDropped !== true && type !== 'information')
+    .filter((item) => item.isDropped !== true && fieldsOf(item).length > 0)
 
 function choicesOf(item: Item, form: string): StratumChoice[] {
-  const { key, label } = item
-  if (item.type === 'matrix') {
-    const kind = item.isMultiple ? 'unfit' : 'options'
-    return item.rows.map((row) => ({ key: row.key, label: row.label, form, kind, options: item.options }))
-  }
-  const options = 'options' in item ? item.options : []
-  return [{ key, label, form, kind: kindOf(item), options }]
+  const kind = kindOf(item)
+  const options = optionsOf(item)
+  return (rowsOf(item) ?? [item]).map(({ key, label }) => ({ key, label, form, kind, options }))
 }
 
 function kindOf(item: Item): StratumChoice['kind'] {
-  switch (item.type) {
-    case 'radio':
-    case 'dropdown':
-      return 'options'
-    case 'picture':
-      return item.isMultiple ? 'unfit' : 'options'
-    case 'number':
-    case 'ladder':
-    case 'slider':
-    case 'analogue':
-      return 'number'
-    case 'hidden':
-      return item.source.from === 'random' ? 'number' : 'unfit'
-    default:
-      return 'unfit'
-  }
+  const own = partsOf(item).find(({ key }) => keysOf(item).includes(key))
+  if (own === undefined || descriptionOf(item).mayAssign?.(item) === false) return 'unfit'
+  return own.holds === 'option' ? 'options' : own.holds === 'number' ? 'number' : 'unfit'
 }
 
 /** The levels that an item can have, each as it is stored and as researchers read it. */

@@ -2,7 +2,7 @@ import type { BodyOf, ReplyOf } from '#contract/endpoint.ts'
 import type { importQuestionnaire as contract } from '#contract/questionnaires.ts'
 import { itemsOf } from '#domain/questionnaires/questionnaire.ts'
 import { freeName } from '#domain/questions/library/copy-definition.ts'
-import { mediaIn, withMediaIdsIn, withWordsForPictures } from '#domain/questions/library/media-in.ts'
+import { hasWordsForPictures, mediaIn, withMediaIdsIn, withWordsForPictures } from '#domain/questions/library/media-in.ts'
 import type { Tx } from '#server/db/open-database.ts'
 import { type Caller, type Deps, labOf } from '../deps.ts'
 import { missingMedia } from '../studies/content-media.ts'
@@ -29,7 +29,7 @@ async function withMediaOfHere(tx: Tx, given: Body['definition']) {
   const ids = new Set(missing.map(({ media_id }) => media_id))
   const keys = new Set(missing.map(({ key }) => key))
   const worded = withWordsForPictures(given, keys)
-  const isWorded = new Set(itemsOf(given).flatMap(({ type, key }) => (type === 'picture' && keys.has(key) ? [key] : [])))
+  const isWorded = new Set(itemsOf(given).flatMap((item) => (hasWordsForPictures(item) && keys.has(item.key) ? [item.key] : [])))
   return {
     definition: withMediaIdsIn(worded, (id) => (ids.has(id) ? undefined : id)),
     leftOut: [

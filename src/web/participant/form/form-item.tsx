@@ -1,9 +1,9 @@
 import { memo, Suspense } from 'react'
-import { fieldsOf } from '#domain/questions/item-fields.ts'
+import { fieldsOf, isHidden } from '#domain/questions/item-fields.ts'
 import { problemKeysOf } from './item-fields.ts'
 import { controlId, describedBy, hintId, itemId, problemId, questionId } from './item-ids.ts'
-import { kindOf } from './item-kinds.tsx'
 import type { ItemProps } from './item-props.ts'
+import { kindOf } from './kinds/index.ts'
 
 type Props = Omit<ItemProps, 'answer' | 'problem'> & {
   /** It was left open once: a line says so, and nobody has to answer it. */
@@ -15,7 +15,7 @@ export const FormItem = memo(function FormItem(props: Props) {
   const { item, answers, problems, reminder, onEvent } = props
   const { key, label, hint } = item
   const { frame, Control, saysEach } = kindOf(item)
-  if (item.type === 'hidden') return null
+  if (isHidden(item)) return null
   const problem = problemKeysOf(item).flatMap((each) => problems[each] ?? [])[0]
   const isGroup = frame === 'choice' || frame === 'group'
   const line = (saysEach === true ? problems[key] : problem) ?? (problem === undefined ? reminder : undefined)

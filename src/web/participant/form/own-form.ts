@@ -4,8 +4,8 @@ import { itemsAsked, withoutEmptyBlocks } from '#domain/questions/card-blocks.ts
 import { chosenLanguages } from '#domain/questions/chosen-languages.ts'
 import { type Facts, withAnswers } from '#domain/questions/facts.ts'
 import { givenAnswers } from '#domain/questions/given-answers.ts'
-import { hiddenAnswers } from '#domain/questions/hidden-answers.ts'
 import { inLanguage } from '#domain/questions/in-language.ts'
+import { hiddenAnswers } from '#domain/questions/kinds/hidden/hidden-answers.ts'
 import { labelsOf } from '#domain/questions/labels.ts'
 import { nextPage } from '#domain/questions/page-flow.ts'
 import { type ShownBlock, type ShownPage, shownForCards } from '#domain/questions/shown-for-cards.ts'
@@ -15,7 +15,7 @@ import { type FormStorage, openFormStorage } from '../browser/form-storage.ts'
 import type { Participant } from '../browser/open-participant.ts'
 import { askServer } from '../journey/ask-server.ts'
 import { spokenLanguages } from '../words/say.ts'
-import { preloadItems } from './item-kinds.tsx'
+import { preloadItems } from './kinds/index.ts'
 import { type AskedCards, headlinesOf, idsIn, preloadCards } from './own-cards.tsx'
 
 /** A questionnaire of the study's own, with all that says which page of it is due. */

@@ -2,6 +2,7 @@ import { useEffect, useMemo, useReducer, useRef, useState } from 'react'
 import { drawnPage } from '#domain/answers/drawn-page.ts'
 import { partOf } from '#domain/journey/on-the-way.ts'
 import { askedIn, itemsOf, type Page, type Questionnaire } from '#domain/questionnaires/questionnaire.ts'
+import { isHidden } from '#domain/questions/item-fields.ts'
 import { openFormStorage } from '../browser/form-storage.ts'
 import { makeUuid } from '../browser/make-uuid.ts'
 import type { Participant } from '../browser/open-participant.ts'
@@ -57,7 +58,7 @@ export function useForm(participant: Participant, registered: Questionnaire, ask
     const kept = memory.readDraft(draftName)
     memory.writeDraft(draftName, { ...kept, shown: { [page.name]: state.shownAtMs, ...kept.shown } })
     // Nobody has anything to do on a page that only stores.
-    if (items.length > 0 && items.every(({ type }) => type === 'hidden')) next()
+    if (items.length > 0 && items.every(isHidden)) next()
   }, [])
 
   /** Returns the items that keep it from going on, in the order of the page. */

@@ -4,7 +4,7 @@ import { formWords } from './form-words.ts'
 
 /** How long the page must stay: the longest of its items. */
 export const secondsToStay = (items: readonly Item[]): number =>
-  items.reduce((most, item) => Math.max(most, item.type === 'information' ? (item.minSeconds ?? 0) : 0), 0)
+  items.reduce((most, item) => Math.max(most, 'minSeconds' in item ? (item.minSeconds ?? 0) : 0), 0)
 
 const TICK_MS = 250
 

@@ -5,7 +5,7 @@ import type { Messages } from './say.ts'
 
 const CATALOGUES = import.meta.glob<Messages>('./catalogues/*/*.po', { eager: true, import: 'messages' })
 const SOURCES = import.meta.glob<string>('./catalogues/*/*.po', { eager: true, query: '?raw', import: 'default' })
-const RULES = import.meta.glob<string>(['/src/domain/{answers,questions/kinds}/*.ts', '!**/*.test.ts'], {
+const RULES = import.meta.glob<string>(['/src/domain/{answers,questions/kinds}/**/*.ts', '!**/*.test.ts'], {
   eager: true,
   query: '?raw',
   import: 'default',
@@ -16,7 +16,7 @@ const PARTS = [...new Set(Object.keys(CATALOGUES).map((path) => path.split('/').
 
 const catalogue = (part: string, language: string) => CATALOGUES[`./catalogues/${part}/${language}.po`] ?? {}
 
-const FACADES = import.meta.glob<string>(['../words.ts', '../**/*-words.ts'], { eager: true, query: '?raw', import: 'default' })
+const PAGES = import.meta.glob<string>(['../**/*.{ts,tsx}', '!**/*.test.*'], { eager: true, query: '?raw', import: 'default' })
 
 type Pieces = Messages[string]
 
@@ -85,9 +85,9 @@ test('every problem that the rules of answers can find has a message', () => {
 })
 
 test('every name of a word is the name of a message', () => {
-  const facades = Object.values(FACADES).filter((source) => source.includes('pick<'))
-  expect(facades.length).toBe(PARTS.length - 1)
-  for (const source of facades) {
+  const withWords = Object.values(PAGES).filter((source) => source.includes('/en.po') && source.includes('pick<'))
+  expect(withWords.length).toBe(PARTS.length - 1)
+  for (const source of withWords) {
     const part = /catalogues\/([a-z]+)\/en\.po/.exec(source)?.[1] ?? ''
     const picked = [...source.matchAll(/pick<([^>]+)>/g)].flatMap(([, names = '']) => names.match(/[a-z]\w+/gi) ?? [])
     const said = [...source.matchAll(/say\('([^']+)'/g)].map(([, id]) => id ?? '')

@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
-import { itemKindOf } from '#domain/exports/item-kinds/index.ts'
 import type { Item, Questionnaire } from '#domain/questionnaires/questionnaire.ts'
+import { descriptionOf } from '#domain/questions/kinds/descriptions.ts'
 import { blockWords, factsOf, jumpWords, shownIfWords } from '#domain/questions/library/print-words.ts'
 import styles from './questions.module.css'
 import { sourceOf } from './source-of.ts'
@@ -51,7 +51,7 @@ function Question({ item }: { item: Item }) {
       <p>{item.label}</p>
       {item.hint !== undefined && <p className={styles.soft}>{item.hint}</p>}
       <p className={styles.soft}>
-        {itemKindOf(item).answeredBy(item)}
+        {descriptionOf(item).answeredBy(item)}
         {options.length > 0 && `: ${options.map(({ label }) => label).join(' · ')}`}
       </p>
       <p className={styles.marks}>

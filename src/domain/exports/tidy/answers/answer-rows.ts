@@ -14,7 +14,7 @@ import {
 } from '#domain/questionnaires/questionnaire.ts'
 import { cardKey } from '#domain/questions/card-rule.ts'
 import { findInStudy } from '#domain/questions/find-in-study.ts'
-import { touchedField } from '#domain/questions/item-fields.ts'
+import { isUnmoved } from '#domain/questions/item-fields.ts'
 import { partsOf } from '#domain/questions/kinds/index.ts'
 import type { Part } from '#domain/questions/kinds/kind.ts'
 import type { Answered, FormWrite } from '../person/person-record.ts'
@@ -191,9 +191,9 @@ function statusOf({ item, card, isPassed }: Asked, last: FormWrite | undefined, 
   // A page sends all that it shows, also what was left open.
   if (value === null && typeof last.page === 'string') return 'not-asked'
   if (value === null || value.trim() === '') return 'skipped'
-  if (item?.type !== 'slider') return 'answered'
-  const touched = card === null ? touchedField(item.key) : cardKey(touchedField(item.key), card.entity_id)
-  return last.answers[touched] === 'no' ? 'untouched-default' : 'answered'
+  if (item === undefined) return 'answered'
+  const key = card === null ? item.key : cardKey(item.key, card.entity_id)
+  return isUnmoved({ type: item.type, key }, last.answers) ? 'untouched-default' : 'answered'
 }
 
 /** The words of the option; several choices are joined with `; `. */

@@ -4,13 +4,13 @@ import { checkAttention } from '#domain/answers/attention.ts'
 import { type Draw, drawsOf } from '#domain/answers/draws.ts'
 import { isSent } from '#domain/answers/form-fields.ts'
 import { scoreWords } from '#domain/exports/codebook/items.ts'
-import { itemKindOf } from '#domain/exports/item-kinds/index.ts'
-import type { WideCell } from '#domain/exports/item-kinds/item-kind.ts'
-import { columnsOfPart } from '#domain/exports/item-kinds/wide-columns.ts'
 import { groupBy } from '#domain/group-by.ts'
 import { blocksOf, type Item, type Questionnaire } from '#domain/questionnaires/questionnaire.ts'
+import type { WideCell } from '#domain/questions/kinds/description.ts'
+import { descriptionOf } from '#domain/questions/kinds/descriptions.ts'
 import { partsOf } from '#domain/questions/kinds/index.ts'
 import type { Part } from '#domain/questions/kinds/kind.ts'
+import { columnsOfPart } from '#domain/questions/kinds/wide-columns.ts'
 import { columnsOf } from '../person/person-table.ts'
 import type { WideColumn, WideRow } from './wide-row.ts'
 
@@ -39,7 +39,7 @@ const itemColumns = (form: string, item: Item): readonly WideColumn[] =>
       return found?.status === 'answered' ? found : undefined
     }
     const cell: WideCell = { form, part, about: `${part.label} (${form}, ${part.key})`, answered }
-    return (part.isOptional === true ? undefined : itemKindOf(item).columns?.(item, cell)) ?? columnsOfPart[part.holds](cell)
+    return (part.isOptional === true ? undefined : descriptionOf(item).columns?.(item, cell)) ?? columnsOfPart[part.holds](cell)
   })
 
 function attentionColumn(questionnaire: Questionnaire, { key }: Part): WideColumn[] {

@@ -1,5 +1,8 @@
 import type { Comparison, Expression } from '../../expression.ts'
 import type { Item } from '../../item.ts'
+import { asksNothing } from '../../item-fields.ts'
+import { descriptionOf } from '../../kinds/descriptions.ts'
+import { isMultiple } from '../../kinds/index.ts'
 import type { Text } from '../../text.ts'
 import { at, entriesOf, isPayload, type Payload, textAt } from './payload.ts'
 
@@ -81,13 +84,12 @@ function comparisonIn(part: Payload, lookup: Lookup): Expression | undefined {
   return field === undefined ? undefined : compared(`answer.${field}`, operator, value)
 }
 
-const TYPED = new Set(['text', 'long-text', 'number', 'date', 'slider'])
-
 /** The field of a text or number: that of the question, or of one of its choices. Counts and other facts of a question have none. */
 export function typedField({ item, lines }: TakenQuestion, kind: string, choice: string | undefined): string | undefined {
   if (!/^Choice(Text|Numeric)EntryValue$/.test(kind)) return undefined
   if (choice !== undefined && lines.has(choice)) return lines.get(choice)
-  return TYPED.has(item.type) && lines.size < 2 ? item.key : undefined
+  const isTyped = !('options' in item) && !asksNothing(item.type)
+  return isTyped && lines.size < 2 ? item.key : undefined
 }
 
 function selected(
@@ -99,7 +101,7 @@ function selected(
   const value = values.get(second ?? first)
   const key = second === undefined ? item.key : rows.get(first)
   if (value === undefined || key === undefined || !/^(Not)?Selected$/.test(operator)) return undefined
-  const isList = item.type === 'checkbox' || (item.type === 'matrix' && item.isMultiple === true)
+  const isList = isMultiple(item) && !descriptionOf(item).isOrder
   const chosen: Expression = { fact: `answer.${key}`, is: isList ? 'chosen' : '=', value }
   return operator === 'Selected' ? chosen : { not: chosen }
 }

@@ -1,6 +1,6 @@
 import type { Page } from '../../../questionnaires/questionnaire.ts'
 import { type Expression, factsIn } from '../../expression.ts'
-import { fieldsOf } from '../../item-fields.ts'
+import { fieldsOf, isHidden } from '../../item-fields.ts'
 import type { Text } from '../../text.ts'
 import { MAX_IMPORTED_JUMPS } from '../import-report.ts'
 
@@ -36,7 +36,7 @@ function withEnd(page: Page<Text>, condition: Expression): Page<Text> {
 /** When a page is shown to people for whom the conditions hold; undefined if always. A page without anything to show is passed over. */
 function shownWhen({ showIf, blocks }: Page<Text>, conditions: readonly Expression[]): Expression | undefined {
   const known = new Set(conditions.flatMap((_, i) => JSON.stringify(allOf(conditions.slice(0, i + 1)))))
-  const shown = blocks.flatMap(({ items }) => items).filter(({ type }) => type !== 'hidden')
+  const shown = blocks.flatMap(({ items }) => items).filter((item) => !isHidden(item))
   const needed = [
     ...(showIf === undefined || known.has(JSON.stringify(showIf)) ? [] : [showIf]),
     ...(shown.every((item) => item.showIf !== undefined) ? [{ any: shown.flatMap((item) => item.showIf ?? []) }] : []),

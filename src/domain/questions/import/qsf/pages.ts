@@ -1,8 +1,9 @@
 import { isDrawnItem } from '../../../answers/draws.ts'
 import type { Block, Page } from '../../../questionnaires/questionnaire.ts'
 import { type Expression, factsIn } from '../../expression.ts'
-import type { Item } from '../../item.ts'
+import type { InformationItem, Item } from '../../item.ts'
 import { fieldsOf } from '../../item-fields.ts'
+import { shapeOf } from '../../kinds/shapes.ts'
 import type { Text } from '../../text.ts'
 import { entryOf, type ImportEntry, MAX_IMPORTED_ITEMS } from '../import-report.ts'
 import type { Keys } from '../keys.ts'
@@ -148,7 +149,7 @@ function withLeastTime(
   let result = items
   for (const { id, payload } of timers) {
     const seconds = Math.round(numberAt(payloadOf(at(payload, 'Configuration')), 'MinSeconds') ?? 0)
-    const text = result.find((item) => item.type === 'information')
+    const text = result.find((item): item is InformationItem<Text> => shapeOf(item).shows === 'text')
     const tag = textAt(payload, 'DataExportTag') || id
     const isLost = seconds > 0 && text === undefined
     report.push(
@@ -159,9 +160,7 @@ function withLeastTime(
       ]),
     )
     if (seconds > 0 && text !== undefined)
-      result = result.map((item) =>
-        item === text && item.type === 'information' ? { ...item, minSeconds: Math.min(600, seconds) } : item,
-      )
+      result = result.map((item) => (item === text ? { ...text, minSeconds: Math.min(600, seconds) } : item))
   }
   return result
 }

@@ -1,3 +1,4 @@
+import { fieldsOf } from '../../item-fields.ts'
 import { type Lookup, type TakenQuestion, typedField } from './condition.ts'
 
 const PIPE = /\$\{([a-z]+):\/\/([^}]{1,200})\}/g
@@ -20,8 +21,7 @@ export function withOurPipes(text: string, lookup: Lookup): { text: string; nLos
 /** Choices as they were chosen, or what was typed. A matrix has an answer for each row, of which a pipe names none. */
 function factOf(question: TakenQuestion, kind: string, choice: string | undefined): string | undefined {
   const { item } = question
-  const isChosen =
-    kind === 'ChoiceGroup' && /^SelectedChoices/.test(choice ?? '') && item.type !== 'matrix' && item.type !== 'sum'
+  const isChosen = kind === 'ChoiceGroup' && /^SelectedChoices/.test(choice ?? '') && fieldsOf(item).includes(item.key)
   const field = isChosen ? item.key : typedField(question, kind, choice)
   return field === undefined ? undefined : `answer.${field}`
 }

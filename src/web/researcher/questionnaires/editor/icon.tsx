@@ -10,31 +10,19 @@ const PATHS = {
   cards: 'M4 6h12v12H4zM8 3h12v12',
   page: 'M6 3h9l4 4v14H6zM14 3v5h5',
   block: 'M4 6h16M4 12h16M4 18h10',
-  radio: 'M12 4a8 8 0 100 16 8 8 0 000-16zM12 12h.01',
-  checkbox: 'M5 5h14v14H5zM8.5 12l2.5 2.5 4.5-5',
-  dropdown: 'M4 7h16v10H4zM14 11l2 2 2-2',
-  picture: 'M4 5h16v14H4zM4 16l5-5 4 4 2-2 5 5',
-  matrix: 'M4 5h16v14H4zM4 10h16M4 14.5h16M10 5v14',
-  ranking: 'M9 6h11M9 12h11M9 18h11M4 5v3M3.5 12h2M3.5 18h2',
-  sum: 'M17 6H7l6 6-6 6h10',
-  ladder: 'M8 3v18M16 3v18M8 7h8M8 12h8M8 17h8',
-  number: 'M9 4L7 20M17 4l-2 16M4 9h16M4 15h16',
-  text: 'M5 7V5h14v2M12 5v14M9 19h6',
-  'long-text': 'M4 6h16M4 10h16M4 14h16M4 18h9',
-  slider: 'M4 12h5M15 12h5M12 9a3 3 0 100 6 3 3 0 000-6z',
-  analogue: 'M4 12h16M4 9v6M20 9v6M10 8v8',
-  date: 'M4 6h16v14H4zM4 10h16M8 3v4M16 3v4',
-  information: 'M12 4a8 8 0 100 16 8 8 0 000-16zM12 11v5M12 8h.01',
-  hidden: 'M3 12s3.5-6 9-6 9 6 9 6-3.5 6-9 6-9-6-9-6zM4 4l16 16',
+  info: 'M12 4a8 8 0 100 16 8 8 0 000-16zM12 11v5M12 8h.01',
 } as const
 
-export type IconName = keyof typeof PATHS
+/** A name of the set, or a path: kinds of items bring their own. */
+export type IconName = keyof typeof PATHS | `M${string}`
+
+const isNamed = (name: IconName): name is keyof typeof PATHS => name in PATHS
 
 /** Decoration: what it stands for is said in words beside it. */
 export function Icon({ name, size = 18 }: { name: IconName; size?: number }) {
   return (
     <svg viewBox="0 0 24 24" width={size} height={size} fill="none" stroke="currentColor" strokeWidth="1.8" aria-hidden="true">
-      <path d={PATHS[name]} strokeLinecap="round" strokeLinejoin="round" />
+      <path d={isNamed(name) ? PATHS[name] : name} strokeLinecap="round" strokeLinejoin="round" />
     </svg>
   )
 }

@@ -1,5 +1,8 @@
-import { itemKindOf } from '#domain/exports/item-kinds/index.ts'
 import type { Item, ItemMedia, Option } from '#domain/questionnaires/questionnaire.ts'
+import { asksNothing, isHidden, rowsOf } from '#domain/questions/item-fields.ts'
+import { descriptionOf } from '#domain/questions/kinds/descriptions.ts'
+import { isMultiple } from '#domain/questions/kinds/index.ts'
+import { shapeOf } from '#domain/questions/kinds/shapes.ts'
 import { itemWords, optionWords } from '#domain/questions/library/print-words.ts'
 import { FormattedText } from '#web/researcher/create-study/preview/formatted-text.tsx'
 import styles from './print.module.css'
@@ -8,19 +11,19 @@ type Props = { item: Item; attentionAnswer: string | undefined; shownIf: readonl
 
 /** One question with its key, how it is answered, and every option with the value that is stored. */
 export function PrintedItem({ item, attentionAnswer, shownIf, direction }: Props) {
-  const isAsked = item.type !== 'information' && item.type !== 'hidden'
-  const { answeredBy, notes } = itemKindOf(item)
+  const rows = rowsOf(item)
+  const { answeredBy, notes } = descriptionOf(item)
   const facts = [
-    ...(isAsked ? [item.isRequired ? 'Required.' : 'May be left open.'] : []),
+    ...(asksNothing(item.type) ? [] : [item.isRequired ? 'Required.' : 'May be left open.']),
     ...(item.isSensitive ? ['Sensitive.'] : []),
     ...shownIf,
     ...itemWords(item, attentionAnswer),
-    ...(item.type === 'hidden' ? [] : (notes?.(item) ?? [])).map((note) => `${note[0]?.toUpperCase() ?? ''}${note.slice(1)}.`),
+    ...(isHidden(item) ? [] : (notes?.(item) ?? [])).map((note) => `${note[0]?.toUpperCase() ?? ''}${note.slice(1)}.`),
   ]
   return (
     <div className={styles.item}>
       <div dir={direction}>
-        {item.type === 'information' ? (
+        {shapeOf(item).shows === 'text' ? (
           <FormattedText text={item.label} />
         ) : (
           <p className={styles.question} dir="auto">
@@ -33,21 +36,21 @@ export function PrintedItem({ item, attentionAnswer, shownIf, direction }: Props
           {item.hint}
         </p>
       )}
-      {item.type === 'information' && item.media && <Media media={item.media} />}
+      {'media' in item && item.media && <Media media={item.media} />}
       <p className={styles.soft}>
         <code>{item.key}</code> · {answerWords(item, answeredBy(item))}
       </p>
-      {item.type === 'matrix' && <p className={styles.soft}>Statements:</p>}
-      {item.type === 'matrix' && (
+      {rows && <p className={styles.soft}>Statements:</p>}
+      {rows && (
         <ul className={styles.options}>
-          {item.rows.map(({ key, label }) => (
+          {rows.map(({ key, label }) => (
             <li key={key}>
               <bdi>{label}</bdi> <code>{key}</code>
             </li>
           ))}
         </ul>
       )}
-      {item.type === 'matrix' && <p className={styles.soft}>Options:</p>}
+      {rows && <p className={styles.soft}>Options:</p>}
       {'options' in item && <Options options={item.options} />}
       <p className={styles.notes}>{facts.join(' ')}</p>
     </div>
@@ -56,7 +59,7 @@ export function PrintedItem({ item, attentionAnswer, shownIf, direction }: Props
 
 /** The statements of a matrix are listed by themselves. */
 const answerWords = (item: Item, words: string) =>
-  item.type === 'matrix' ? `For each statement, ${item.isMultiple ? 'any' : 'one'} of the options` : words
+  rowsOf(item) ? `For each statement, ${isMultiple(item) ? 'any' : 'one'} of the options` : words
 
 const Options = ({ options }: { options: readonly Option[] }) => (
   <ul className={styles.options}>

@@ -1,6 +1,8 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import type { Definition } from '#domain/questions/definition.ts'
-import type { Item } from '#domain/questions/item.ts'
+import type { Item, MatrixItem } from '#domain/questions/item.ts'
+import { answerFields } from '#domain/questions/item-fields.ts'
+import { isMultiple } from '#domain/questions/kinds/index.ts'
 import { type Text, textIn } from '#domain/questions/text.ts'
 import { useEditor } from '../state/editor-context.ts'
 
@@ -15,11 +17,11 @@ type Props<I extends Item<Text> = Item<Text>> = { item: I; right: RightAnswers }
 export function AttentionField({ item, right }: Props) {
   const set = useSetRight()
   const { languages } = useEditor()
-  if (item.type === 'sum') return null
-  if (item.type === 'matrix') return <StatementField item={item} right={right} />
+  if ('rows' in item) return <StatementField item={item} right={right} />
+  // One right answer needs one field.
+  if (!answerFields(item).includes(item.key)) return null
   const answer = right[item.key] ?? ''
-  const isOneOf = item.type === 'radio' || item.type === 'dropdown' || (item.type === 'picture' && !item.isMultiple)
-  if (!isOneOf) {
+  if (!('options' in item) || isMultiple(item)) {
     return (
       <TextInput
         label={LABEL}
@@ -42,7 +44,7 @@ export function AttentionField({ item, right }: Props) {
 }
 
 /** Among the statements of a matrix one may be there to see who reads them. */
-function StatementField({ item: { rows, options }, right }: Props<Extract<Item<Text>, { type: 'matrix' }>>) {
+function StatementField({ item: { rows, options }, right }: Props<MatrixItem<Text>>) {
   const set = useSetRight()
   const { languages } = useEditor()
   const checked = rows.find((row) => right[row.key])?.key ?? ''

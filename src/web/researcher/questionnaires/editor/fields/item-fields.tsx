@@ -5,6 +5,7 @@ import { withType } from '#domain/questions/editing/blank-item.ts'
 import { type Patch, patched } from '#domain/questions/editing/change.ts'
 import { type EditedItem, find } from '#domain/questions/editing/edited.ts'
 import type { Item, ItemType } from '#domain/questions/item.ts'
+import { asksNothing } from '#domain/questions/item-fields.ts'
 import type { Text } from '#domain/questions/text.ts'
 import { isKey, isReserved } from '#domain/questions/used-keys.ts'
 import { kindOf, kinds } from '../kinds/index.ts'
@@ -39,7 +40,7 @@ export function ItemFields({ item, right }: { item: EditedItem; right: RightAnsw
     (patch: Patch<Item<Text>>, typing?: string) => set(patched<Item<Text>>(latest.current, patch), typing),
     [set],
   )
-  const asks = item.type !== 'information' && item.type !== 'hidden'
+  const asks = !asksNothing(item.type)
   return (
     <>
       <NativeSelect
@@ -60,10 +61,7 @@ export function ItemFields({ item, right }: { item: EditedItem; right: RightAnsw
         ))}
       </NativeSelect>
       <TextField
-        label={item.type === 'information' ? 'Text' : item.type === 'hidden' ? 'What it is, for the codebook' : 'Question'}
-        {...(item.type === 'information' && { description: 'Markdown' })}
-        minRows={item.type === 'information' ? 4 : 2}
-        hasInsert={item.type !== 'hidden'}
+        {...{ label: 'Question', minRows: 2, hasInsert: true, ...kind.question }}
         text={item.label}
         of={id}
         name="label"
@@ -111,11 +109,7 @@ export function ItemFields({ item, right }: { item: EditedItem; right: RightAnsw
       <Section key={`data-${id}`} title="In the data" isOpenAtFirst>
         <KeyField
           label="Key"
-          description={
-            item.type === 'matrix'
-              ? 'Names the matrix. Each statement has a key of its own.'
-              : 'Follows the text until it is saved or you change it.'
-          }
+          description={kind.keyAbout ?? 'Follows the text until it is saved or you change it.'}
           value={item.key}
           problem={(key) => keyProblem(key, takenKeys(getEdited(), id))}
           onChange={(key) => change({ key }, `${id}/key`)}

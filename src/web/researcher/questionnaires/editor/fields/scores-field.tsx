@@ -1,24 +1,20 @@
 import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core'
 import type { DeclaredScore } from '#domain/questions/definition.ts'
-import { keysOf } from '#domain/questions/editing/answer-fields.ts'
 import type { Edited } from '#domain/questions/editing/edited.ts'
-import type { Item } from '#domain/questions/item.ts'
-import { type Text, textIn } from '#domain/questions/text.ts'
+import { rowsOf } from '#domain/questions/item-fields.ts'
+import { textIn } from '#domain/questions/text.ts'
+import { kindOf } from '../kinds/index.ts'
 import styles from './fields.module.css'
 import { NumberField } from './number-field.tsx'
 
 type Props = { edited: Edited; onChange: (scores: readonly DeclaredScore[], name?: string) => void }
 
-const SCORED: readonly Item['type'][] = ['radio', 'dropdown', 'matrix', 'slider', 'analogue', 'ladder', 'number', 'text']
-
 /** What can be scored: by its key, with its words. What is asked about each card has no single answer. */
 const scorable = (edited: Edited) =>
   edited.pages
     .flatMap(({ blocks }) => blocks.flatMap(({ cards, items }) => (cards === undefined ? items : [])))
-    .filter(({ type }) => SCORED.includes(type))
-    .flatMap((item) => keysOf(item).map((key, i) => ({ key, label: textIn(labelOf(item, i), edited.languages) || key })))
-
-const labelOf = (item: Item<Text>, row: number): Text => (item.type === 'matrix' ? (item.rows[row]?.label ?? '') : item.label)
+    .filter(({ type }) => kindOf(type).isScored)
+    .flatMap((item) => (rowsOf(item) ?? [item]).map(({ key, label }) => ({ key, label: textIn(label, edited.languages) || key })))
 
 /** Scores that are computed for every person and stand in the data, with their version and citation. */
 export function ScoresField({ edited, onChange }: Props) {

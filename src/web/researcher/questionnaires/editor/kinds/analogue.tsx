@@ -6,6 +6,8 @@ export const analogue = defineKind({
   label: 'Line between two ends',
   about: 'Visual analogue scale, without a start value',
   group: 'Scale',
+  icon: 'M4 12h16M4 9v6M20 9v6M10 8v8',
+  isScored: true,
   Fields: ({ item, of, change }) => (
     <>
       <EndFields

@@ -11,6 +11,7 @@ export const checkbox = defineKind({
   label: 'Several choices',
   about: 'Any number of options',
   group: 'Choice',
+  icon: 'M5 5h14v14H5zM8.5 12l2.5 2.5 4.5-5',
   Fields: ({ item, of, change }) => (
     <>
       <OptionsField options={item.options} of={of} marks={MARKS} change={change} />

@@ -7,6 +7,7 @@ export const date = defineKind({
   label: 'Date',
   about: 'A day of the calendar',
   group: 'Writing',
+  icon: 'M4 6h16v14H4zM4 10h16M8 3v4M16 3v4',
   Fields: ({ item, of, change }) => (
     <div className={styles.pair}>
       <TextInput

@@ -9,6 +9,8 @@ export const dropdown = defineKind({
   label: 'List with search',
   about: 'One of many options, such as countries',
   group: 'Choice',
+  icon: 'M4 7h16v10H4zM14 11l2 2 2-2',
+  isScored: true,
   Fields: ({ item, of, change }) => (
     <>
       <OptionsField options={item.options} of={of} marks={MARKS} change={change} />

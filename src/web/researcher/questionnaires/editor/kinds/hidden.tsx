@@ -1,8 +1,10 @@
 import { NativeSelect, TextInput } from '@mantine/core'
+import type { ItemOf } from '#domain/questions/item.ts'
+import type { Text } from '#domain/questions/text.ts'
 import { RangeFields } from '../fields/range-fields.tsx'
-import { defineKind, type ItemOf } from './kind.ts'
+import { defineKind } from './kind.ts'
 
-type Source = ItemOf<'hidden'>['source']
+type Source = ItemOf<'hidden', Text>['source']
 
 const STARTS: Readonly<Record<Source['from'], Source>> = {
   url: { from: 'url', name: '' },
@@ -15,6 +17,8 @@ export const hidden = defineKind({
   label: 'Hidden field',
   about: 'Stored with the page, not shown',
   group: 'Without an answer',
+  icon: 'M3 12s3.5-6 9-6 9 6 9 6-3.5 6-9 6-9-6-9-6zM4 4l16 16',
+  question: { label: 'What it is, for the codebook', hasInsert: false },
   Fields: ({ item: { source }, of, change }) => (
     <>
       <NativeSelect

@@ -17,16 +17,14 @@ import { sum } from './sum.tsx'
 import { longText, text } from './text.tsx'
 
 /** Every kind of item, in the order in which it is offered. */
-export const kinds: readonly Kind[] = [
-  ...[radio, checkbox, dropdown, picture],
-  ...[matrix, slider, analogue, ladder],
-  ...[text, longText, number, date],
-  ...[ranking, sum],
-  ...[information, hidden],
-]
+export const kindsByType = {
+  ...{ radio, checkbox, dropdown, picture },
+  ...{ matrix, slider, analogue, ladder },
+  ...{ text, 'long-text': longText, number, date },
+  ...{ ranking, sum },
+  ...{ information, hidden },
+} satisfies Record<ItemType, Kind>
 
-export function kindOf(type: ItemType): Kind {
-  const kind = kinds.find((each) => each.type === type)
-  if (kind === undefined) throw new Error(`The builder knows no fields for ${type}`)
-  return kind
-}
+export const kinds: readonly Kind[] = Object.values(kindsByType)
+
+export const kindOf = (type: ItemType): Kind => kindsByType[type]

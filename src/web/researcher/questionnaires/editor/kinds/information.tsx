@@ -1,15 +1,19 @@
 import { Button, SegmentedControl } from '@mantine/core'
 import { useState } from 'react'
+import type { ItemOf } from '#domain/questions/item.ts'
+import type { Text } from '#domain/questions/text.ts'
 import styles from '../fields/fields.module.css'
 import { ItemMediaField } from '../fields/item-media-field.tsx'
 import { NumberField } from '../fields/number-field.tsx'
-import { defineKind, type ItemOf, type KindProps } from './kind.ts'
+import { defineKind, type KindProps } from './kind.ts'
 
 export const information = defineKind({
   type: 'information',
   label: 'Information',
   about: 'Text, a picture or a film',
   group: 'Without an answer',
+  icon: 'M12 4a8 8 0 100 16 8 8 0 000-16zM12 11v5M12 8h.01',
+  question: { label: 'Text', description: 'Markdown', minRows: 4 },
   Fields: (props) => (
     <>
       <Media {...props} />
@@ -23,7 +27,7 @@ export const information = defineKind({
   ),
 })
 
-function Media({ item, of, change }: KindProps<ItemOf<'information'>>) {
+function Media({ item, of, change }: KindProps<ItemOf<'information', Text>>) {
   const [what, setWhat] = useState<'picture' | 'film'>(item.media?.seconds === undefined ? 'picture' : 'film')
   return (
     <fieldset className={styles.group}>

@@ -6,6 +6,8 @@ export const ladder = defineKind({
   label: 'Ladder',
   about: 'Steps from the bottom to the top',
   group: 'Scale',
+  icon: 'M8 3v18M16 3v18M8 7h8M8 12h8M8 17h8',
+  isScored: true,
   Fields: ({ item, of, change }) => (
     <>
       <RangeFields range={item} of={of} change={change} />

@@ -1,7 +1,9 @@
 import { Button, Switch, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { freeKey, takenKeys } from '#domain/questions/editing/answer-fields.ts'
+import type { ItemOf } from '#domain/questions/item.ts'
 import { batteryItems, pastedLines } from '#domain/questions/paste.ts'
+import type { Text } from '#domain/questions/text.ts'
 import { IconButton } from '#web/researcher/create-study/icon-button.tsx'
 import styles from '../fields/fields.module.css'
 import { movedTo, OptionsField } from '../fields/options-field.tsx'
@@ -10,7 +12,7 @@ import { TextField } from '../fields/text-field.tsx'
 import { Icon } from '../icon.tsx'
 import { PasteDialog } from '../paste/paste-dialog.tsx'
 import { useEditor } from '../state/editor-context.ts'
-import { defineKind, type ItemOf, type KindProps } from './kind.ts'
+import { defineKind, type KindProps } from './kind.ts'
 import { OrderField } from './order-field.tsx'
 
 export const matrix = defineKind({
@@ -18,6 +20,9 @@ export const matrix = defineKind({
   label: 'Matrix',
   about: 'Statements that share a scale',
   group: 'Scale',
+  icon: 'M4 5h16v14H4zM4 10h16M4 14.5h16M10 5v14',
+  isScored: true,
+  keyAbout: 'Names the matrix. Each statement has a key of its own.',
   Fields: (props) => (
     <>
       <Rows {...props} />
@@ -46,7 +51,7 @@ export const matrix = defineKind({
   ),
 })
 
-function Rows({ item, of, change }: KindProps<ItemOf<'matrix'>>) {
+function Rows({ item, of, change }: KindProps<ItemOf<'matrix', Text>>) {
   const { getEdited } = useEditor()
   const [isPasting, setIsPasting] = useState(false)
   const { rows } = item

@@ -9,6 +9,8 @@ export const number = defineKind({
   label: 'Number',
   about: 'Such as an age',
   group: 'Writing',
+  icon: 'M9 4L7 20M17 4l-2 16M4 9h16M4 15h16',
+  isScored: true,
   Fields: ({ item, of, change }) => (
     <>
       <div className={styles.pair}>

@@ -9,6 +9,7 @@ export const picture = defineKind({
   label: 'Picture choice',
   about: 'Options that are pictures',
   group: 'Choice',
+  icon: 'M4 5h16v14H4zM4 16l5-5 4 4 2-2 5 5',
   Fields: ({ item, of, change }) => (
     <>
       <OptionsField

@@ -9,6 +9,8 @@ export const radio = defineKind({
   label: 'One choice',
   about: 'One of several options',
   group: 'Choice',
+  icon: 'M12 4a8 8 0 100 16 8 8 0 000-16zM12 12h.01',
+  isScored: true,
   Fields: ({ item, of, change }) => (
     <>
       <OptionsField options={item.options} of={of} marks={MARKS} change={change} />

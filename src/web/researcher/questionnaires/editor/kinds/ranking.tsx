@@ -9,6 +9,7 @@ export const ranking = defineKind({
   label: 'Ranking',
   about: 'Options put into an order',
   group: 'Order and amount',
+  icon: 'M9 6h11M9 12h11M9 18h11M4 5v3M3.5 12h2M3.5 18h2',
   Fields: ({ item, of, change }) => (
     <>
       <OptionsField options={item.options} of={of} marks={MARKS} change={change} />

@@ -9,6 +9,8 @@ export const slider = defineKind({
   label: 'Slider',
   about: 'A number, with a start value',
   group: 'Scale',
+  icon: 'M4 12h5M15 12h5M12 9a3 3 0 100 6 3 3 0 000-6z',
+  isScored: true,
   Fields: ({ item, of, change }) => (
     <>
       <RangeFields range={item} of={of} change={change} isWhole={false} />

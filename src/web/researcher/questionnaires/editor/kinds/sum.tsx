@@ -12,6 +12,7 @@ export const sum = defineKind({
   label: 'Constant sum',
   about: 'Points shared out among options',
   group: 'Order and amount',
+  icon: 'M17 6H7l6 6-6 6h10',
   Fields: ({ item, of, change }) => (
     <>
       <OptionsField options={item.options} of={of} marks={MARKS} change={change} />

@@ -1,15 +1,19 @@
 import { TextInput } from '@mantine/core'
+import type { ItemOf } from '#domain/questions/item.ts'
+import type { Text } from '#domain/questions/text.ts'
 import styles from '../fields/fields.module.css'
 import { NumberField } from '../fields/number-field.tsx'
 import { TextField } from '../fields/text-field.tsx'
-import { defineKind, type ItemOf, type KindProps } from './kind.ts'
+import { defineKind, type KindProps } from './kind.ts'
 
 export const text = defineKind({
   type: 'text',
   label: 'Short text',
   about: 'A line, with a pattern if needed',
   group: 'Writing',
-  Fields: (props: KindProps<ItemOf<'text'>>) => (
+  icon: 'M5 7V5h14v2M12 5v14M9 19h6',
+  isScored: true,
+  Fields: (props: KindProps<ItemOf<'text', Text>>) => (
     <>
       <Lengths {...props} />
       <TextInput
@@ -39,10 +43,11 @@ export const longText = defineKind({
   label: 'Long text',
   about: 'A few sentences',
   group: 'Writing',
+  icon: 'M4 6h16M4 10h16M4 14h16M4 18h9',
   Fields: Lengths,
 })
 
-function Lengths({ item, of, change }: KindProps<ItemOf<'text'>>) {
+function Lengths({ item, of, change }: KindProps<ItemOf<'text', Text>>) {
   return (
     <div className={styles.pair}>
       <NumberField

@@ -49,7 +49,7 @@ export const Outline = memo(function Outline({ edited, selected, problems, dispa
         <AddMenu {...{ edited, selected, dispatch, onAdded }} />
       </div>
       <button type="button" className={styles.root} aria-current={selected === ROOT} onClick={() => onSelect(ROOT)}>
-        <Icon name="information" size={16} />
+        <Icon name="info" size={16} />
         <span className={styles.label}>{edited.label || 'Untitled questionnaire'}</span>
         {problems.at(ROOT) && <span className={styles.dot} data-kind={problems.at(ROOT)} />}
       </button>

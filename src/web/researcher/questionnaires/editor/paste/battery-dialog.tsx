@@ -1,6 +1,7 @@
 import { NativeSelect, SegmentedControl, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import type { Item } from '#domain/questions/item.ts'
+import { rowsOf } from '#domain/questions/item-fields.ts'
 import { batteryItems, pastedLines } from '#domain/questions/paste.ts'
 import { findScale, SCALE_PRESETS } from '#domain/questions/scale-presets.ts'
 import type { Text } from '#domain/questions/text.ts'
@@ -56,6 +57,7 @@ export function BatteryDialog({ taken, onAdd, onClose }: Props) {
 }
 
 function statementsOf(item: Item<Text>): Pasted<Item<Text>>[] {
-  if (item.type !== 'matrix') return [{ what: String(item.label), detail: `${kindOf(item.type).label}, ${item.key}`, made: item }]
-  return item.rows.map((row) => ({ what: String(row.label), detail: row.key, made: item }))
+  const rows = rowsOf(item)
+  if (!rows) return [{ what: String(item.label), detail: `${kindOf(item.type).label}, ${item.key}`, made: item }]
+  return rows.map((row) => ({ what: String(row.label), detail: row.key, made: item }))
 }

@@ -1,6 +1,7 @@
 import { groupBy } from '#domain/group-by.ts'
 import type { DefinitionProblem } from '#domain/questions/check-definition.ts'
 import { type Edited, ROOT } from '#domain/questions/editing/edited.ts'
+import { keysOf } from '#domain/questions/item-fields.ts'
 
 export type PlacedProblem = DefinitionProblem & { id: string }
 
@@ -20,7 +21,7 @@ export function placeProblems(problems: readonly DefinitionProblem[], edited: Pi
       setOnce(ids, `block/${block.name}`, block.id)
       for (const item of block.items) {
         setOnce(ids, `item/${item.key}`, item.id)
-        if (item.type === 'matrix') for (const row of item.rows) setOnce(ids, `item/${row.key}`, item.id)
+        for (const key of keysOf(item)) setOnce(ids, `item/${key}`, item.id)
       }
     }
   }

@@ -1,9 +1,0 @@
-import { expect, test } from 'vitest'
-import { questionnaires } from '../../questionnaires/index.ts'
-import { itemsOf } from '../../questionnaires/questionnaire.ts'
-import { itemKindOf } from './index.ts'
-
-test('every item of every questionnaire says how it is answered', () => {
-  const texts = questionnaires.flatMap(itemsOf).map((item) => itemKindOf(item).answeredBy(item))
-  expect(texts.filter((text) => text === '' || text.includes('undefined'))).toEqual([])
-})

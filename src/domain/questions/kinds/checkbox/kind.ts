@@ -1,0 +1,4 @@
+import type { ChoiceItem } from '../../item.ts'
+import { choosing } from '../choosing.ts'
+
+export const kind = choosing<ChoiceItem>('checkbox', () => true)

@@ -1,5 +1,0 @@
-import type { TextItem } from '../item.ts'
-import type { Kind } from './kind.ts'
-import { kind as text } from './text.ts'
-
-export const kind: Kind<TextItem> = { ...text, name: 'long-text' }

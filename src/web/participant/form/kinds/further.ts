@@ -1,0 +1,8 @@
+/** The kinds of items that no shipped questionnaire has, but for the matrix, as one part that loads with the first of them. */
+export { AnalogueItemLine } from './analogue.tsx'
+export { DateItemField } from './date.tsx'
+export { DropdownItemField } from './dropdown.tsx'
+export { InformationItemText } from './information.tsx'
+export { PictureItemGrid } from './picture.tsx'
+export { RankingItemList } from './ranking.tsx'
+export { SumItemFields } from './sum.tsx'

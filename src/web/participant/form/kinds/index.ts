@@ -1,0 +1,66 @@
+import type { ComponentType } from 'react'
+import type { Item, ItemType } from '#domain/questionnaires/questionnaire.ts'
+import { lazyPart } from '../../browser/lazy-part.ts'
+import type { ItemProps } from '../item-props.ts'
+import { ChoiceItemRows } from './choice.tsx'
+import { LadderItemSteps } from './ladder.tsx'
+import { LongTextItemField } from './long-text.tsx'
+import { SliderItemTrack } from './slider.tsx'
+import { TextItemField } from './text.tsx'
+
+/**
+ * How the question stands around its control: `one` has a label for one control, `choice` is a group of which one is chosen, `group` is
+ * a group of controls, `bare` has no question.
+ */
+type Frame = 'one' | 'choice' | 'group' | 'bare'
+
+type KindOf<T extends Item> = {
+  frame: Frame | ((item: T) => Frame)
+  Control: ComponentType<ItemProps<T>>
+  /** Loads the control where that comes later. */
+  load?: () => Promise<unknown>
+  /** Its fields say their problems themselves. */
+  saysEach?: true
+}
+
+type Of<K extends ItemType> = Extract<Item, { type: K }>
+type Kinds = { readonly [K in ItemType]: KindOf<Of<K>> }
+
+const further = () => import('./further.ts')
+
+/** Shipped questionnaires have none of these, so their pages do not load them. */
+const later = <T extends Item>(load: () => Promise<ComponentType<ItemProps<T>>>) => ({ load, Control: lazyPart(load) })
+
+/** Every kind of item and its component. */
+export const kinds: Kinds = {
+  radio: { frame: 'choice', Control: ChoiceItemRows },
+  checkbox: { frame: 'group', Control: ChoiceItemRows },
+  ladder: { frame: 'choice', Control: LadderItemSteps },
+  number: { frame: 'one', Control: TextItemField },
+  text: { frame: 'one', Control: TextItemField },
+  'long-text': { frame: 'one', Control: LongTextItemField },
+  slider: { frame: 'one', Control: SliderItemTrack },
+  matrix: { frame: 'group', saysEach: true, ...later(async () => (await import('./matrix.tsx')).MatrixItemRows) },
+  dropdown: { frame: 'one', ...later(async () => (await further()).DropdownItemField) },
+  picture: {
+    frame: ({ isMultiple }) => (isMultiple ? 'group' : 'choice'),
+    ...later(async () => (await further()).PictureItemGrid),
+  },
+  ranking: { frame: 'group', ...later(async () => (await further()).RankingItemList) },
+  sum: { frame: 'group', saysEach: true, ...later(async () => (await further()).SumItemFields) },
+  analogue: { frame: 'one', ...later(async () => (await further()).AnalogueItemLine) },
+  date: { frame: 'one', ...later(async () => (await further()).DateItemField) },
+  information: { frame: 'bare', ...later(async () => (await further()).InformationItemText) },
+  hidden: { frame: 'bare', Control: () => null },
+}
+
+export function kindOf(item: Item) {
+  const { frame, ...kind } = kinds[item.type] as KindOf<Item> // the kind of its own type
+  return { ...kind, frame: typeof frame === 'function' ? frame(item) : frame }
+}
+
+/** So that the items are there when the page is. A failure is retried where they are shown. */
+export async function preloadItems(items: readonly Pick<Item, 'type'>[]): Promise<void> {
+  const loads = new Set(items.map(({ type }) => kinds[type].load))
+  await Promise.all([...loads].map((load) => load?.().catch(() => {})))
+}
