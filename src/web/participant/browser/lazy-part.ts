@@ -1,4 +1,5 @@
-import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
+import { type ComponentType, type LazyExoticComponent, lazy, useSyncExternalStore } from 'react'
+import { createListeners } from '#web/shared/listeners.ts'
 import { untilItWorks } from './load-again.ts'
 
 /**
@@ -9,3 +10,31 @@ export const lazyPart = <Props>(
   load: () => Promise<ComponentType<Props>>,
   retry = untilItWorks,
 ): LazyExoticComponent<ComponentType<Props>> => lazy(async () => ({ default: await retry(load) }))
+
+const never = () => () => {}
+
+/**
+ * Something that loads once it is needed, also retried until it works. Not React's lazy, which may delay what has loaded by a third of a
+ * second: all posts should appear at once.
+ */
+export function latePart<T>(importIt: () => Promise<T>) {
+  let part: T | undefined
+  let loading: Promise<T> | undefined
+  const { subscribe, notify } = createListeners()
+  const load = (): Promise<T> => {
+    loading ??= untilItWorks(importIt).then((loaded) => {
+      part = loaded
+      notify()
+      return loaded
+    })
+    return loading
+  }
+  /** Undefined while it loads. */
+  const read = () => part
+  const use = (isNeeded = true): T | undefined => {
+    // Requested while the page renders, so that it is complete sooner.
+    if (isNeeded) void load()
+    return useSyncExternalStore(isNeeded ? subscribe : never, read)
+  }
+  return { load, read, use }
+}

@@ -2,6 +2,7 @@ import type { ReplyFrom } from '#contract/endpoints.ts'
 import { isFarewell } from '#domain/session/farewell.ts'
 import type { ClaimableOutcome } from '#domain/session/outcomes.ts'
 import { callApi } from '#web/shared/call-api.ts'
+import { createListeners, type Subscribe } from '#web/shared/listeners.ts'
 import { createPause } from '../browser/create-pause.ts'
 import { secureRandom } from '../browser/make-uuid.ts'
 import type { Participant } from '../browser/open-participant.ts'
@@ -31,7 +32,7 @@ export type OpenEnding = {
   user_id: string
   memory: { read: () => EndingMemory; write: (changes: Partial<EndingMemory>) => void }
   read: () => EndingState
-  subscribe: (listener: () => void) => () => void
+  subscribe: Subscribe
   start: () => void
   retry: () => void
 }
@@ -83,13 +84,13 @@ function createEnding(participant: Participant, claimed: ClaimableOutcome): Open
   const session_token = isRefusedBefore ? '' : (ended?.session_token ?? storage.readToken())
   const memory = openEndingMemory(slots, session_token)
   const pause = createPause()
-  const listeners = new Set<() => void>()
+  const { subscribe, notify } = createListeners()
   let state: EndingState = { state: 'saving', trouble: 'none' }
   let isRunning = false
 
   function become(next: EndingState) {
     state = next
-    for (const listener of listeners) listener()
+    notify()
   }
 
   const tellTrouble = (trouble: 'slow' | Trouble) => {
@@ -164,10 +165,7 @@ function createEnding(participant: Participant, claimed: ClaimableOutcome): Open
     user_id: ended?.user_id ?? user_id,
     memory,
     read: () => state,
-    subscribe: (listener) => {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
+    subscribe,
     start,
     retry: () => {
       if (state.state === 'refused') return void run()

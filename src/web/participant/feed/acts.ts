@@ -1,5 +1,6 @@
 import type { ParticipantEvent } from '#contract/events.ts'
 import { type ActDetail, TARGET } from '#domain/engagement/acts/act.ts'
+import { createListeners, type Subscribe } from '#web/shared/listeners.ts'
 import { isObject, parseStored } from '../browser/stored-values.ts'
 
 /** An act as a part of the feed reports it. `target`: the comment, label or other thing that it is about. */
@@ -17,7 +18,7 @@ export type Acts = {
   did: (act: ActDone) => void
   /** Reports an act that nothing on the page depends on later. */
   note: (act: ActDone) => void
-  subscribe: (listener: () => void) => () => void
+  subscribe: Subscribe
 }
 
 type Sent = Omit<Extract<ParticipantEvent, { kind: 'act' }>, 'event_uid' | 'client_time' | 'kind'>
@@ -35,7 +36,7 @@ const EMPTY: readonly ActState[] = []
 
 export function createActs({ slots, now, viewedAt, report }: Options): Acts {
   const states = readStates(slots.getItem(SLOT))
-  const listeners = new Set<() => void>()
+  const { subscribe, notify } = createListeners()
 
   function reportAt(atMs: number, { name, entity_id, target, response = 1, detail = {} }: ActDone) {
     const card = entity_id === undefined ? {} : { entity_id, time_content_viewed: viewedAt(entity_id) }
@@ -58,12 +59,9 @@ export function createActs({ slots, now, viewedAt, report }: Options): Acts {
       // A new list each time: React compares lists by identity.
       states.set(name, at < 0 ? [...known, next] : known.map((state, i) => (i === at ? next : state)))
       slots.setItem(SLOT, JSON.stringify([...states]))
-      for (const listener of listeners) listener()
+      notify()
     },
-    subscribe: (listener) => {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
+    subscribe,
   }
 }
 

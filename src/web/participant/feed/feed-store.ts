@@ -12,6 +12,7 @@ import { studyParameters } from '#domain/session/panel-parameters.ts'
 import { recordedParameters } from '#domain/session/recorded-parameters.ts'
 import { DEFAULT_EXPERIMENT_ID, type SessionStart, studyInLink } from '#domain/session/start-session.ts'
 import { isShortened } from '#domain/session/test-session.ts'
+import { createListeners } from '#web/shared/listeners.ts'
 import { prepareAccent } from '../browser/accent.ts'
 import { showScheme } from '../browser/color-scheme.ts'
 import { deviceFacts } from '../browser/device-facts.ts'
@@ -40,7 +41,7 @@ type Begin = (knownAs?: string) => SessionStart | undefined
 /** The feed of one page load. It is outside React, so that a click re-renders one button and not the feed. */
 export function createFeedStore(participant: Participant, begin: Begin): FeedStore {
   const { query, storage, slots, outbox, clock, navigation } = participant
-  const listeners = new Set<() => void>()
+  const { subscribe, notify } = createListeners()
   const first = takeFirstAnswer()
   const isSeenAgain = first !== undefined && hasEndedHere(first)
   let session = isSeenAgain ? undefined : begin(first?.user_id)
@@ -52,7 +53,7 @@ export function createFeedStore(participant: Participant, begin: Begin): FeedSto
 
   function become(next: FeedState) {
     current = next
-    for (const listener of listeners) listener()
+    notify()
   }
 
   /** Goes on in the language of the person. A language that does not load keeps nobody out. */
@@ -244,7 +245,7 @@ export function createFeedStore(participant: Participant, begin: Begin): FeedSto
     records.change(toggled.record, 'now')
     // Before the listeners: what follows from a click, such as a change of followers, is stored after it.
     current.visit.engaged(toggled.engagement, atMs)
-    for (const listener of listeners) listener()
+    notify()
   }
 
   addEventListener('storage', lookAgain)
@@ -255,10 +256,7 @@ export function createFeedStore(participant: Participant, begin: Begin): FeedSto
 
   return {
     read: () => current,
-    subscribe: (listener) => {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
+    subscribe,
     readRecord: (entity_id) => records.of(entity_id),
     retry: () => {
       become({ state: 'loading' })

@@ -9,6 +9,7 @@ import type { ChosenIntervention } from '#domain/interventions/choose-interventi
 import type { EngagementType } from '#domain/parameters/feed-buttons.ts'
 import type { ReplayOpen } from '#domain/replay/state-at.ts'
 import type { DueModal } from '#domain/session/due-modal.ts'
+import type { Subscribe } from '#web/shared/listeners.ts'
 import type { Participant } from '../browser/open-participant.ts'
 import type { Feed } from '../browser/session-storage.ts'
 import type { FilmEvent, ModalEvent } from '../modals/modal-event.ts'
@@ -31,7 +32,7 @@ export type FeedState =
 
 export type FeedStore = {
   read: () => FeedState
-  subscribe: (listener: () => void) => () => void
+  subscribe: Subscribe
   readRecord: (entity_id: string) => EngagementRecord | undefined
   retry: () => void
   /** The reader needs the cards after those that are here. */
@@ -71,7 +72,7 @@ export type Visit = {
   intervention: ChosenIntervention | undefined
   interventionIdx: number
   read: () => VisitView
-  subscribe: (listener: () => void) => () => void
+  subscribe: Subscribe
   watch: (element: HTMLElement, entity_id: string) => () => void
   mediaReady: (entity_id: string) => void
   mediaFailed: (entity_id: string) => void
@@ -120,7 +121,7 @@ export type RisingFacts = {
 export type Rising = {
   /** How many have arrived beside a button by now. */
   read: (card: FeedEntity, engagement_type: EngagementType) => number
-  subscribe: (listener: () => void) => () => void
+  subscribe: Subscribe
   /** What was shown beside the button just before a click on it. */
   seenBefore: (card: FeedEntity, click: Pick<Engagement, 'engagement_type' | 'response'>) => { shown_count?: number }
   cameIntoView: (card: FeedEntity) => void

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { LEAST_VIEWPORT_PX } from '#domain/feed/card-size.ts'
+import { createListeners } from '#web/shared/listeners.ts'
 
 /** The space that all cards of the scroll layout have, in pixels. The same object until one of them changes. */
 export type Space = { widthPx: number; roomPx: number; insetPx: number; mediaEdgePx: number }
@@ -42,11 +43,11 @@ function smallViewportPx(): number {
   return offsetHeight
 }
 
-const listeners = new Set<() => void>()
+const { subscribe, notify } = createListeners()
 
 function refresh() {
   known = measureSpace()
-  for (const listener of listeners) listener()
+  notify()
 }
 
 /** The space as it is now. */
@@ -61,11 +62,6 @@ export function readSpace(): Space {
 /** The style sheets have changed. */
 export function refreshSpace(): void {
   if (known !== undefined) refresh()
-}
-
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
 }
 
 export const useSpace = (): Space => useSyncExternalStore(subscribe, readSpace)

@@ -4,6 +4,7 @@ import { leftAt, milestones } from '#domain/feed/milestones.ts'
 import type { ChosenIntervention } from '#domain/interventions/choose-intervention.ts'
 import { dueModal } from '#domain/session/due-modal.ts'
 import { DEFAULT_EXPERIMENT_ID, type SessionStart } from '#domain/session/start-session.ts'
+import { createListeners } from '#web/shared/listeners.ts'
 import { untilItWorks } from '../browser/load-again.ts'
 import { makeUuid } from '../browser/make-uuid.ts'
 import type { Participant } from '../browser/open-participant.ts'
@@ -36,7 +37,7 @@ export function createVisit({ participant, session, feed, settings, total, batch
   const { storage, outbox, clock } = participant
   const layout: Layout = settings['feed'] === 'swipe' ? 'swipe' : 'scroll'
   const reporter = createReporter(outbox, feed.session_token, clock.epochNowMs)
-  const listeners = new Set<() => void>()
+  const { subscribe, notify } = createListeners()
   const cards = new Map(feed.entities.map((card) => [card.entity_id, card]))
   const intervention = forLayout(chosen, layout)
   const interventionIdx = intervention ? interventionIndex(total, settings) : Number.POSITIVE_INFINITY
@@ -79,7 +80,7 @@ export function createVisit({ participant, session, feed, settings, total, batch
     view = computeView()
     if (view.isHeld && !wasHeld) tracker.pause('modal')
     if (wasHeld && !view.isHeld) tracker.resume('modal')
-    for (const listener of listeners) listener()
+    notify()
   }
 
   function reached(idx: number) {
@@ -164,10 +165,7 @@ export function createVisit({ participant, session, feed, settings, total, batch
     intervention,
     interventionIdx,
     read: () => view,
-    subscribe: (listener) => {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
+    subscribe,
     watch: (element, entity_id) => tracker.watch(element, { entity_id, idx: cards.get(entity_id)?.idx ?? 0 }),
     mediaReady: (entity_id) => tracker.mediaReady(entity_id),
     mediaFailed: (entity_id) => tracker.mediaFailed(entity_id),

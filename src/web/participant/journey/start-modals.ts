@@ -1,18 +1,19 @@
 import { normaliseParameters } from '#domain/parameters/normalise.ts'
 import { withOverrides } from '#domain/parameters/url-overrides.ts'
 import { type DueModal, dueModal } from '#domain/session/due-modal.ts'
+import { createListeners, type Subscribe } from '#web/shared/listeners.ts'
 import type { ArrivalElsewhere } from '../browser/navigate.ts'
 import type { Participant } from '../browser/open-participant.ts'
 import { createModalLog } from '../feed/modal-log.ts'
 import { createReporter } from '../feed/reporter.ts'
 import type { ModalHost } from '../modals/modals.tsx'
 
-export type StartModals = { host: ModalHost; read: () => DueModal; subscribe: (listener: () => void) => () => void }
+export type StartModals = { host: ModalHost; read: () => DueModal; subscribe: Subscribe }
 
 /** Consent and instructions where a questionnaire comes first. What the server knows to be done is not shown in this browser either. */
 export function createStartModals(participant: Participant, { session, feed, journey }: ArrivalElsewhere): StartModals {
   const { storage, outbox, clock, query } = participant
-  const listeners = new Set<() => void>()
+  const { subscribe, notify } = createListeners()
   const settings = normaliseParameters(withOverrides(feed.experiment_parameters, query))
   const { consent = '', instruct = '' } = settings
   const log = createModalLog({
@@ -23,7 +24,7 @@ export function createStartModals(participant: Participant, { session, feed, jou
     reporter: createReporter(outbox, feed.session_token, clock.epochNowMs),
     now: clock.epochNowMs,
     onChange: () => {
-      for (const listener of listeners) listener()
+      notify()
     },
   })
   const facts = {
@@ -50,9 +51,6 @@ export function createStartModals(participant: Participant, { session, feed, jou
   return {
     host: { participant, settings, intervention: undefined, happened: log.happened, filmed: () => {} },
     read: () => dueModal({ ...facts, ...log.read() }),
-    subscribe: (listener) => {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
+    subscribe,
   }
 }

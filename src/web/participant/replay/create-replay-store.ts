@@ -7,6 +7,7 @@ import type { Replay } from '#domain/replay/replay.ts'
 import { nameOf } from '#domain/replay/replay-event.ts'
 import type { ReplayState } from '#domain/replay/state-at.ts'
 import type { DueModal } from '#domain/session/due-modal.ts'
+import { createListeners } from '#web/shared/listeners.ts'
 import type { Participant } from '../browser/open-participant.ts'
 import type { Feed } from '../browser/session-storage.ts'
 import type { Acts } from '../feed/acts.ts'
@@ -27,11 +28,7 @@ const nothing = () => {}
 const NO_ACTS: readonly [] = []
 
 export async function createReplayStore({ participant, feed, settings, replay, isTouch }: Parts): Promise<ReplayStore> {
-  const listeners = new Set<() => void>()
-  const subscribe = (listener: () => void) => {
-    listeners.add(listener)
-    return () => void listeners.delete(listener)
-  }
+  const { subscribe, notify } = createListeners()
   const total = feed.feed_length
   const parts = withSkin((await loadParts(settings)) ?? [])
   const chosen = settings['intervention-type'] ? await drawnIntervention(settings, feed) : undefined
@@ -127,7 +124,7 @@ export async function createReplayStore({ participant, feed, settings, replay, i
       if (JSON.stringify(seen) !== JSON.stringify(view)) view = seen
       // Lists of acts keep their identity as long as they are the same: React compares them by it.
       if (before && JSON.stringify(before.acts) === JSON.stringify(next.acts)) state = { ...next, acts: before.acts }
-      for (const listener of listeners) listener()
+      notify()
       const key = JSON.stringify([next.open, seen.due])
       if (key === opened) return
       opened = key

@@ -1,3 +1,5 @@
+import { createListeners, type Subscribe } from '#web/shared/listeners.ts'
+
 const TOAST_MS = 4000
 
 type Toast = {
@@ -12,7 +14,7 @@ export type ToastList = {
   show: (toast: { key: string; text: string; durationMs?: number }) => void
   dismiss: (key: string) => void
   read: () => readonly Toast[]
-  subscribe: (listener: () => void) => () => void
+  subscribe: Subscribe
 }
 
 type Schedule = (work: () => void, delayMs: number) => () => void
@@ -20,12 +22,12 @@ type Schedule = (work: () => void, delayMs: number) => () => void
 /** Short messages that disappear after some seconds. `schedule` starts a timer and returns a function that cancels it. */
 export function createToastList(schedule: Schedule): ToastList {
   let toasts: readonly Toast[] = []
-  const listeners = new Set<() => void>()
+  const { subscribe, notify } = createListeners()
   const timers = new Map<string, () => void>()
 
   function change(next: readonly Toast[]) {
     toasts = next
-    for (const listener of listeners) listener()
+    notify()
   }
 
   function dismiss(key: string) {
@@ -47,9 +49,6 @@ export function createToastList(schedule: Schedule): ToastList {
     },
     dismiss,
     read: () => toasts,
-    subscribe: (listener) => {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
+    subscribe,
   }
 }

@@ -3,6 +3,7 @@ import type { ShownComment } from '#contract/shown-comment.ts'
 import { type CommentRules, commentRules } from '#domain/comments/comment-settings.ts'
 import { orderComments, type Thread } from '#domain/comments/order-comments.ts'
 import { callApi } from '#web/shared/call-api.ts'
+import { createListeners, type Subscribe } from '#web/shared/listeners.ts'
 import type { FeedStore, Visit } from '../feed-types.ts'
 import { onLeave } from '../on-leave.ts'
 
@@ -21,7 +22,7 @@ type Pages = {
 export type CommentBook = {
   rules: CommentRules
   read: () => Pages
-  subscribe: (listener: () => void) => () => void
+  subscribe: Subscribe
   isOpen: (card: FeedEntity) => boolean
   commentsOf: (card: FeedEntity) => LoadedComments | undefined
   /** Opens the comments of a card: under it, or in the sheet of the swipe layout. `shown`: they were open at first, and are drawn now. */
@@ -49,14 +50,14 @@ export function bookOf(visit: Visit, store: FeedStore): CommentBook | undefined 
 
 function createBook(rules: CommentRules, visit: Visit, store: FeedStore): CommentBook {
   const { nowMs } = visit.participant.clock
-  const listeners = new Set<() => void>()
+  const { subscribe, notify } = createListeners()
   const given = new Map<string, LoadedComments>()
   const openedAt = new Map<string, number>()
   let pages = NOTHING
 
   function become(next: Partial<Pages>) {
     pages = { ...pages, ...next }
-    for (const listener of listeners) listener()
+    notify()
   }
 
   const inOrder = (entity_id: string, list: readonly ShownComment[]): LoadedComments => ({
@@ -105,10 +106,7 @@ function createBook(rules: CommentRules, visit: Visit, store: FeedStore): Commen
   return {
     rules,
     read: () => pages,
-    subscribe: (listener) => {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
+    subscribe,
     open: (card, how) => {
       const { entity_id, comments } = card
       if (openedAt.has(entity_id)) return

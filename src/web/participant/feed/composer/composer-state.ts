@@ -1,4 +1,5 @@
 import { type Composer, readComposer } from '#domain/composer/composer.ts'
+import { createListeners } from '#web/shared/listeners.ts'
 import type { Visit } from '../feed-types.ts'
 
 type Asked = Composer['asked']
@@ -9,19 +10,16 @@ type Open = { asked: Asked; go: () => void }
 const nothing = () => {}
 
 function createComposerState(visit: Visit, composer: Composer) {
-  const listeners = new Set<() => void>()
+  const { subscribe, notify } = createListeners()
   let open: Open | undefined
   const put = (next: Open | undefined) => {
     open = next
-    for (const listener of listeners) listener()
+    notify()
   }
   const state = {
     composer,
     read: () => open,
-    subscribe: (listener: () => void) => {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
+    subscribe,
     ask: (asked: Asked, go = nothing) => put({ asked, go }),
     /** What was written or skipped is known by now. */
     close: () => {

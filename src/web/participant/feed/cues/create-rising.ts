@@ -2,6 +2,7 @@ import type { FeedEntity } from '#contract/load-experiment.ts'
 import { countShown } from '#domain/engagement/toggle.ts'
 import { type Arrivals, arrivalsOf } from '#domain/feed/cues/arrivals.ts'
 import type { EngagementType } from '#domain/parameters/feed-buttons.ts'
+import { createListeners } from '#web/shared/listeners.ts'
 import type { Rising, RisingFacts } from '../feed-types.ts'
 import { timeInView } from './time-in-view.ts'
 
@@ -12,7 +13,7 @@ const LEAST_GROWTH = 0.5
 export function createRising({ seed, nowMs, ...views }: RisingFacts): Rising {
   const inViewMs = timeInView({ ...views, nowMs })
   const known = new Map<string, Arrivals>()
-  const listeners = new Set<() => void>()
+  const { subscribe, notify } = createListeners()
   /** Cards in view, with the time at which their time in view was last looked at. */
   const running = new Map<string, { card: FeedEntity; inViewMs: number; atMs: number }>()
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -41,7 +42,7 @@ export function createRising({ seed, nowMs, ...views }: RisingFacts): Rising {
   }
 
   function arrived() {
-    for (const listener of listeners) listener()
+    notify()
     for (const [entity_id, last] of running) {
       const hasGrown = inViewMs(entity_id) - last.inViewMs >= (nowMs() - last.atMs) * LEAST_GROWTH
       if (hasGrown) look(last.card)
@@ -60,10 +61,7 @@ export function createRising({ seed, nowMs, ...views }: RisingFacts): Rising {
       // The person's own press counts as long as it is on.
       return { shown_count: countShown(count + read(card, engagement_type), response === 0) }
     },
-    subscribe: (listener) => {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
+    subscribe,
     cameIntoView: (card) => {
       if (card.rising === undefined) return
       look(card)

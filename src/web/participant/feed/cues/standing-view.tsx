@@ -1,6 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { countLabel } from '#domain/feed/count-label.ts'
 import { MEASURES, parseStanding, type StandingStart } from '#domain/feed/cues/standing.ts'
+import { createListeners } from '#web/shared/listeners.ts'
 import type { FeedStore, PagePartProps, Visit } from '../feed-types.ts'
 import { CueIcon } from './cue-icons.tsx'
 import { cueWords } from './cues-words.ts'
@@ -35,7 +36,7 @@ function Numbers({ store, visit, start }: PagePartProps & { start: StandingStart
 }
 
 function logOf(store: FeedStore, visit: Visit, { show: _, ...start }: StandingStart) {
-  const listeners = new Set<() => void>()
+  const { subscribe, notify } = createListeners()
   const log = createStandingLog({
     start,
     cards: () => {
@@ -47,14 +48,11 @@ function logOf(store: FeedStore, visit: Visit, { show: _, ...start }: StandingSt
   })
   const refresh = () => {
     log.refresh()
-    for (const listener of listeners) listener()
+    notify()
   }
   return {
     read: log.read,
-    subscribe: (listener: () => void) => {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
+    subscribe,
     follow: () => {
       const stops = [store.subscribe(refresh), visit.acts.subscribe(refresh)]
       return () => {

@@ -2,6 +2,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { FeedEntity } from '#contract/load-experiment.ts'
 import type { CardLabel } from '#domain/labels/card-labels.ts'
+import { createListeners } from '#web/shared/listeners.ts'
 import { createActs } from '../acts.ts'
 import type { FeedStore, Visit, VisitView } from '../feed-types.ts'
 import { part } from './part.tsx'
@@ -56,11 +57,11 @@ const cover: CardLabel = { name: 'hidden', kind: 'interstitial', place: 'cover',
 /** One card with these labels, with as much of a visit as labels use. */
 function aCard(labels: CardLabel[], slots = new Map<string, string>(), time_origin = 1000) {
   const report = vi.fn()
-  const listeners = new Set<() => void>()
+  const { subscribe, notify } = createListeners()
   let isHeld = false
   const change = (held: boolean) => {
     isHeld = held
-    for (const listener of listeners) listener()
+    notify()
   }
   const storage = {
     getItem: (name: string) => slots.get(name) ?? null,
@@ -70,10 +71,7 @@ function aCard(labels: CardLabel[], slots = new Map<string, string>(), time_orig
     participant: { clock: { epochNowMs: () => Date.now(), time_origin } },
     acts: createActs({ slots: storage, now: () => Date.now(), viewedAt: () => -1, report }),
     read: () => ({ isHeld }) as VisitView,
-    subscribe: (listener: () => void) => {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
+    subscribe,
     hold: () => {
       change(true)
       return () => change(false)

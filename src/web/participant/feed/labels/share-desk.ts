@@ -1,11 +1,12 @@
 import type { CardLabel } from '#domain/labels/card-labels.ts'
+import { createListeners, type Subscribe } from '#web/shared/listeners.ts'
 import type { FeedStore, HeldClick, Visit } from '../feed-types.ts'
 
 export type ShareQuestion = { entity_id: string; label: CardLabel; go: () => void; askedMs: number }
 
 export type ShareDesk = {
   read: () => ShareQuestion | undefined
-  subscribe: (listener: () => void) => () => void
+  subscribe: Subscribe
   /** Where the labels of a card are found. */
   follow: (store: FeedStore) => void
   /** Whether the click is held: it shares a card one of whose labels asks again. */
@@ -25,7 +26,7 @@ export function deskOf(visit: Visit): ShareDesk {
 }
 
 function createDesk(visit: Visit): ShareDesk {
-  const listeners = new Set<() => void>()
+  const { subscribe, notify } = createListeners()
   const { clock } = visit.participant
   let feed: FeedStore | undefined
   let current: ShareQuestion | undefined
@@ -33,7 +34,7 @@ function createDesk(visit: Visit): ShareDesk {
 
   function become(next: ShareQuestion | undefined) {
     current = next
-    for (const listener of listeners) listener()
+    notify()
   }
 
   const labelOf = (entity_id: string): CardLabel | undefined => {
@@ -44,10 +45,7 @@ function createDesk(visit: Visit): ShareDesk {
 
   return {
     read: () => current,
-    subscribe: (listener) => {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
+    subscribe,
     follow: (store) => {
       feed = store
     },

@@ -1,5 +1,6 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createListeners } from '#web/shared/listeners.ts'
 import { createActs } from '../acts.ts'
 import type { FeedStore, HeldClick, Visit, VisitView } from '../feed-types.ts'
 import { part } from './part.tsx'
@@ -16,7 +17,7 @@ afterEach(() => {
 /** As much of a visit as prompts use. */
 function aVisit(prompts: unknown, slots = new Map<string, string>()) {
   const report = vi.fn()
-  const listeners = new Set<() => void>()
+  const { subscribe, notify } = createListeners()
   const storage = {
     getItem: (name: string) => slots.get(name) ?? null,
     setItem: (name: string, value: string) => void slots.set(name, value),
@@ -24,7 +25,7 @@ function aVisit(prompts: unknown, slots = new Map<string, string>()) {
   let view = { due: 'none', isHeld: false, lastViewedIdx: -1 } as VisitView
   const change = (next: Partial<VisitView>) => {
     view = { ...view, ...next }
-    for (const listener of listeners) listener()
+    notify()
   }
   const visit = {
     settings: { prompts: JSON.stringify(prompts) },
@@ -32,10 +33,7 @@ function aVisit(prompts: unknown, slots = new Map<string, string>()) {
     participant: { clock: { epochNowMs: () => Date.now() }, slots: storage },
     acts: createActs({ slots: storage, now: () => Date.now(), viewedAt: () => -1, report }),
     read: () => view,
-    subscribe: (listener: () => void) => {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
+    subscribe,
     hold: () => {
       change({ isHeld: true })
       return () => change({ isHeld: false })

@@ -6,6 +6,7 @@ import {
   parsePrompts,
   promptsBefore,
 } from '#domain/interventions/prompts.ts'
+import { createListeners, type Subscribe } from '#web/shared/listeners.ts'
 import type { HeldClick, Visit } from '../feed-types.ts'
 import { createFeedTime } from './feed-time.ts'
 
@@ -22,7 +23,7 @@ type Held = { click: HeldClick; go: () => void }
 
 export type PromptDesk = {
   read: () => OpenPrompt | undefined
-  subscribe: (listener: () => void) => () => void
+  subscribe: Subscribe
   /** Looks for prompts that are due. The function that it returns ends this. */
   follow: () => () => void
   /** Whether it holds the click until the prompts that come before it are answered. */
@@ -38,14 +39,14 @@ const ANSWER = 'prompt_answer'
 export function createPromptDesk(visit: Visit): PromptDesk {
   const prompts = parsePrompts(visit.settings[PROMPTS] ?? '') ?? []
   const { clock, slots } = visit.participant
-  const listeners = new Set<() => void>()
+  const { subscribe, notify } = createListeners()
   let current: OpenPrompt | undefined
   let release: (() => void) | undefined
   let feedMs = () => 0
 
   function become(next: OpenPrompt | undefined) {
     current = next
-    for (const listener of listeners) listener()
+    notify()
   }
 
   const answered = (at: number, entity_id?: string) => visit.acts.read(ANSWER, entity_id, targetOf(at))?.detail['decision']
@@ -77,10 +78,7 @@ export function createPromptDesk(visit: Visit): PromptDesk {
 
   return {
     read: () => current,
-    subscribe: (listener) => {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
+    subscribe,
     follow: () => {
       const isHeld = () => visit.read().isHeld
       const time = createFeedTime({ slots, now: () => performance.now(), isHeld, onTick: look })

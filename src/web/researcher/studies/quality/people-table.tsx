@@ -61,6 +61,8 @@ export function PeopleTable({ experiment_id, people, all, selected, onSelected }
       columns={[...(onSelected ? [pick] : []), ...COLUMNS, replay]}
       rows={people}
       keyOf={({ user_id }) => user_id}
+      cardsBelowPx={640}
+      isLabelled={false}
     />
   )
 }
