@@ -115,7 +115,7 @@ module.exports = {
       severity: 'error',
       from: {
         orphan: true,
-        pathNot: [TEST, '\\.d\\.ts$', '\\.css$', '^src/(server|web/[a-z]+)/(main|owner-link|run-[a-z]+)\\.tsx?$'],
+        pathNot: [TEST, '\\.d\\.ts$', '\\.css$', '^src/(server|web/[a-z]+)/main\\.tsx?$', '^src/server/commands/'],
       },
       to: {},
     },

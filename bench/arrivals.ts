@@ -54,7 +54,7 @@ export async function measureArrivals(): Promise<Figure[]> {
 /** The built product, on a running database. */
 async function startNode(dataDir: string, DATABASE_URL: string): Promise<Omit<Node, 'postgresPid'>> {
   const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL, PORT: '0' }
-  const child = spawn(process.execPath, ['scripts/start.mjs'], { env, stdio: ['ignore', 'pipe', 'inherit'] })
+  const child = spawn(process.execPath, ['scripts/feedlab.mjs', 'start'], { env, stdio: ['ignore', 'pipe', 'inherit'] })
   for await (const line of createInterface({ input: child.stdout })) {
     const url = /Landing page +(\S+)\/$/.exec(line)?.[1]
     if (url) return { process: child, url }

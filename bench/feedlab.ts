@@ -9,7 +9,7 @@ export type Feedlab = { url: string; dataDir: string; pid: number; stop: () => P
 /** Runs the built product like `npm start`: with temporary data and any port, or with a given directory and port. */
 export async function startFeedlab(existing?: { dataDir: string; port: number }): Promise<Feedlab> {
   const dataDir = existing?.dataDir ?? (await mkdtemp(join(tmpdir(), 'feedlab-bench-')))
-  const child = spawn(process.execPath, ['scripts/start.mjs'], {
+  const child = spawn(process.execPath, ['scripts/feedlab.mjs', 'start'], {
     env: { ...process.env, DATA_DIR: dataDir, PORT: String(existing?.port ?? 0) },
     stdio: ['ignore', 'pipe', 'inherit'],
   })

@@ -12,7 +12,7 @@ export type OwnServer = {
 
 /** Starts a server beside the one that the journeys share, for a journey that kills it or needs other settings. */
 export async function startOwnServer(settings: Readonly<Record<string, string>>): Promise<OwnServer> {
-  const child = spawn(process.execPath, ['scripts/start.mjs'], {
+  const child = spawn(process.execPath, ['scripts/feedlab.mjs', 'start'], {
     env: { ...process.env, PORT: '0', ...settings },
     stdio: ['ignore', 'pipe', 'inherit'],
   })

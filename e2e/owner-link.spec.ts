@@ -23,10 +23,10 @@ test.afterEach(async () => {
   rmSync(DATA_DIR, { recursive: true, force: true })
 })
 
-/** What `npm run owner-link` prints, on the database of this test. */
+/** What `npx feedlab owner-link` prints, on the database of this test. */
 async function ownerLink(settings: Record<string, string>): Promise<string> {
   const env = { ...process.env, DATA_DIR, NODE_ENV: 'production', ...settings }
-  const { stdout } = await promisify(execFile)(process.execPath, ['scripts/owner-link.mjs'], { env })
+  const { stdout } = await promisify(execFile)(process.execPath, ['scripts/feedlab.mjs', 'owner-link'], { env })
   return stdout
 }
 
@@ -35,7 +35,7 @@ const secretIn = (printed: string) => linkIn(printed).hash.slice(1)
 
 const signIn = (password: string) => api.post('/v1/auth/sign-in/email', { data: { email: OWNER.email, password } })
 
-test('npm run owner-link makes the owner, later renews their password, and works beside a server and without one', async () => {
+test('npx feedlab owner-link makes the owner, later renews their password, and works beside a server and without one', async () => {
   test.slow()
   // Without a server: the database is started for the moment and stopped again.
   const before = await ownerLink({ PORT: '3000' })
@@ -70,7 +70,7 @@ test('npm run owner-link makes the owner, later renews their password, and works
   expect((await api.get('/readyz')).status()).toBe(200)
 })
 
-test('npm run owner-link says what is wrong with the settings, and makes no link', async () => {
+test('npx feedlab owner-link says what is wrong with the settings, and makes no link', async () => {
   const failed = await ownerLink({ PORT: 'eighty' }).catch((error: unknown) => error)
   expect(failed).toMatchObject({ code: 1, stderr: expect.stringMatching(/^There is no link: .*PORT/m) })
   expect(existsSync(join(DATA_DIR, 'postgres'))).toBe(false)

@@ -11,7 +11,7 @@ import { startOwnServer, stopOwnServer } from './own-server.ts'
 /** Every table of the database as text, by the name of its file in a backup. */
 function tablesAsText(DATA_DIR: string): Map<string, string> {
   const file = join(DATA_DIR, 'dump.zip')
-  execFileSync(process.execPath, ['scripts/backup.mjs', file], { env: { ...process.env, DATA_DIR } })
+  execFileSync(process.execPath, ['scripts/feedlab.mjs', 'backup', file], { env: { ...process.env, DATA_DIR } })
   const entries = Object.entries(unzipSync(readFileSync(file))).filter(([name]) => name.startsWith('database/'))
   return new Map(entries.map(([name, bytes]) => [name, Buffer.from(bytes).toString()]))
 }

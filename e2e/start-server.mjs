@@ -5,7 +5,7 @@ import { join } from 'node:path'
 
 /** Runs the product like `npm start`, with a temporary data directory that is deleted at the end. */
 const DATA_DIR = mkdtempSync(join(tmpdir(), 'feedlab-e2e-'))
-const server = spawn(process.execPath, ['scripts/start.mjs'], { stdio: 'inherit', env: { ...process.env, DATA_DIR } })
+const server = spawn(process.execPath, ['scripts/feedlab.mjs', 'start'], { stdio: 'inherit', env: { ...process.env, DATA_DIR } })
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => server.kill(signal))
 server.on('exit', (code) => {
   rmSync(DATA_DIR, { recursive: true, force: true })

@@ -21,7 +21,11 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const dataDir = join(directory, 'data')
   const { PATH = '', HOME = '' } = process.env
   const env = { PATH, HOME, PORT: '0', DATA_DIR: dataDir }
-  const child = spawn(process.execPath, ['scripts/start.mjs'], { cwd: projectDir, env, stdio: ['ignore', 'pipe', 'inherit'] })
+  const child = spawn(process.execPath, ['scripts/feedlab.mjs', 'start'], {
+    cwd: projectDir,
+    env,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
   const closed = once(child, 'close')
   let output = ''
   for await (const text of child.stdout.setEncoding('utf8')) {

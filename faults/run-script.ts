@@ -4,16 +4,16 @@ import { fileURLToPath } from 'node:url'
 
 const projectDir = dirname(dirname(fileURLToPath(import.meta.url)))
 
-/** A script of the product, run from another directory with nothing but these variables. */
+/** A command of `npx feedlab`, run from another directory with nothing but these variables. */
 export function runScript(
-  script: string,
+  command: string,
   args: readonly string[],
   variables: Record<string, string>,
 ): Promise<{ code: number; output: string }> {
   const { PATH = '', HOME = '' } = process.env
   return new Promise((resolve) => {
     const options = { cwd: projectDir, env: { PATH, HOME, ...variables } }
-    execFile(process.execPath, [`scripts/${script}.mjs`, ...args], options, (error, stdout, stderr) =>
+    execFile(process.execPath, ['scripts/feedlab.mjs', command, ...args], options, (error, stdout, stderr) =>
       resolve({ code: error ? Number(error.code ?? 1) : 0, output: stdout + stderr }),
     )
   })

@@ -54,14 +54,21 @@ const hasEnded = ({ exitCode, signalCode }: ChildProcess) => exitCode !== null |
 
 const isReady = (output: string) => output.includes('API reference')
 
+const START = ['scripts/feedlab.mjs', 'start']
+
 function launch(
   variables: Variables,
-  { prefix = [], node = process.execPath, script = 'scripts/start.mjs', preload }: How = {},
+  { prefix = [], node = process.execPath, script, preload }: How = {},
 ): { child: ChildProcess; output: () => string; exit: Promise<Exit> } {
   const { PATH = '', HOME = '' } = process.env
   // Do not inherit the environment of the tests: it may have a PORT or a DATABASE_URL.
   const env = { PATH, HOME, PORT: '0', ...variables }
-  const [program = '', ...args] = [...prefix, node, ...(preload === undefined ? [] : ['--import', preload]), script]
+  const [program = '', ...args] = [
+    ...prefix,
+    node,
+    ...(preload === undefined ? [] : ['--import', preload]),
+    ...(script ? [script] : START),
+  ]
   const child = spawn(program, args, { cwd: projectDir, env, stdio: ['ignore', 'pipe', 'pipe'] })
   let output = ''
   for (const stream of [child.stdout, child.stderr])

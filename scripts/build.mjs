@@ -72,9 +72,10 @@ function compressAssets(folder) {
 async function buildServer() {
   const { build } = await import('esbuild')
   await build({
-    entryPoints: ['main', 'owner-link', 'run-backup', 'run-restore', 'run-doctor', 'run-rehearse', 'run-simulate'].map(
-      (name) => `src/server/${name}.ts`,
-    ),
+    entryPoints: [
+      'src/server/main.ts',
+      ...['owner-link', 'backup', 'restore', 'doctor', 'rehearse', 'simulate'].map((name) => `src/server/commands/${name}.ts`),
+    ],
     outdir: `${fresh}/server`,
     bundle: true,
     external: NOT_BUNDLED,

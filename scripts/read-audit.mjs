@@ -1,4 +1,14 @@
+import { spawnSync } from 'node:child_process'
+
 const SERIOUS = ['high', 'critical']
+
+/** Known faults of the packages that the product runs with. */
+export function audit(cwd) {
+  const { stdout } = spawnSync('npm', ['audit', '--json', '--omit=dev', '--audit-level=high'], { cwd, encoding: 'utf8' })
+  const { exitCode, lines } = readAudit(stdout)
+  console.log(lines.join('\n'))
+  process.exitCode = exitCode
+}
 
 /** What `npm audit --json` printed, as lines to read. A registry that offers no audit is no good news. */
 export function readAudit(output) {

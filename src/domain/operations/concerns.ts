@@ -10,7 +10,7 @@ const MEGABYTE = 1024 * 1024
 const HOUR = 3600
 
 /**
- * What can go wrong with a server: its limits, and what to do about it. The page of owners, `npm run doctor` and the suggested alerts all
+ * What can go wrong with a server: its limits, and what to do about it. The page of owners, `npx feedlab doctor` and the suggested alerts all
  * take them from here. Times are seconds, as in the metrics.
  */
 export const CONCERNS = {
@@ -65,7 +65,7 @@ export const CONCERNS = {
   },
   backup: {
     limits: { warn: (1.5 * BACKUP_EVERY_MS) / 1000, problem: (2 * BACKUP_EVERY_MS) / 1000 },
-    todo: 'Run npm run backup, and look at the log of the server for the reason.',
+    todo: 'Run npx feedlab backup, and look at the log of the server for the reason.',
   },
   /** Resident bytes of the process. */
   memory: {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { type Entry, openPromise, type ZipFile } from 'yauzl'
-import { CommandRefused } from '../command.ts'
+import { CommandRefused } from '../commands/run-command.ts'
 import { MANIFEST, type Manifest, manifest } from './manifest.ts'
 import { isSealed } from './seal.ts'
 

@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg'
-import { CommandRefused } from '../command.ts'
+import { CommandRefused } from '../commands/run-command.ts'
 import { migrate, newestKnown } from '../db/migrate.ts'
 import type { Database } from '../db/open-database.ts'
 import type { FileStore } from '../files/file-store.ts'

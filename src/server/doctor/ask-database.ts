@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { DatabaseFacts } from '#domain/operations/doctor/check.ts'
+import { withInstallation } from '../commands/with-installation.ts'
 import { newestApplied, newestKnown } from '../db/migrate.ts'
 import type { Database } from '../db/open-database.ts'
 import type { Env } from '../env.ts'
 import { installationId } from '../installation-id.ts'
 import { storedAuthSecret } from '../store/installation.ts'
-import { withInstallation } from '../with-installation.ts'
 import { reasonOf } from './reached.ts'
 
 type Asked = { facts: DatabaseFacts; id: string | undefined }

@@ -10,7 +10,7 @@ import { publicUrl } from './public-url.ts'
 import { trustProxy } from './trust-proxy.ts'
 import { versions } from './versions.ts'
 
-/** Everything that `npm run doctor` looks at, in the order in which it is printed. */
+/** Everything that `npx feedlab doctor` looks at, in the order in which it is printed. */
 export const checks: readonly Check[] = [
   versions,
   database,

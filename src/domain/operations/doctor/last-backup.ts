@@ -8,7 +8,7 @@ export const lastBackup: Check = {
   look: ({ backups, nowMs }) => {
     if (backups === undefined) return [warn('No backup is made by itself', 'Set BACKUP_DIR, on another disk if possible.')]
     const { dir, newestMs, restore } = backups
-    if (newestMs === undefined) return [warn(`There is no backup in ${dir} yet`, 'Start the server, or run npm run backup.')]
+    if (newestMs === undefined) return [warn(`There is no backup in ${dir} yet`, 'Start the server, or run npx feedlab backup.')]
     const says = `The newest backup in ${dir} is ${Math.floor((nowMs - newestMs) / HOUR_MS)} hours old`
     const { limits, todo } = CONCERNS.backup
     const level = levelAbove((nowMs - newestMs) / 1000, limits)
@@ -25,7 +25,7 @@ function ofRestore(restore: TriedRestore): Finding {
   if (restore.result === 'failed')
     return problem(
       `The newest backup cannot be restored (${restore.why})`,
-      'Run npm run backup, and keep the older backups until one can be restored.',
+      'Run npx feedlab backup, and keep the older backups until one can be restored.',
     )
   return warn(
     `It was not tried to restore the newest backup (${restore.why})`,

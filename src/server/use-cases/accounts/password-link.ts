@@ -41,7 +41,7 @@ export async function makePasswordLink(
 }
 
 const FOR_OWNERS =
-  'Nobody makes a password link for an owner. They ask for a mail under Sign in, or the person who runs the server makes one with npm run owner-link.'
+  'Nobody makes a password link for an owner. They ask for a mail under Sign in, or the person who runs the server makes one with npx feedlab owner-link.'
 const FOR_OTHERS = 'This person is in other labs too. Only the owner of the installation can make this link.'
 
 type Link = { person_id: string; created_by: string | null; expires_at: Date }

@@ -27,7 +27,7 @@ export function SignedInOnly({ children }: { children: ReactNode }) {
       <p>
         {me?.has_owner
           ? 'This page is for the researchers of this installation.'
-          : 'Nobody has an account here yet. The server printed a link for the owner when it started; npm run owner-link prints a new one.'}
+          : 'Nobody has an account here yet. The server printed a link for the owner when it started; npx feedlab owner-link prints a new one.'}
       </p>
       <Button component="a" href="/sign-in" size="md">
         Sign in

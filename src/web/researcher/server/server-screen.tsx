@@ -71,7 +71,7 @@ const Footnote = ({ health: { node, at } }: { health: Health }) => (
   <p className={styles.footnote}>
     Answered by <bdi>{node}</bdi> at {clock(at)}. Storing, waiting, browsers, requests, background jobs, disks, memory and version
     are those of this node, since its start and for at most the last 15 minutes; with several nodes, each has its own.{' '}
-    <code>npm run doctor</code> looks at what a server cannot see of itself: its address, certificate, proxy and mail.
+    <code>npx feedlab doctor</code> looks at what a server cannot see of itself: its address, certificate, proxy and mail.
   </p>
 )
 

@@ -17,7 +17,7 @@ export function LocalOwner({ hasAccount }: { hasAccount: boolean }) {
           'You already have an account: you will sign in with its email and password.'
         ) : (
           <>
-            The server then prints a link to create the owner’s account. <code>npm run owner-link</code> prints a new one.
+            The server then prints a link to create the owner’s account. <code>npx feedlab owner-link</code> prints a new one.
           </>
         )}
       </p>

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { parseArgs } from 'node:util'
 import { seededDice } from '#domain/dice.ts'
-import { CommandRefused, runCommand } from './command.ts'
-import { rehearseStudy } from './rehearsal/rehearse-study.ts'
-import { sayRehearsal } from './rehearsal/say-rehearsal.ts'
-import { CallRefused, openApi } from './simulation/api.ts'
+import { rehearseStudy } from '../rehearsal/rehearse-study.ts'
+import { sayRehearsal } from '../rehearsal/say-rehearsal.ts'
+import { CallRefused, openApi } from '../simulation/api.ts'
+import { CommandRefused, runCommand } from './run-command.ts'
 
-const USAGE = 'say which study: npm run rehearse -- --study ID [--url https://feed.example]'
+const USAGE = 'say which study: npx feedlab rehearse --study ID [--url https://feed.example]'
 
-/** `npm run rehearse`: every exit of a study on a running server, tried by test people. Ends with 1 if one is wrong. */
+/** `npx feedlab rehearse`: every exit of a study on a running server, tried by test people. Ends with 1 if one is wrong. */
 await runCommand('Nothing was rehearsed', async (env) => {
   const { study, url } = given()
   const origin = (url ?? `http://${env.host}:${env.port}`).replace(/\/+$/, '')

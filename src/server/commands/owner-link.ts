@@ -1,10 +1,10 @@
-import { CommandRefused, runCommand } from './command.ts'
-import { migrate } from './db/migrate.ts'
-import { migrationsDir } from './places.ts'
-import { ownerLink } from './use-cases/accounts/owner-link.ts'
+import { migrate } from '../db/migrate.ts'
+import { migrationsDir } from '../places.ts'
+import { ownerLink } from '../use-cases/accounts/owner-link.ts'
+import { CommandRefused, runCommand } from './run-command.ts'
 import { withInstallation } from './with-installation.ts'
 
-/** `npm run owner-link [-- ADDRESS]`: prints the link of an owner, whether the server runs at this moment or not. */
+/** `npx feedlab owner-link [ADDRESS]`: prints the link of an owner, whether the server runs at this moment or not. */
 await runCommand('There is no link', (env) =>
   withInstallation(env, async ({ database }) => {
     const migrated = await migrate(database, migrationsDir)

@@ -1,9 +1,9 @@
 import { checks } from '#domain/operations/doctor/index.ts'
-import { runCommand } from './command.ts'
-import { gatherFacts } from './doctor/gather-facts.ts'
-import { migrationsDir } from './places.ts'
+import { gatherFacts } from '../doctor/gather-facts.ts'
+import { migrationsDir } from '../places.ts'
+import { runCommand } from './run-command.ts'
 
-/** `npm run doctor`: one line for each thing that it looked at. Ends with 1 if there is a problem. */
+/** `npx feedlab doctor`: one line for each thing that it looked at. Ends with 1 if there is a problem. */
 await runCommand('This installation could not be checked', async (env) => {
   const facts = await gatherFacts(env, migrationsDir)
   for (const { name, look } of checks) {

@@ -4,15 +4,14 @@ import { parseArgs } from 'node:util'
 import { DEFAULT_PROFILE, type Profile } from '#domain/simulation/profile.ts'
 import { readProfile } from '#domain/simulation/read-profile.ts'
 import type { RunResult } from '#domain/simulation/run-result.ts'
-import { CommandRefused, runCommand } from './command.ts'
-import { CallRefused, openApi } from './simulation/api.ts'
-import type { Speed } from './simulation/clock.ts'
-import { runSimulation } from './simulation/run-simulation.ts'
+import { CallRefused, openApi } from '../simulation/api.ts'
+import type { Speed } from '../simulation/clock.ts'
+import { runSimulation } from '../simulation/run-simulation.ts'
+import { CommandRefused, runCommand } from './run-command.ts'
 
-const USAGE =
-  'say which study: npm run simulate -- --study ID [--participants 500 --seed 1 --speed max|real --profile FILE --url https://feed.example --json]'
+const USAGE = 'say which study: npx feedlab simulate --study ID. With --help it lists what else it takes.'
 
-/** `npm run simulate`: simulated participants go through a study on a running server. Ends with 1 if something was refused. */
+/** `npx feedlab simulate`: simulated participants go through a study on a running server. Ends with 1 if something was refused. */
 await runCommand('Nobody was simulated', async (env) => {
   const { study, participants, seed, speed, profile, url, isJson } = given()
   const origin = (url ?? `http://${env.host}:${env.port}`).replace(/\/+$/, '')

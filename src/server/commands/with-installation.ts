@@ -1,11 +1,11 @@
 import { join } from 'node:path'
-import { connectionTo } from './db/database-address.ts'
-import { startPostgres } from './db/embedded-postgres.ts'
-import { type Database, openDatabase } from './db/open-database.ts'
-import type { Env } from './env.ts'
-import { diskStore } from './files/disk.ts'
-import type { FileStore } from './files/file-store.ts'
-import { s3Store } from './files/s3.ts'
+import { connectionTo } from '../db/database-address.ts'
+import { startPostgres } from '../db/embedded-postgres.ts'
+import { type Database, openDatabase } from '../db/open-database.ts'
+import type { Env } from '../env.ts'
+import { diskStore } from '../files/disk.ts'
+import type { FileStore } from '../files/file-store.ts'
+import { s3Store } from '../files/s3.ts'
 
 export type Installation = { database: Database; files: FileStore }
 

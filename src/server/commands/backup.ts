@@ -2,12 +2,12 @@ import { existsSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { backupName } from '#domain/operations/backups.ts'
-import { writeBackup } from './backup/write-backup.ts'
-import { CommandRefused, runCommand } from './command.ts'
-import type { Env } from './env.ts'
+import { writeBackup } from '../backup/write-backup.ts'
+import type { Env } from '../env.ts'
+import { CommandRefused, runCommand } from './run-command.ts'
 import { withInstallation } from './with-installation.ts'
 
-/** `npm run backup -- FILE`: works while the server runs. */
+/** `npx feedlab backup FILE`: works while the server runs. */
 await runCommand('There is no backup', async (env) => {
   const path = process.argv[2] ?? (await pathInBackupDir(env))
   if (existsSync(path)) throw new CommandRefused(`${path} is there already. Choose another name.`)
@@ -23,7 +23,7 @@ await runCommand('There is no backup', async (env) => {
 })
 
 async function pathInBackupDir({ backupDir }: Env): Promise<string> {
-  if (backupDir === undefined) throw new CommandRefused('name the file to write: npm run backup -- FILE')
+  if (backupDir === undefined) throw new CommandRefused('name the file to write: npx feedlab backup FILE')
   await mkdir(backupDir, { recursive: true, mode: 0o700 })
   return join(backupDir, backupName(Date.now()))
 }

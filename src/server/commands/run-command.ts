@@ -1,10 +1,10 @@
-import { type Env, readEnv } from './env.ts'
-import { projectDir } from './places.ts'
+import { type Env, readEnv } from '../env.ts'
+import { projectDir } from '../places.ts'
 
 /** The person at the terminal can do something about it: the sentence is all that they see. */
 export class CommandRefused extends Error {}
 
-/** Runs what an `npm run` script does on this installation. `failed` begins the sentence when it could not be done. */
+/** Runs a command of `npx feedlab` on this installation. `failed` begins the sentence when it could not be done. */
 export async function runCommand(failed: string, work: (env: Env) => Promise<void>): Promise<void> {
   const read = readEnv(process.env, projectDir)
   try {

@@ -1,0 +1,93 @@
+#!/usr/bin/env node
+import { resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { buildIfChanged, root, setUp } from './set-up.mjs'
+import { main } from './step.mjs'
+
+/**
+ * `npx feedlab COMMAND`. Those with `built` are programs of the server, in `src/server/`; `files` says which of their words are names of
+ * files. `otherwise` is what was not done if the build fails.
+ */
+const COMMANDS = {
+  start: {
+    about: 'Starts the server. Installs and builds what is missing; npm start does the same.',
+    built: 'main',
+    otherwise: 'Feedlab was not started',
+  },
+  'owner-link': {
+    usage: '[ADDRESS]',
+    about:
+      'Prints the link by which the owner makes their account, or chooses a new password. With an address: that of another owner.',
+    built: 'commands/owner-link',
+    otherwise: 'There is no link',
+  },
+  backup: {
+    usage: '[FILE]',
+    about: 'Writes the whole installation into one ZIP file, while the server runs or not. Without a name: into BACKUP_DIR.',
+    built: 'commands/backup',
+    files: (word) => !word.startsWith('--'),
+    otherwise: 'There is no backup',
+  },
+  restore: {
+    usage: 'FILE [--replace]',
+    about: 'Restores a backup while no server runs. With --replace: into a place that has data, which are deleted.',
+    built: 'commands/restore',
+    files: (word) => !word.startsWith('--'),
+    otherwise: 'Nothing was restored',
+  },
+  doctor: {
+    about: 'Says what is wrong with the installation and what to do about it. Ends with 1 if there is a problem.',
+    built: 'commands/doctor',
+    otherwise: 'Nothing was checked',
+  },
+  simulate: {
+    usage: '--study ID [--participants 500] [--seed 1] [--speed max|real] [--profile FILE] [--url https://feed.example] [--json]',
+    about:
+      'Lets simulated participants go through a study on a running server (docs/SIMULATION.md). Ends with 1 if something was refused.',
+    built: 'commands/simulate',
+    files: (_word, before) => before === '--profile',
+    otherwise: 'Nobody was simulated',
+  },
+  rehearse: {
+    usage: '--study ID [--url https://feed.example]',
+    about: 'Tries every exit of a study on a running server with test people (docs/PANELS.md). Ends with 1 if one is wrong.',
+    built: 'commands/rehearse',
+    otherwise: 'Nothing was rehearsed',
+  },
+  audit: {
+    about:
+      'Asks the npm registry for known faults of the packages. Ends with 1 from level high on, with 2 if nobody could be asked.',
+    run: async () => (await import('./read-audit.mjs')).audit(root),
+  },
+}
+
+const line = ([name, { usage = '', about }]) => `  ${`${name} ${usage}`.trimEnd()}\n      ${about}`
+const HELP = `npx feedlab COMMAND, in the folder of the project:\n\n${Object.entries(COMMANDS).map(line).join('\n')}
+
+npx feedlab COMMAND --help is about one of them.`
+
+const [name = 'help', ...words] = process.argv.slice(2)
+const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined
+if (['help', '--help', '-h'].includes(name)) {
+  console.log(HELP)
+} else if (command === undefined) {
+  console.error(`There is no command ${name}.\n\n${HELP}`)
+  process.exitCode = 2
+} else if (words.includes('--help') || words.includes('-h')) {
+  console.log(`npx feedlab${line([name, command]).slice(1)}`)
+} else {
+  await (command.run ?? runBuilt)(command, words)
+}
+
+/** Builds if needed, then runs a program of the server in this process. */
+async function runBuilt({ built, files = () => false, otherwise }, given) {
+  // The set-up goes to the project; a relative path is meant from where the person is.
+  const from = process.env.INIT_CWD ?? process.cwd()
+  const meant = given.map((word, i) => (files(word, given[i - 1]) ? resolve(from, word) : word))
+  process.argv = [...process.argv.slice(0, 2), ...meant]
+  await main(async () => {
+    await setUp()
+    await buildIfChanged()
+  }, `${otherwise}; the lines above say why.`)
+  await import(pathToFileURL(resolve(root, 'dist', 'server', `${built}.js`)).href)
+}

@@ -1,4 +1,0 @@
-import { resolveFileArgument, runBuilt } from './command.mjs'
-
-resolveFileArgument()
-await runBuilt('run-restore', 'Nothing was restored; the lines above say why.')
