@@ -55,10 +55,12 @@ const missingColumnProblem = (row: number, column: string): CellProblem => ({
 /** Fixed columns of the exports that list cards. */
 const EXPORTED = new Set(exports.flatMap(({ columns, hasCovariates }) => (hasCovariates ? columns.map(({ name }) => name) : [])))
 
-/** A covariate with one of these names would be missing in those exports. */
+/** Whether a covariate of this name would be missing in those exports. */
+export const isExportedName = (name: string): boolean => EXPORTED.has(name)
+
 const exportNameProblems = ({ columns, headerRow }: Sheet): CellProblem[] =>
   columns.flatMap(({ name, role }) =>
-    role === 'covariate' && EXPORTED.has(name)
+    role === 'covariate' && isExportedName(name)
       ? [
           {
             row: headerRow,

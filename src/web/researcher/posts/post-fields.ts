@@ -100,15 +100,32 @@ export const groupsOf = (isPost: boolean): readonly FieldGroup[] =>
   isPost ? [COUNTS, LINK, QUOTED, MORE] : [COUNTS, LINK, MEDIA_MORE]
 
 /** Columns with a place of their own in the form. */
-const PLACED: readonly string[] = [
-  ...['entity_type', 'body', 'headline', 'image', 'images', 'video', 'alt_text'],
-  ...['veracity', 'label', 'label_text', 'label_source', 'label_score'],
+const PLACED: Readonly<Record<string, string>> = {
+  ...{
+    entity_type: 'Kind of card',
+    body: 'Text',
+    headline: 'Headline',
+    image: 'Picture',
+    images: 'Several pictures',
+    video: 'Video',
+  },
+  ...{ alt_text: 'Description of the picture', veracity: 'Veracity', label: 'Label' },
+  ...{ label_text: 'Text of the label', label_source: 'Source of the label', label_score: 'Score of the label' },
+}
+
+const labelled = (fields: readonly PostField[]) => fields.map(({ column, label }) => ({ column, label }))
+
+/** Every column that a card is drawn from, with its name on screens, in groups. */
+export const COLUMN_GROUPS: readonly { heading: string; columns: readonly { column: string; label: string }[] }[] = [
+  { heading: 'Card', columns: Object.entries(PLACED).map(([column, label]) => ({ column, label })) },
+  { heading: 'Author', columns: labelled(AUTHOR_FIELDS) },
+  ...[COUNTS, LINK, QUOTED, MORE].map(({ heading, fields }) => ({ heading, columns: labelled(fields) })),
 ]
 
 /** The columns of a row that no field of the form shows: the researcher's own covariates, and what is seldom needed. */
 export function otherColumns(cells: RowCells, isPost: boolean): string[] {
   const shown = new Set([
-    ...PLACED,
+    ...Object.keys(PLACED),
     ...(isPost ? AUTHOR_FIELDS : []).map(({ column }) => column),
     ...groupsOf(isPost).flatMap(({ fields }) => fields.map(({ column }) => column)),
   ])

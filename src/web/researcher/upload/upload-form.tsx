@@ -11,6 +11,8 @@ import { ConfirmStep } from './confirm-step.tsx'
 import { chooseFiles } from './files/choose-files.ts'
 import { NO_DROP } from './files/dropped-files.ts'
 import { FilesStep } from './files/files-step.tsx'
+import { MappingDialog } from './mapping/mapping-dialog.tsx'
+import { useMapping } from './mapping/use-mapping.ts'
 import { usePosts } from './posts/use-posts.ts'
 import { WrittenPostDialog } from './posts/written-post.tsx'
 import type { RowMedia, SetToSave } from './set-body.ts'
@@ -79,7 +81,8 @@ export function UploadForm({ variant, draft, dispatch, isKept, saving, save, res
 
   const chosen = useMemo(() => chooseFiles(sheet ? expectedFiles(sheet) : [], drop.files), [sheet, drop])
 
-  const given = useGiven({ draft, dispatch: edit, rewrite, chosen, setDrop })
+  const mapping = useMapping({ draft, dispatch: edit, rewrite })
+  const given = useGiven({ draft, dispatch: edit, rewrite, chosen, setDrop, onFile: mapping.offer })
   const posts = usePosts({
     draft,
     dispatch: edit,
@@ -121,6 +124,7 @@ export function UploadForm({ variant, draft, dispatch, isKept, saving, save, res
           onEdit={isSending || saving.state === 'saving' ? undefined : editCells}
           given={given}
           posts={posts}
+          mapping={mapping}
           chosen={chosen}
           hasFilesStep={isReady}
         />
@@ -146,6 +150,7 @@ export function UploadForm({ variant, draft, dispatch, isKept, saving, save, res
         ))}
       </fieldset>
       <WrittenPostDialog posts={posts} media={variant.media} />
+      <MappingDialog state={mapping} />
       <Step heading={variant.lastHeading} isDone={false}>
         {variant.lastStep === 'files' && (
           <FilesStep

@@ -6,7 +6,7 @@ import { readSheet } from '#domain/stimuli/sheet/sheet.ts'
 import { isSheetFile, postsAlone, sheetFromFiles, withoutFiles } from '#domain/stimuli/sheet/sheet-from-files.ts'
 import { addDrop, type ChosenFiles, withFilesAgain, withoutPaths } from './files/choose-files.ts'
 import { type Drop, type DroppedFile, NO_DROP } from './files/dropped-files.ts'
-import { readSheetFile } from './sheet/read-sheet-file.ts'
+import { type NamedSheet, readSheetFile } from './sheet/read-sheet-file.ts'
 import type { Rewrite } from './sheet/use-cell-edits.ts'
 import type { UploadDraft, UploadDraftEvent } from './upload-draft.ts'
 
@@ -16,25 +16,39 @@ type Needs = {
   rewrite: Rewrite
   chosen: ChosenFiles
   setDrop: Dispatch<SetStateAction<Drop>>
+  /** Called with the text of a file that was read. */
+  onFile: (text: string) => void
 }
 
 export type Given = ReturnType<typeof useGiven>
 
 /** Takes sheets and files. As long as the page makes the sheet itself, files and rows come and go together. */
-export function useGiven({ draft, dispatch, rewrite, chosen, setDrop }: Needs) {
+export function useGiven({ draft, dispatch, rewrite, chosen, setDrop, onFile }: Needs) {
   const [said, setSaid] = useState<{ kind: 'note' | 'problem'; text: string }>()
+  /** Of the workbook that was read last, if it has several. */
+  const [sheets, setSheets] = useState<readonly NamedSheet[]>([])
   const isBlank = draft.text.trim() === ''
 
   const type = (text: string) => {
     setSaid(undefined)
+    setSheets([])
     dispatch({ happened: 'sheet-given', text })
+  }
+  const takeText = (text: string) => {
+    dispatch({ happened: 'sheet-given', text })
+    onFile(text)
   }
   const readFile = async (file: File | undefined) => {
     if (file === undefined) return
     const result = await readSheetFile(file)
     if (!result.ok) return setSaid({ kind: 'problem', text: `${file.name}: ${result.problem}` })
     setSaid({ kind: 'note', text: `${file.name} was read. ${result.note ?? ''}` })
-    dispatch({ happened: 'sheet-given', text: result.text })
+    setSheets(result.sheets ?? [])
+    takeText(result.text)
+  }
+  const chooseSheet = ({ name, text }: NamedSheet) => {
+    setSaid({ kind: 'note', text: `The sheet ${name} was read.` })
+    takeText(text)
   }
   const keep = (files: readonly DroppedFile[], unreadable: Drop['unreadable']) =>
     setDrop((before) => ({ files: isBlank ? files : withFilesAgain(before.files, files), unreadable }))
@@ -84,10 +98,10 @@ export function useGiven({ draft, dispatch, rewrite, chosen, setDrop }: Needs) {
     setSaid(undefined)
     void rewrite((lines) => ({ lines: postsAlone(lines) }), 'sheet-made')
   }
-  return { said, type, readFile, take, addFiles, removeFiles, removeAll }
+  return { said, type, readFile, sheets, chooseSheet, take, addFiles, removeFiles, removeAll }
 }
 
 const isPicture = ({ path }: DroppedFile) => kindOfFile(path) !== 'other' && !isSystemFile(path)
 
 /** By the researcher's own calendar. */
-const today = () => new Intl.DateTimeFormat('sv-SE').format(new Date())
+export const today = () => new Intl.DateTimeFormat('sv-SE').format(new Date())

@@ -74,6 +74,24 @@ test('a workbook becomes text with the same row numbers', async () => {
   expect(sheet.rows).toEqual([{ row: 4, cells: ['a.png', 'Say "hi"'] }])
 })
 
+test('a workbook with several sheets gives all of them, and the first that is not empty is read', async () => {
+  const second = unzipSync(aWorkbook(new Map([[1, ['text', 'likes']]])))['xl/worksheets/sheet1.xml'] ?? new Uint8Array()
+  const workbook = aWorkbook(new Map(), {
+    'xl/workbook.xml': strToU8(
+      `<workbook xmlns="${NAMESPACE}" xmlns:r="${RELATIONS}"><sheets><sheet name="Notes" sheetId="1" r:id="rId1"/><sheet name="Posts" sheetId="2" r:id="rId2"/></sheets></workbook>`,
+    ),
+    'xl/_rels/workbook.xml.rels': strToU8(
+      `<Relationships xmlns="${PACKAGE}">${[1, 2].map((n) => `<Relationship Id="rId${n}" Type="${RELATIONS}/worksheet" Target="worksheets/sheet${n}.xml"/>`).join('')}</Relationships>`,
+    ),
+    'xl/worksheets/sheet2.xml': second,
+  })
+  expect(await readSheetFile(new File([workbook], 'a.xlsx'))).toMatchObject({
+    text: 'text\tlikes',
+    note: 'One of 2 sheets was read: Posts.',
+    sheets: [{ name: 'Notes' }, { name: 'Posts', text: 'text\tlikes' }],
+  })
+})
+
 test('a workbook with the sizes after each part is read', async () => {
   const parts = unzipSync(aWorkbook(new Map([[1, ['filename', 'headline']]])))
   const chunks: Uint8Array<ArrayBuffer>[] = []

@@ -3,7 +3,10 @@ import { sheetTextOf } from './read-sheet-text.ts'
 import { unpackWorkbook } from './unpack-workbook.ts'
 
 /** `note`: what the researcher should know about how the file was read. */
-export type SheetFile = { ok: true; text: string; note?: string } | { ok: false; problem: string }
+export type SheetFile = { ok: true; text: string; note?: string; sheets?: readonly NamedSheet[] } | { ok: false; problem: string }
+
+/** A sheet of a workbook that has several. */
+export type NamedSheet = { name: string; text: string }
 
 const MAX_SHEET_FILE_BYTES = 20 * 1024 * 1024
 /** Far longer than any sheet needs. Without it, a reader that never answers would keep the page waiting. */
@@ -30,11 +33,15 @@ async function readXlsx(bytes: Uint8Array<ArrayBuffer>): Promise<SheetFile> {
   const { default: readXlsxFile } = await import('read-excel-file/universal')
   const { buffer } = unpackWorkbook(bytes)
   const sheets = await Promise.race([readXlsxFile(buffer, { trim: false }), timeout(XLSX_TIMEOUT_MS)])
-  const [first, ...others] = sheets
+  const named = await Promise.all(
+    sheets.map(async ({ sheet, data }) => ({ name: sheet, text: await sheetTextOf(data.map((row) => row.map(cellText))) })),
+  )
+  const [first, ...others] = named
   if (first === undefined) return { ok: false, problem: messages.uploadUnreadableSheet }
-  const text = await sheetTextOf(first.data.map((row) => row.map(cellText)))
-  if (others.length === 0) return { ok: true, text }
-  return { ok: true, text, note: `The first of ${sheets.length} sheets was read: ${first.sheet}.` }
+  if (others.length === 0) return { ok: true, text: first.text }
+  // Often the first sheet explains the others, so one that is empty is passed over.
+  const { text, name } = named.find((each) => each.text.trim() !== '') ?? first
+  return { ok: true, text, sheets: named, note: `One of ${named.length} sheets was read: ${name}.` }
 }
 
 const timeout = (ms: number) =>

@@ -4,6 +4,7 @@ import { messages } from '#contract/researcher-messages.ts'
 import type { CellProblem } from '#domain/stimuli/sheet/check-sheet.ts'
 import type { CellEdit } from '#domain/stimuli/sheet/edit-cells.ts'
 import type { MediaSource } from '#domain/stimuli/sheet/row-finder.ts'
+import type { Sheet } from '#domain/stimuli/sheet/sheet.ts'
 import { isSheetFile } from '#domain/stimuli/sheet/sheet-from-files.ts'
 import { CARD_TEMPLATE, HOSTED_TEMPLATE, POST_TEMPLATE } from '#domain/stimuli/sheet/template.ts'
 import { Alerts } from '../alerts.tsx'
@@ -11,6 +12,7 @@ import type { ChosenFiles } from '../files/choose-files.ts'
 import { filesIn, pickFiles } from '../files/dropped-files.ts'
 import { PicturesZone } from '../files/pictures-zone.tsx'
 import { picturesOfRows } from '../files/row-media.ts'
+import type { MappingState } from '../mapping/use-mapping.ts'
 import type { Posts } from '../posts/use-posts.ts'
 import type { UploadDraft } from '../upload-draft.ts'
 import styles from '../upload-screen.module.css'
@@ -30,6 +32,7 @@ type Props = {
   onEdit: ((edits: readonly CellEdit[]) => void) | undefined
   given: Given
   posts: Posts
+  mapping: MappingState
   chosen: ChosenFiles
   /** Whether the step for the files takes them. */
   hasFilesStep: boolean
@@ -39,7 +42,19 @@ const PLACEHOLDER =
   'Copy the rows in Excel or Google Sheets,\nheaders included, and paste them here.\nOr drop a .csv, .tsv or .xlsx file.'
 const SHEET_FILES = '.csv,.tsv,.txt,.xlsx'
 
-export function SheetStep({ draft, reading, problems, media, isKept, onEdit, given, posts, chosen, hasFilesStep }: Props) {
+export function SheetStep({
+  draft,
+  reading,
+  problems,
+  media,
+  isKept,
+  onEdit,
+  given,
+  posts,
+  mapping,
+  chosen,
+  hasFilesStep,
+}: Props) {
   const pictures = useMemo(() => picturesOfRows(chosen), [chosen])
   const [isOver, setIsOver] = useState(false)
   const { said } = given
@@ -112,6 +127,16 @@ export function SheetStep({ draft, reading, problems, media, isKept, onEdit, giv
           {said.text}
         </p>
       )}
+      {given.sheets.length > 0 && (
+        <Group gap="xs">
+          <span>Read another sheet of the workbook:</span>
+          {given.sheets.map((sheet) => (
+            <Button key={sheet.name} size="compact-sm" variant="default" onClick={() => given.chooseSheet(sheet)}>
+              {sheet.name}
+            </Button>
+          ))}
+        </Group>
+      )}
       {said?.kind === 'problem' && <Alerts sentences={[said.text]} />}
       <p role="status" className={styles.rowSaid}>
         {saidOfRow && (
@@ -134,6 +159,22 @@ export function SheetStep({ draft, reading, problems, media, isKept, onEdit, giv
       {reading.state === 'read' && (
         <>
           <Alerts sentences={reading.sheet.problems.map(headerSentence)} />
+          {!reading.isTorn && isForeign(reading.sheet) && (
+            <p className={styles.hint}>
+              Does your sheet have names of its own?{' '}
+              <Button size="compact-sm" variant="default" onClick={() => void mapping.begin()}>
+                Match its columns
+              </Button>
+            </p>
+          )}
+          {mapping.undo && (
+            <p role="status" className={styles.hint}>
+              The columns were matched.{' '}
+              <Button size="compact-sm" variant="default" onClick={mapping.undo}>
+                Undo
+              </Button>
+            </p>
+          )}
           {reading.sheet.rows.length > 0 && (
             <SheetGrid
               sheet={reading.sheet}
@@ -148,3 +189,7 @@ export function SheetStep({ draft, reading, problems, media, isKept, onEdit, giv
     </>
   )
 }
+
+/** Ours name the type of every row. */
+const isForeign = ({ rows, problems }: Sheet) =>
+  rows.length > 0 && problems.some((each) => each.problem === 'missing-columns' && each.columns.includes('entity_type'))

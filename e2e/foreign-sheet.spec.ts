@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto'
+import { type APIRequestContext, expect, test } from '@playwright/test'
+import { expectAccessible } from './accessibility.ts'
+import { listedSets } from './make-study.ts'
+
+/** As a tool of the field writes it: semicolons, a byte order mark, its own names, dates, counts and markup. */
+const SHEET = `\uFEFFdoc_id;datetime;text;likes;reposts;username;handle;sponsored;condition
+p1;08.05.24 09:30;"Rain again.<br>All week &amp; more";1.2K;31;Ada Lind;ada;0;A
+p2;09.05.24 10:00;A bridge opens;3,400;NA;Bo Ek;bo;1;B
+p3;10.05.24 11:00;Coffee cures nothing;12;1;Cleo Park;cleo;0;A`
+
+const rowsOfSet = async (request: APIRequestContext, entity_set: string) => {
+  const csv = await (await request.get(`/v1/exports/${entity_set}/stimulus_set.csv`)).text()
+  return csv.trim().split(/\r?\n(?=[^"]*(?:"[^"]*"[^"]*)*$)/)
+}
+
+test('a sheet of another tool becomes a set of posts without an edit in a spreadsheet', async ({ page, request }) => {
+  await page.goto('/upload-hosted')
+  await page.getByLabel('Uploader access key').fill('1')
+  await page.getByLabel('Category').selectOption('news')
+  await page.getByLabel('Set name').fill(`foreign${randomUUID().slice(0, 6)}`)
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Open a sheet file' }).click()
+  await (await chooser).setFiles({ name: 'stimuli.csv', mimeType: 'text/csv', buffer: Buffer.from(SHEET) })
+
+  const dialog = page.getByRole('dialog', { name: 'Match the columns' })
+  await expect(dialog.getByLabel('What text is', { exact: true })).toHaveValue('body')
+  await expect(dialog.getByLabel('What username is')).toHaveValue('author_name')
+  const card = dialog.frameLocator('iframe').getByRole('article').first()
+  await expect(card).toContainText('All week & more')
+  await expect(card).toContainText('May 8')
+  await dialog.getByText('Month first').click()
+  await expect(card).toContainText('Aug 5')
+  await dialog.getByText('Day first').click()
+  await dialog.getByLabel('Rows to take').selectOption({ label: 'condition is A (2)' })
+  await dialog.getByRole('button', { name: 'Next' }).click()
+  await expect(card).toContainText('Coffee cures nothing')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Use these columns' }).click()
+
+  await expect(page.getByText(/^2 rows, 10 columns: 0 errors/)).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'Missing columns' })).toBeVisible()
+  await page.getByRole('button', { name: 'Match its columns' }).click()
+  await dialog.getByRole('button', { name: 'Use these columns' }).click()
+  await expect(page.getByText(/^3 rows, 10 columns: 0 errors/)).toBeVisible()
+  await page
+    .getByRole('button', { name: /upload/i })
+    .last()
+    .click()
+  const saved = page.getByText(/^\d{8}_[a-z0-9_]+$/)
+  await expect(saved).toBeVisible()
+  const name = (await saved.textContent()) ?? ''
+  expect((await listedSets(request)).map(({ entity_set }) => entity_set)).toContain(name)
+  const [, first, second] = await rowsOfSet(request, name)
+  expect(first).toContain('2024-05-08 09:30')
+  expect(second).toContain('3400')
+})

@@ -1,0 +1,113 @@
+import { VERACITIES, veracityOf } from '../cards/veracity.ts'
+import { isEntityType } from '../sheet/columns.ts'
+import { isWebAddress } from '../sheet/web-address.ts'
+import { columnsByName } from './column-names.ts'
+import { isCountColumn, isMissing, orderOfDates, readCount, readPosted } from './convert-cell.ts'
+import { AS_COVARIATE, kindOfAddress, type Lines, type Mapping } from './mapping.ts'
+
+/** `reason` says in a few words why a column was taken for what it is. */
+export type Guess = { mapping: Mapping; reasons: readonly string[] }
+
+/** Cells that are looked at per column: enough to tell what a column holds. */
+const SAMPLE = 200
+/** Sheets have lines above their headers: titles, or a second name for each column. */
+const HEADER_LINES = 3
+
+/** What a sheet most likely means, by the names of its columns and by what is in them. */
+export function guessMapping(lines: Lines, headerAt = guessHeader(lines)): Guess {
+  const headers = lines[headerAt] ?? []
+  const rows = lines.slice(headerAt + 1, headerAt + 1 + SAMPLE)
+  const cellsOf = (index: number) => rows.map((cells) => cells[index] ?? '').filter((cell) => !isMissing(cell))
+  const named = headers.map((header, index) => ({ index, cells: cellsOf(index), meanings: columnsByName(header) }))
+  const columns: string[] = headers.map(() => AS_COVARIATE)
+  const reasons: string[] = headers.map(() => '')
+  const taken = new Set<string>()
+  const take = (index: number, to: string, reason: string) => {
+    columns[index] = to
+    reasons[index] = reason
+    taken.add(to)
+  }
+  // The best name first, so that `text` wins over `description`.
+  const byRank = named
+    .flatMap(({ index, cells, meanings }) => meanings.map((meaning) => ({ index, cells, ...meaning })))
+    .sort((a, b) => a.rank - b.rank)
+  for (const { index, cells, to, rank } of byRank) {
+    if (columns[index] !== AS_COVARIATE || taken.has(to)) continue
+    if (fits(to, cells)) take(index, to, rank === 0 ? 'the same name' : 'a usual name for it')
+    else reasons[index] = `its name says ${to}, its cells do not`
+  }
+  for (const { index, cells } of named) {
+    if (columns[index] !== AS_COVARIATE || cells.length === 0) continue
+    if (!taken.has('image') && !taken.has('video') && share(cells, isMedia) >= MOST)
+      take(index, 'image', 'its cells are pictures or videos')
+    else if (!taken.has('veracity') && isVeracity(cells)) take(index, 'veracity', 'its cells say true or false')
+  }
+  if (!taken.has('body') && !taken.has('headline')) {
+    const [longest] = named
+      .filter(({ index }) => columns[index] === AS_COVARIATE)
+      .map(({ index, cells }) => ({ index, length: median(cells.map((cell) => cell.length)) }))
+      .sort((a, b) => b.length - a.length)
+    if (longest !== undefined && longest.length >= LONG_TEXT) take(longest.index, 'body', 'the longest text of the sheet')
+  }
+  const isDrawn = ['body', 'author_name', 'author_handle'].some((column) => taken.has(column))
+  const isMediaSheet = !isDrawn && ['image', 'video', 'filename'].some((column) => taken.has(column))
+  const posted = columns.indexOf('posted_at')
+  const dates = (posted < 0 ? undefined : orderOfDates(cellsOf(posted))) ?? 'month'
+  return { mapping: { headerAt, columns, rowsAs: isMediaSheet ? 'media' : 'posts', dates }, reasons }
+}
+
+/** Whether a sheet needs to be mapped at all: ours name the type of every row. */
+export function isOwnSheet(lines: Lines): boolean {
+  const header = lines.find((cells) => cells.some((cell) => cell.trim() !== '')) ?? []
+  return header.some((cell) => columnsByName(cell)[0]?.to === 'entity_type')
+}
+
+/** Most cells; the rest may be wrong, and the check of the sheet names them. */
+const MOST = 0.6
+const LONG_TEXT = 30
+
+const share = (cells: readonly string[], test: (cell: string) => boolean) => cells.filter(test).length / Math.max(1, cells.length)
+
+const isMedia = (cell: string) => kindOfAddress(cell.trim()) !== 'other'
+const isVeracity = (cells: readonly string[]) => {
+  const read = new Set(cells.map((cell) => veracityOf({ file_name: '', covariates: { veracity: cell } })))
+  // 1 and 0 alone may mean anything.
+  return VERACITIES.every((each) => read.has(each)) && !read.has(undefined) && !cells.every((cell) => /^\s*[01]\s*$/.test(cell))
+}
+
+/** Whether the cells of a column can be what its name says. An empty column can be anything. */
+function fits(to: string, cells: readonly string[]): boolean {
+  if (cells.length === 0) return true
+  if (isCountColumn(to)) return share(cells, (cell) => readCount(cell) !== null) >= MOST
+  if (to === 'posted_at')
+    return share(cells, (cell) => readPosted(cell, 'day') !== undefined || readPosted(cell, 'month') !== undefined) >= MOST
+  if (to === 'image' || to === 'video' || to === 'avatar_url')
+    return share(cells, (cell) => isMedia(cell) || isWebAddress(cell)) >= MOST
+  if (to === 'source_url' || to === 'link_url') return share(cells, isWebAddress) >= MOST
+  if (to === 'entity_type') return share(cells, (cell) => isEntityType(cell.trim().toLowerCase())) >= MOST
+  if (to === 'veracity')
+    return share(cells, (cell) => veracityOf({ file_name: '', covariates: { veracity: cell } }) !== undefined) >= MOST
+  if (to === 'position') return share(cells, (cell) => /^\d+$/.test(cell.trim())) >= MOST
+  if (to === 'label') return !isVeracity(cells)
+  // It names a card in exports, so each card needs its own.
+  if (to === 'filename') return new Set(cells).size === cells.length
+  return true
+}
+
+/** The line with most names that we know; the first one where none has any. */
+function guessHeader(lines: Lines): number {
+  const first = Math.max(
+    0,
+    lines.findIndex((cells) => cells.some((cell) => cell.trim() !== '')),
+  )
+  const scores = lines
+    .slice(first, first + HEADER_LINES)
+    .map((cells) => cells.filter((cell) => columnsByName(cell).length > 0).length)
+  const best = Math.max(...scores, 0)
+  return first + Math.max(0, scores.indexOf(best))
+}
+
+function median(numbers: readonly number[]): number {
+  const sorted = [...numbers].sort((a, b) => a - b)
+  return sorted[Math.floor(sorted.length / 2)] ?? 0
+}

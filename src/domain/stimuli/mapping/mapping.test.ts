@@ -1,0 +1,286 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { checkSheet } from '../sheet/check-sheet.ts'
+import { readSheet } from '../sheet/sheet.ts'
+import { convertCell, orderOfDates, readCount, readPosted } from './convert-cell.ts'
+import { guessMapping, isOwnSheet } from './guess-mapping.ts'
+import { AS_COVARIATE, applyMapping, LEFT_OUT, type Lines, valuesIn } from './mapping.ts'
+import { plainText } from './plain-text.ts'
+
+const TODAY = '2026-11-18'
+
+/** Which column became what. */
+const guessed = (lines: Lines) => {
+  const { mapping } = guessMapping(lines)
+  return Object.fromEntries((lines[mapping.headerAt] ?? []).map((header, i) => [header, mapping.columns[i]]))
+}
+const errorsOf = (lines: Lines) => checkSheet(readSheet(lines), 'files').filter(({ severity }) => severity === 'error')
+
+const DICE: Lines = [
+  [
+    'doc_id',
+    'datetime',
+    'text',
+    'media',
+    'alt_text',
+    'likes',
+    'reposts',
+    'replies',
+    'username',
+    'handle',
+    'user_description',
+    'user_image',
+    'user_followers',
+    'commented_post',
+    'sponsored',
+    'target',
+    'condition',
+    'sequence',
+  ],
+  [
+    '1',
+    '08.05.24 09:30',
+    'Rain again.<br>All week &amp; more',
+    'https://pictures.example/1.png',
+    'Rain',
+    '1.2K',
+    '31',
+    '4',
+    'Ada Lind',
+    'ada',
+    'Gardener',
+    'https://pictures.example/ada.jpg',
+    '120',
+    '0',
+    '0',
+    'NA',
+    'A',
+    '1',
+  ],
+  [
+    '2',
+    '09.05.24 10:00',
+    'A film',
+    'https://pictures.example/2.mp4',
+    'NA',
+    '3,400',
+    'NA',
+    '0',
+    'Bo Ek',
+    'bo',
+    'NA',
+    'NA',
+    '9',
+    '0',
+    '1',
+    'https://shop.example/',
+    'B',
+    '2',
+  ],
+]
+
+test('a sheet of DICE becomes posts without a single edit', () => {
+  expect(guessed(DICE)).toMatchObject({
+    ...{
+      doc_id: 'filename',
+      datetime: 'posted_at',
+      text: 'body',
+      media: 'image',
+      alt_text: 'alt_text',
+      likes: 'likes',
+      reposts: 'shares',
+    },
+    ...{
+      username: 'author_name',
+      handle: 'author_handle',
+      user_description: 'author_line',
+      user_image: 'avatar_url',
+      sponsored: 'sponsored_mark',
+    },
+    ...{ target: 'link_url', condition: AS_COVARIATE, sequence: 'position', user_followers: AS_COVARIATE },
+  })
+  const ours = applyMapping(DICE, guessMapping(DICE).mapping, TODAY)
+  expect(errorsOf(ours)).toEqual([])
+  // A covariate of that name would be missing in exports.
+  expect(ours[0]).toContain('condition_original')
+  const [names = [], first = [], second = []] = ours
+  const cell = (row: readonly string[], name: string) => row[names.indexOf(name)]
+  expect(cell(first, 'body')).toBe('Rain again.\nAll week & more')
+  expect(cell(first, 'posted_at')).toBe('2024-05-08 09:30')
+  expect(cell(first, 'likes')).toBe('1200')
+  expect(cell(second, 'likes')).toBe('3400')
+  expect(cell(second, 'shares')).toBe('')
+  expect([cell(second, 'image'), cell(second, 'video')]).toEqual(['', 'https://pictures.example/2.mp4'])
+  expect([cell(first, 'entity_type'), cell(second, 'entity_type')]).toEqual(['post', 'post'])
+})
+
+test('headlines with files become pictures as they are, with what our sheets need', () => {
+  const lines = [
+    ['headline', 'headline_fname', 'veracity', 'ideo_lean'],
+    ['A bridge opens', 't_bridge.png', 'real', '0.3'],
+    ['A bridge falls', 'f_bridge.mp4', 'fake', '-0.1'],
+  ]
+  const { mapping } = guessMapping(lines)
+  expect(mapping.rowsAs).toBe('media')
+  expect(applyMapping(lines, mapping, TODAY)).toEqual([
+    ['headline', 'filename', 'veracity', 'ideo_lean', 'source_url', 'retrieve_date', 'entity_type'],
+    ['A bridge opens', 't_bridge.png', 'true', '0.3', '', TODAY, 'image'],
+    ['A bridge falls', 'f_bridge.mp4', 'false', '-0.1', '', TODAY, 'video'],
+  ])
+})
+
+test('news of an API become posts with picture, source and address', () => {
+  const lines = [
+    ['source', 'author', 'title', 'description', 'url', 'urlToImage', 'publishedAt'],
+    [
+      'River Desk',
+      'Ada Lind',
+      'Bridge opens',
+      'It took two years.',
+      'https://news.example/1',
+      'https://news.example/1.jpg',
+      '2024-05-08T09:30:00Z',
+    ],
+  ]
+  expect(guessed(lines)).toEqual({
+    ...{ source: 'source', author: 'author_name', title: 'headline', description: 'body', url: 'source_url' },
+    ...{ urlToImage: 'image', publishedAt: 'posted_at' },
+  })
+  expect(errorsOf(applyMapping(lines, guessMapping(lines).mapping, TODAY))).toEqual([])
+})
+
+test('a column is taken for what it holds where its name says nothing or something else', () => {
+  const lines = [
+    ['item', 'q7', 'label', 'likes', 'date'],
+    ['It rains', 'a.png', 'fake', 'many', 'soon'],
+    ['It pours', 'b.png', 'real', 'few', 'later'],
+  ]
+  expect(guessed(lines)).toEqual({ item: 'headline', q7: 'image', label: 'veracity', likes: AS_COVARIATE, date: AS_COVARIATE })
+  expect(guessMapping(lines).reasons[3]).toBe('its name says likes, its cells do not')
+})
+
+test('headers may stand below a title, and no column of ours is guessed twice', () => {
+  const lines = [
+    ['My stimuli', '', ''],
+    ['text', 'tweet', 'username'],
+    ['One', 'Two', 'ada'],
+  ]
+  const { mapping } = guessMapping(lines)
+  expect(mapping.headerAt).toBe(1)
+  expect(mapping.columns).toEqual(['body', AS_COVARIATE, 'author_handle'])
+})
+
+test('without any known name the longest text is the text of the post', () => {
+  const lines = [
+    ['a', 'b'],
+    ['x', 'A sentence that somebody could have posted'],
+    ['y', 'Another sentence that somebody could have posted'],
+  ]
+  expect(guessed(lines)).toEqual({ a: AS_COVARIATE, b: 'body' })
+})
+
+test('a sheet can be taken by condition, and columns can be left out', () => {
+  const { mapping } = guessMapping(DICE)
+  const condition = (DICE[0] ?? []).indexOf('condition')
+  expect(valuesIn(DICE, 0, condition)).toEqual([
+    { value: 'A', rows: 1 },
+    { value: 'B', rows: 1 },
+  ])
+  const columns = mapping.columns.map((to, i) => (i === condition ? LEFT_OUT : to))
+  const [names = [], ...rows] = applyMapping(DICE, { ...mapping, columns, only: { column: condition, value: 'B' } }, TODAY)
+  expect(names).not.toContain('condition')
+  expect(rows.map((row) => row[names.indexOf('filename')])).toEqual(['2'])
+})
+
+test('nothing is lost where two columns have one name, and what is kept as a covariate is not read as a column of ours', () => {
+  const lines = [
+    ['text', 'age', 'age', '', 'video'],
+    ['It rains', '1', '2', '3', 'not for the feed'],
+  ]
+  const { mapping } = guessMapping(lines)
+  const [names, row] = applyMapping(lines, { ...mapping, columns: ['body', ...Array(4).fill(AS_COVARIATE)] }, TODAY)
+  expect(names).toEqual(['body', 'age', 'age_2', 'column_4', 'video_original', 'entity_type'])
+  expect(row).toEqual(['It rains', '1', '2', '3', 'not for the feed', 'post'])
+})
+
+test('a sheet that names the type of its rows is ours', () => {
+  expect(isOwnSheet([['source_url', 'filename', 'retrieve_date', 'Entity type']])).toBe(true)
+  expect(isOwnSheet(DICE)).toBe(false)
+})
+
+test('counts are read as feeds write them', () => {
+  const written = {
+    '0': 0,
+    '12': 12,
+    '1.2K': 1200,
+    '1,2k': 1200,
+    '3,400': 3400,
+    "12'345": 12_345,
+    '1 234 567': 1_234_567,
+    '2M': 2_000_000,
+    '12.0': 12,
+  }
+  for (const [cell, count] of Object.entries(written)) expect([cell, readCount(cell)]).toEqual([cell, count])
+  for (const cell of ['', 'many', '-3', '1.5', '12 likes', 'K']) expect([cell, readCount(cell)]).toEqual([cell, null])
+})
+
+test('every whole number is read as itself, with and without separators', () => {
+  fc.assert(
+    fc.property(fc.nat(999_999_999), (n) => {
+      expect(readCount(String(n))).toBe(n)
+      expect(readCount(n.toLocaleString('en-US'))).toBe(n)
+    }),
+  )
+})
+
+test('dates are read with day or month first, as the researcher says', () => {
+  expect(readPosted('08.05.24 09:30', 'day')).toBe('2024-05-08 09:30')
+  expect(readPosted('08/05/2024', 'day')).toBe('2024-05-08')
+  expect(readPosted('08/05/2024', 'month')).toBe('2024-08-05')
+  expect(readPosted('31/12/2024', 'month')).toBeUndefined()
+  expect(readPosted('2024-05-08 09:30', 'month')).toBe('2024-05-08 09:30')
+  expect(readPosted('-2h', 'day')).toBe('-2h')
+  expect(['-0:45', '-20:35', '-90:00'].map((cell) => readPosted(cell, 'day'))).toEqual(['-45m', '-21h', '-4d'])
+  expect(orderOfDates(['03/04/2024', '31/12/2024'])).toBe('day')
+  expect(orderOfDates(['03/04/2024', '12/31/2024'])).toBe('month')
+  expect(orderOfDates(['03/04/2024'])).toBeUndefined()
+})
+
+test('every date is read back in both orders', () => {
+  const day = fc.date({ min: new Date('2000-01-01'), max: new Date('2099-12-31'), noInvalidDate: true })
+  fc.assert(
+    fc.property(day, fc.constantFrom('.', '/', '-'), (date, mark) => {
+      const [year = '', month = '', dayOfMonth = ''] = date.toISOString().slice(0, 10).split('-')
+      expect(readPosted([dayOfMonth, month, year].join(mark), 'day')).toBe(`${year}-${month}-${dayOfMonth}`)
+      expect(readPosted([month, dayOfMonth, year].join(mark), 'month')).toBe(`${year}-${month}-${dayOfMonth}`)
+    }),
+  )
+})
+
+test('a missing value is an empty cell, whatever it was called', () => {
+  for (const cell of ['NA', 'n/a', 'null', 'None', 'NaN', ' ']) expect(convertCell(cell, AS_COVARIATE, 'day')).toBe('')
+})
+
+test('markup becomes plain text, and what is no markup stays', () => {
+  expect(plainText('<p>One</p><p>Two <b>bold</b></p>')).toBe('One\n\nTwo bold')
+  expect(plainText('a < b & c > d, <someone@example.org> &#39;x&#x27; &unknown;')).toBe(
+    "a < b & c > d, <someone@example.org> 'x' &unknown;",
+  )
+  expect(plainText('&lt;script&gt;')).toBe('<script>')
+})
+
+test('any sheet gives a sheet of ours with as many rows, and no header twice', () => {
+  const cell = fc.oneof(
+    fc.string(),
+    fc.constantFrom('text', 'image', 'likes', 'NA', '1.2K', '08.05.24', 'https://a.example/b.png'),
+  )
+  fc.assert(
+    fc.property(fc.array(fc.array(cell, { minLength: 1, maxLength: 6 }), { minLength: 1, maxLength: 8 }), (lines) => {
+      const { mapping } = guessMapping(lines)
+      const [names = [], ...rows] = applyMapping(lines, mapping, TODAY)
+      const filled = lines.slice(mapping.headerAt + 1).filter((cells) => cells.some((each) => each.trim() !== ''))
+      expect(rows).toHaveLength(filled.length)
+      expect(new Set(names).size).toBe(names.length)
+    }),
+  )
+})

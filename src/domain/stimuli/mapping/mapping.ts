@@ -1,0 +1,97 @@
+import { kindOfFile } from '../files/file-name.ts'
+import { isExportedName } from '../sheet/check-sheet.ts'
+import { isEntityType, recogniseColumn } from '../sheet/columns.ts'
+import { isWebAddress } from '../sheet/web-address.ts'
+import { convertCell, type DateOrder, isMissing } from './convert-cell.ts'
+
+export type Lines = readonly (readonly string[])[]
+
+/** Kept under its own name. */
+export const AS_COVARIATE = 'covariate'
+/** Not part of the set. */
+export const LEFT_OUT = 'left-out'
+
+/** What the rows of a sheet become: posts that Feedlab draws, or pictures and videos that are cards as they are. */
+export type RowsAs = 'posts' | 'media'
+
+/** How a sheet of somebody else becomes one of ours. */
+export type Mapping = {
+  /** Index of the line with the headers, from 0. */
+  headerAt: number
+  /** One for each column of the sheet: a column of ours, `AS_COVARIATE` or `LEFT_OUT`. */
+  columns: readonly string[]
+  rowsAs: RowsAs
+  dates: DateOrder
+  /** Only rows with this value in this column, for a sheet that holds the cards of several conditions. */
+  only?: { column: number; value: string } | undefined
+}
+
+/** The lines of our sheet. `today` is like 2026-03-31 and becomes the date of retrieval where cards need one. */
+export function applyMapping(lines: Lines, mapping: Mapping, today: string): string[][] {
+  const { headerAt, columns, only } = mapping
+  const headers = lines[headerAt] ?? []
+  const used = new Set(columns)
+  const kept = columns.flatMap((to, index) => {
+    if (to === LEFT_OUT) return []
+    return [{ index, to, name: to === AS_COVARIATE ? covariateName(headers[index] ?? '', index, used) : to }]
+  })
+  const rows = lines
+    .slice(headerAt + 1)
+    .filter((cells) => cells.some((cell) => cell.trim() !== ''))
+    .filter((cells) => only === undefined || (cells[only.column] ?? '').trim() === only.value)
+    .map((cells) => {
+      const row: Record<string, string> = Object.create(null)
+      for (const { index, to, name } of kept) row[name] = convertCell(cells[index] ?? '', to, mapping.dates)
+      return complete(row, mapping.rowsAs, today)
+    })
+  const names = [...new Set([...kept.map(({ name }) => name), ...rows.flatMap((row) => Object.keys(row))])]
+  return [names, ...rows.map((row) => names.map((name) => row[name] ?? ''))]
+}
+
+/** The name of a column that is kept. It may not be a name that our sheets or exports use for something else, and no name stands twice. */
+function covariateName(header: string, index: number, used: Set<string>): string {
+  const written = header.replace(/\s+/g, ' ').trim() || `column_${index + 1}`
+  const isOurs = recogniseColumn(written).role !== 'covariate' || isExportedName(written)
+  let name = isOurs ? `${written}_original` : written
+  for (let n = 2; used.has(recogniseColumn(name).name); n += 1) name = `${written}_${n}`
+  used.add(recogniseColumn(name).name)
+  return name
+}
+
+/** Adds what our sheets need and others do not have: the type of a row, and the columns that follow from its picture. */
+function complete(row: Record<string, string>, rowsAs: RowsAs, today: string): Record<string, string> {
+  const type = (row['entity_type'] ?? '').toLowerCase()
+  const media = row['image'] ?? ''
+  const isVideo = kindOfAddress(media) === 'video'
+  if (rowsAs === 'posts') {
+    if (isVideo) {
+      row['video'] = media
+      row['image'] = ''
+    }
+    row['entity_type'] = 'post'
+    return row
+  }
+  const file = media === '' ? (row['filename'] ?? '') : media
+  delete row['image']
+  const isAddress = isWebAddress(file)
+  row['filename'] = isAddress ? endOfAddress(file) : file
+  row['source_url'] = isAddress ? file : (row['source_url'] ?? '')
+  row['retrieve_date'] = (row['retrieve_date'] ?? '') || today
+  row['entity_type'] = isEntityType(type) && type !== 'post' ? type : kindOfAddress(file) === 'video' ? 'video' : 'image'
+  return row
+}
+
+const pathOf = (address: string) => address.replace(/[?#].*$/, '')
+export const kindOfAddress = (cell: string) => kindOfFile(isWebAddress(cell) ? pathOf(cell) : cell)
+const endOfAddress = (address: string) => pathOf(address).split('/').at(-1) || 'card'
+
+/** The values of a column with few of them, most rows first: what a sheet can be divided by. */
+export function valuesIn(lines: Lines, headerAt: number, column: number, most = 12): { value: string; rows: number }[] {
+  const counts = new Map<string, number>()
+  for (const cells of lines.slice(headerAt + 1)) {
+    const value = (cells[column] ?? '').trim()
+    if (!isMissing(value)) counts.set(value, (counts.get(value) ?? 0) + 1)
+    if (counts.size > most) return []
+  }
+  return [...counts].map(([value, rows]) => ({ value, rows })).sort((a, b) => b.rows - a.rows)
+}

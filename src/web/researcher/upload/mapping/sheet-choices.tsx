@@ -1,0 +1,96 @@
+import { NativeSelect, SegmentedControl } from '@mantine/core'
+import { hasTwoOrders } from '#domain/stimuli/mapping/convert-cell.ts'
+import { AS_COVARIATE, type Lines, type Mapping, valuesIn } from '#domain/stimuli/mapping/mapping.ts'
+import styles from './mapping.module.css'
+import type { Matching } from './use-mapping.ts'
+
+type Props = { matching: Matching; onChange: (changed: Partial<Mapping>) => void; onHeader: (headerAt: number) => void }
+
+const ROWS_AS = [
+  { value: 'posts', label: 'A post' },
+  { value: 'media', label: 'A picture or video' },
+]
+const DATES = [
+  { value: 'day', label: 'Day first' },
+  { value: 'month', label: 'Month first' },
+]
+/** Lines among which somebody may look for the headers. */
+const HEADER_LINES = 4
+
+/** What holds for the sheet as a whole. */
+export function SheetChoices({ matching: { lines, mapping }, onChange, onHeader }: Props) {
+  const posted = mapping.columns.indexOf('posted_at')
+  const dates = lines.slice(mapping.headerAt + 1).map((cells) => cells[posted] ?? '')
+  const parts = partsOf(lines, mapping)
+  const { only } = mapping
+  return (
+    <div className={styles.sheet}>
+      <div>
+        <span className={styles.name} id="rows-as">
+          Each row is
+        </span>
+        <SegmentedControl
+          aria-labelledby="rows-as"
+          data={ROWS_AS}
+          value={mapping.rowsAs}
+          onChange={(value) => onChange({ rowsAs: value === 'media' ? 'media' : 'posts' })}
+        />
+      </div>
+      {posted >= 0 && hasTwoOrders(dates) && (
+        <div>
+          <span className={styles.name} id="date-order">
+            Dates such as {dates.find((date) => hasTwoOrders([date]))?.trim()}
+          </span>
+          <SegmentedControl
+            aria-labelledby="date-order"
+            data={DATES}
+            value={mapping.dates}
+            onChange={(value) => onChange({ dates: value === 'day' ? 'day' : 'month' })}
+          />
+        </div>
+      )}
+      <NativeSelect
+        label="Headers are in"
+        data={headerLines(lines)}
+        value={String(mapping.headerAt)}
+        onChange={(event) => onHeader(Number(event.currentTarget.value))}
+      />
+      {parts.length > 0 && (
+        <NativeSelect
+          label="Rows to take"
+          data={[{ value: '', label: 'All rows' }, ...parts.map(({ group, items }) => ({ group, items: [...items] }))]}
+          value={only === undefined ? '' : JSON.stringify([only.column, only.value])}
+          onChange={(event) => onChange({ only: onlyOf(event.currentTarget.value) })}
+        />
+      )}
+    </div>
+  )
+}
+
+const onlyOf = (value: string): Mapping['only'] => {
+  if (value === '') return undefined
+  const [column, text] = JSON.parse(value) as [number, string] // written below
+  return { column, value: text }
+}
+
+/** By columns that hold a few words only, such as `condition`: one set can be made of each. */
+function partsOf(lines: Lines, { headerAt, columns }: Mapping) {
+  return (lines[headerAt] ?? []).flatMap((header, column) => {
+    const values = columns[column] === AS_COVARIATE ? valuesIn(lines, headerAt, column) : []
+    if (values.length < 2) return []
+    const items = values.map(({ value, rows }) => ({
+      value: JSON.stringify([column, value]),
+      label: `${header} is ${value} (${rows})`,
+    }))
+    return [{ group: header, items }]
+  })
+}
+
+const headerLines = (lines: Lines) =>
+  lines.slice(0, HEADER_LINES).map((cells, i) => ({
+    value: String(i),
+    label: `Row ${i + 1}: ${cells
+      .filter((cell) => cell.trim() !== '')
+      .join(', ')
+      .slice(0, 40)}`,
+  }))
