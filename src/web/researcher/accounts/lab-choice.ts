@@ -1,4 +1,5 @@
 import { LAB_HEADER } from '#contract/accounts/lab-header.ts'
+import { withStorage } from '#web/researcher/browser-storage.ts'
 import { callHeaders } from '#web/shared/call-api.ts'
 
 /** The lab that somebody works in is remembered in this browser. Every call of the page names it. */
@@ -27,20 +28,14 @@ export function forgetForeignLab(lab_id: string | null): boolean {
   return true
 }
 
-function readStored(): string | null {
-  try {
-    return localStorage.getItem(KEY)
-  } catch {
-    // Storage is off: the first lab of the person.
-    return null
-  }
-}
+/** Null means the first lab of the person, which needs no warning. */
+const readStored = () =>
+  withStorage(
+    'localStorage',
+    (storage) => storage.getItem(KEY),
+    null,
+    () => {},
+  )
 
-function store(lab_id: string | null): void {
-  try {
-    if (lab_id === null) localStorage.removeItem(KEY)
-    else localStorage.setItem(KEY, lab_id)
-  } catch (error) {
-    console.warn('The lab is not remembered for the next visit', error)
-  }
-}
+const store = (lab_id: string | null): void =>
+  withStorage('localStorage', (storage) => (lab_id === null ? storage.removeItem(KEY) : storage.setItem(KEY, lab_id)), undefined)

@@ -6,16 +6,21 @@ import { decodeJson } from '#contract/wire.ts'
 import { TEST_CATEGORY } from '#domain/stimuli/category.ts'
 import type { SetSizes } from '#domain/study/checks/card-count.ts'
 import { callEndpoint } from '../api/call-endpoint.ts'
-import { cacheEntitySets, readCachedEntitySets } from './draft/draft-storage.ts'
+import { storedValue } from '../browser-storage.ts'
 
 export type EntitySet = z.infer<typeof entitySetEntry>
+
+const isList = (value: unknown): value is EntitySet[] => z.safeParse(z.array(entitySetEntry), value).success
+
+/** The sets that were listed last, while the list cannot be loaded. */
+const cachedEntitySets = storedValue('localStorage', 'create-study/entity-sets', isList)
 
 async function readEntitySets(): Promise<EntitySet[]> {
   const reply = await callEndpoint(pullEntitySets)
   const decoded = decodeJson(reply.data.entity_sets)
   if (!decoded.ok) throw new Error('entity_sets is not JSON')
   const sets = z.parse(z.array(entitySetEntry), decoded.value)
-  cacheEntitySets(sets)
+  cachedEntitySets.write(sets)
   return sets
 }
 
@@ -41,7 +46,7 @@ export type EntitySets = {
 export function useEntitySets(): EntitySets {
   const { data, isError, isFetching, refetch } = useQuery({ queryKey: ['entity-sets'], queryFn: readEntitySets })
   return useMemo(() => {
-    const sets = data ?? readCache()
+    const sets = data ?? cachedEntitySets.read()
     const list = (sets ?? []).filter(({ entity_category }) => entity_category !== TEST_CATEGORY)
     return {
       state: data ? 'ready' : isError ? 'failed' : 'loading',
@@ -55,9 +60,4 @@ export function useEntitySets(): EntitySets {
       retry: () => void refetch(),
     }
   }, [data, isError, isFetching, refetch])
-}
-
-function readCache(): EntitySet[] | undefined {
-  const cached = z.safeParse(z.array(entitySetEntry), readCachedEntitySets())
-  return cached.success ? cached.data : undefined
 }

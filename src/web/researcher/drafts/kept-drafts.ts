@@ -1,4 +1,5 @@
 import { decodeJson } from '#contract/wire.ts'
+import { withStorage } from '#web/researcher/browser-storage.ts'
 
 /** How a draft is written: as JSON under a few keys. `read` gets what is stored, which may be damaged or of an older version. */
 export type DraftFormat<T, Edited = T> = {
@@ -26,26 +27,21 @@ type About = Pick<KeptDraft<unknown>, 'from' | 'at'> & { by: string }
 const ABOUT = 'about'
 const aboutKey = (place: string) => `${place}/${ABOUT}`
 
-/** Private windows and blocked cookies make the very access throw. */
-function withStorage<T>(act: (storage: Storage) => T, otherwise: T): T {
-  try {
-    return act(localStorage)
-  } catch (error) {
-    console.warn('Drafts cannot be read or written', error)
-    return otherwise
-  }
-}
-
-export const markAt = (place: string): string | null => withStorage((storage) => storage.getItem(aboutKey(place)), null)
+export const markAt = (place: string): string | null =>
+  withStorage('localStorage', (storage) => storage.getItem(aboutKey(place)), null)
 
 /** All drafts of one thing that the person has in this browser, the newest first. */
 export function listDrafts<T>(shelf: Pick<DraftShelf<T>, 'name' | 'by'> & { format: Pick<DraftFormat<T>, 'parts' | 'read'> }) {
   const aside = asidePlace(shelf.name, '')
-  return withStorage((storage) => {
-    const keys = Object.keys(storage).filter((key) => key.startsWith(aside) && key.endsWith(`/${ABOUT}`))
-    const places = [shelf.name, ...keys.map((key) => key.slice(0, -aboutKey('').length))]
-    return places.flatMap((place) => readAt(storage, place, shelf)).sort((a, b) => b.at - a.at)
-  }, [])
+  return withStorage(
+    'localStorage',
+    (storage) => {
+      const keys = Object.keys(storage).filter((key) => key.startsWith(aside) && key.endsWith(`/${ABOUT}`))
+      const places = [shelf.name, ...keys.map((key) => key.slice(0, -aboutKey('').length))]
+      return places.flatMap((place) => readAt(storage, place, shelf)).sort((a, b) => b.at - a.at)
+    },
+    [],
+  )
 }
 
 /** For a tab that finds the draft of another tab or person under the name itself. */
@@ -89,25 +85,33 @@ export function writeDraft<T, Edited>(
   const about: About & { id: string } = { from, at: Date.now(), by, id: randomId() }
   const mark = JSON.stringify(about)
   const texts = Object.entries(format.write(value)).map(([part, written]) => [part, JSON.stringify(written)] as const)
-  return withStorage((storage) => {
-    const before = keysAt(place, format).map((key) => [key, storage.getItem(key)] as const)
-    try {
-      for (const [part, text] of texts) storage.setItem(`${place}/${part}`, text)
-      storage.setItem(aboutKey(place), mark)
-      return mark
-    } catch (error) {
-      console.warn(`${place} could not be stored`, error)
-      for (const [key] of before) storage.removeItem(key)
-      for (const [key, text] of before) if (text !== null) storage.setItem(key, text)
-      return undefined
-    }
-  }, undefined)
+  return withStorage(
+    'localStorage',
+    (storage) => {
+      const before = keysAt(place, format).map((key) => [key, storage.getItem(key)] as const)
+      try {
+        for (const [part, text] of texts) storage.setItem(`${place}/${part}`, text)
+        storage.setItem(aboutKey(place), mark)
+        return mark
+      } catch (error) {
+        console.warn(`${place} could not be stored`, error)
+        for (const [key] of before) storage.removeItem(key)
+        for (const [key, text] of before) if (text !== null) storage.setItem(key, text)
+        return undefined
+      }
+    },
+    undefined,
+  )
 }
 
 export function removeDraft<T, Edited>(place: string, format: DraftFormat<T, Edited>): void {
-  withStorage((storage) => {
-    for (const key of keysAt(place, format)) storage.removeItem(key)
-  }, undefined)
+  withStorage(
+    'localStorage',
+    (storage) => {
+      for (const key of keysAt(place, format)) storage.removeItem(key)
+    },
+    undefined,
+  )
 }
 
 const keysAt = (place: string, { parts }: { parts: readonly string[] }) => [

@@ -2,14 +2,14 @@ import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-quer
 import { act, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { lastCreated, rememberCreated } from './launch/created-study.ts'
+import { lastCreated } from './launch/created-study.ts'
 import { STUDIES, useDeleteStudy, useRefreshStudies } from './use-studies.ts'
 
 vi.mock('@tanstack/react-router', () => ({ useNavigate: () => async () => undefined }))
 
 beforeEach(() => {
   sessionStorage.clear()
-  rememberCreated({ experiment_id: 'eNewer', platform: '', page: 'create-study', sent: '[]' })
+  lastCreated.write({ experiment_id: 'eNewer', platform: '', page: 'create-study', sent: '[]' })
 })
 afterEach(() => vi.unstubAllGlobals())
 
@@ -27,9 +27,9 @@ async function remove(experiment_id: string, status: number) {
 test('a deleted study is no longer announced on the create page; others, and one that stays, are', async () => {
   await remove('eOther', 200)
   await remove('eNewer', 409)
-  expect(lastCreated()?.experiment_id).toBe('eNewer')
+  expect(lastCreated.read()?.experiment_id).toBe('eNewer')
   await remove('eNewer', 200)
-  expect(lastCreated()).toBeUndefined()
+  expect(lastCreated.read()).toBeUndefined()
 })
 
 test('a list that was still loading when something changed shows what is true after the change', async () => {

@@ -7,7 +7,7 @@ import { callEndpoint } from '../api/call-endpoint.ts'
 import { replyOrNull } from '../api/reply-or-null.ts'
 import { type Failure, useChange } from '../api/use-change.ts'
 import { PAGE_SIZE } from '../ui/list/page-words.ts'
-import { forgetCreated, lastCreated } from './launch/created-study.ts'
+import { lastCreated } from './launch/created-study.ts'
 import type { ListOptions } from './list/use-list-options.ts'
 import { refusalSentence } from './study-texts.ts'
 import type { ShownStudy, Status } from './study-types.ts'
@@ -89,7 +89,7 @@ export function useDeleteStudy(experiment_id: string) {
   const refreshStudies = useRefreshStudies()
   const refresh = async (isChanged: boolean) => {
     // The create page would go on offering the link of a study that is gone.
-    if (isChanged && lastCreated()?.experiment_id === experiment_id) forgetCreated()
+    if (isChanged && lastCreated.read()?.experiment_id === experiment_id) lastCreated.remove()
     if (isChanged) await navigate({ to: '/studies' })
     return refreshStudies()
   }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { withStorage } from '#web/researcher/browser-storage.ts'
 
 /** Spec 5: typed to show that a person is present (ruling F1). Access is checked by the server. */
 const HUMAN_KEY = '1'
@@ -15,22 +16,9 @@ export function useHumanCheck() {
   return { typed, type, isHuman: typed.trim() === HUMAN_KEY, isRemembered }
 }
 
-function wasPassed(): boolean {
-  try {
-    return localStorage.getItem(STORED_AT) === HUMAN_KEY
-  } catch {
-    // The browser blocks storage: the question comes again.
-    return false
-  }
-}
-
-function remember(): void {
-  try {
-    localStorage.setItem(STORED_AT, HUMAN_KEY)
-  } catch (error) {
-    console.warn('The human check could not be remembered', error)
-  }
-}
+/** Where the browser blocks storage, the question comes again. */
+const wasPassed = () => withStorage('localStorage', (storage) => storage.getItem(STORED_AT) === HUMAN_KEY, false)
+const remember = () => withStorage('localStorage', (storage) => storage.setItem(STORED_AT, HUMAN_KEY), undefined)
 
 /** Of what was typed, while it is not the key. */
 export const humanCheckProblem = (typed: string): string | undefined =>

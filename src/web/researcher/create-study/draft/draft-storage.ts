@@ -1,4 +1,3 @@
-import { decodeJson } from '#contract/wire.ts'
 import { type Draft, draftSettings } from '#domain/study/draft/draft.ts'
 import { restoreDraft, storedDraft } from '#domain/study/draft/draft-restore.ts'
 import type { Variant } from '#domain/study/draft/variants.ts'
@@ -8,7 +7,6 @@ const CONDITIONS = 'conditions'
 const PARAMS = 'params'
 const SELECTED_PARAMS = 'selected-params'
 const CONDITION_SETTINGS = 'condition-settings'
-const ENTITY_SETS = 'create-study/entity-sets'
 
 /** The keys of spec 3. Nothing reads the settings back: they are what a script would send. */
 export const draftFormat = (variant: Variant): DraftFormat<Draft> => ({
@@ -25,21 +23,3 @@ export const draftFormat = (variant: Variant): DraftFormat<Draft> => ({
   read: (parts) =>
     restoreDraft({ conditions: parts[CONDITIONS], params: parts[PARAMS], selectedParams: parts[SELECTED_PARAMS] }, variant),
 })
-
-export function cacheEntitySets(sets: unknown): void {
-  try {
-    localStorage.setItem(ENTITY_SETS, JSON.stringify(sets))
-  } catch (error) {
-    console.warn(`${ENTITY_SETS} could not be stored`, error)
-  }
-}
-
-export function readCachedEntitySets(): unknown {
-  try {
-    const decoded = decodeJson(localStorage.getItem(ENTITY_SETS) ?? 'null')
-    return decoded.ok ? decoded.value : undefined
-  } catch (error) {
-    console.warn(`${ENTITY_SETS} could not be read`, error)
-    return undefined
-  }
-}

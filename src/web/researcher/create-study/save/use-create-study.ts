@@ -7,9 +7,9 @@ import { findingSentence, mergeProblems, type PlacedProblem, placeProblem } from
 import { preflight } from '#domain/study/checks/preflight.ts'
 import { risksIn } from '#domain/study/checks/risks.ts'
 import type { Draft } from '#domain/study/draft/draft.ts'
-import { type CreatedStudy, forgetCreated, lastCreated, rememberCreated } from '#web/researcher/studies/launch/created-study.ts'
+import { hasStrings, storedValue } from '#web/researcher/browser-storage.ts'
+import { type CreatedStudy, lastCreated } from '#web/researcher/studies/launch/created-study.ts'
 import { callApi } from '#web/shared/call-api.ts'
-import { type CreateAttempt, forgetAttempt, lastAttempt, rememberAttempt } from './create-attempt.ts'
 
 export type Creation =
   | { state: 'idle' }
@@ -40,6 +40,25 @@ const newKey = () => Array.from(crypto.getRandomValues(new Uint8Array(16)), (byt
 
 const platformIn = (settings: readonly ConditionSetting[]) => settings.find(({ param }) => param === 'platform')?.value ?? ''
 
+/** What Create sent last. The same settings are sent with the same key, so that the server makes one study. */
+type CreateAttempt = {
+  /** The create page and draft. */
+  page: string
+  sent: string
+  key: string
+  isDraft: boolean
+}
+
+/** Until the tab is closed: the answer may be lost, and people reload or come back. */
+const lastAttempt = storedValue('sessionStorage', 'create-study/attempt', (value): value is CreateAttempt => {
+  return hasStrings(value, ['page', 'sent', 'key']) && typeof Reflect.get(value, 'isDraft') === 'boolean'
+})
+
+function attemptOn(page: string): CreateAttempt | undefined {
+  const attempt = lastAttempt.read()
+  return attempt?.page === page ? attempt : undefined
+}
+
 type CreateOptions = {
   draft: Draft
   settings: readonly ConditionSetting[]
@@ -53,11 +72,11 @@ type CreateOptions = {
 /** `page` is the name of the draft, so that each page shows the study that was made on it. */
 export function useCreateStudy(page: string) {
   const [creation, setCreation] = useState<Creation>(() => {
-    const study = lastCreated()
+    const study = lastCreated.read()
     return study?.page === page ? { state: 'created', study } : { state: 'idle' }
   })
   const queries = useQueryClient()
-  const [opened] = useState(() => lastAttempt(page))
+  const [opened] = useState(() => attemptOn(page))
   /** Also here, for browsers that store nothing. */
   const attempt = useRef<CreateAttempt | undefined>(opened)
 
@@ -67,7 +86,7 @@ export function useCreateStudy(page: string) {
     if (known?.page === page && known.sent === sent) return known.key
     const next = { page, sent, key: newKey(), isDraft }
     attempt.current = next
-    rememberAttempt(next)
+    lastAttempt.write(next)
     return next.key
   }
 
@@ -84,7 +103,7 @@ export function useCreateStudy(page: string) {
     if (result.ok) {
       const { experiment_id } = result.reply.data
       const study = { experiment_id, platform: platformIn(settings), page, sent: JSON.stringify(settings) }
-      rememberCreated(study)
+      lastCreated.write(study)
       setCreation({ state: 'created', study })
       void queries.invalidateQueries({ queryKey: ['studies'] })
       return
@@ -98,8 +117,8 @@ export function useCreateStudy(page: string) {
   }
 
   const reset = useCallback(() => {
-    forgetCreated()
-    forgetAttempt()
+    lastCreated.remove()
+    lastAttempt.remove()
     attempt.current = undefined
     setCreation({ state: 'idle' })
   }, [])

@@ -22,7 +22,7 @@ const NOT_RUNNING: Readonly<Partial<Record<ListedStudy['status'], string>>> = {
 /** The right link for the study's platform, and what is left to do until it runs well. */
 export function SharePanel({ study, testSignature }: { study: ListedStudy; testSignature: string }) {
   const { experiment_id, platform, status, role } = study
-  const isNew = lastCreated()?.experiment_id === experiment_id
+  const isNew = lastCreated.read()?.experiment_id === experiment_id
   const warning = NOT_RUNNING[status]
   return (
     <Panel id="share" heading="Link to share">

@@ -1,5 +1,6 @@
 import type { PreviousUpload, UrlStorage } from 'tus-js-client'
 import { decodeJson } from '#contract/wire.ts'
+import { withStorage } from '#web/researcher/browser-storage.ts'
 
 const PREFIX = 'upload-address:'
 
@@ -7,31 +8,26 @@ const PREFIX = 'upload-address:'
 export const uploadAddresses: UrlStorage = {
   findAllUploads: async () => found(PREFIX),
   findUploadsByFingerprint: async (fingerprint) => found(`${PREFIX}${fingerprint}:`),
-  removeUpload: async (key) => localStorage.removeItem(key),
+  removeUpload: async (key) => withStorage('localStorage', (storage) => storage.removeItem(key), undefined),
   addUpload: async (fingerprint, upload) => {
     const key = `${PREFIX}${fingerprint}:`
-    try {
-      localStorage.setItem(key, JSON.stringify(upload))
-    } catch (error) {
-      console.warn('An upload will not go on after a reload', error)
-    }
+    withStorage('localStorage', (storage) => storage.setItem(key, JSON.stringify(upload)), undefined)
     return key
   },
 }
 
-function found(prefix: string): PreviousUpload[] {
-  try {
-    return Object.keys(localStorage)
-      .filter((key) => key.startsWith(prefix))
-      .flatMap((urlStorageKey) => {
-        const decoded = decodeJson(localStorage.getItem(urlStorageKey) ?? '')
-        return decoded.ok ? [{ ...(decoded.value as PreviousUpload), urlStorageKey }] : [] // our own entry
-      })
-  } catch (error) {
-    console.warn('Begun uploads could not be looked up', error)
-    return []
-  }
-}
+const found = (prefix: string): PreviousUpload[] =>
+  withStorage(
+    'localStorage',
+    (storage) =>
+      Object.keys(storage)
+        .filter((key) => key.startsWith(prefix))
+        .flatMap((urlStorageKey) => {
+          const decoded = decodeJson(storage.getItem(urlStorageKey) ?? '')
+          return decoded.ok ? [{ ...(decoded.value as PreviousUpload), urlStorageKey }] : [] // our own entry
+        }),
+    [],
+  )
 
 /** Once a set is saved, its uploads need not be resumed any more. */
 export function clearUploadAddresses(): void {
