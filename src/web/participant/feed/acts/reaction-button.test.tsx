@@ -70,6 +70,18 @@ test('the mouse over it opens the choice, and closes it when it has gone', () =>
   expect(choices()).toEqual([])
 })
 
+test('a choice that was made stays closed, also where the mouse had just come over it', () => {
+  shown()
+  for (const detail of [0, 1]) {
+    fireEvent.click(button(), { detail: 0 })
+    const sad = screen.getByRole('menuitemradio', { name: 'Sad' })
+    fireEvent.pointerOver(sad, { pointerType: 'mouse' })
+    fireEvent.click(sad, { detail })
+    act(() => void vi.advanceTimersByTime(1000))
+    expect(choices()).toEqual([])
+  }
+})
+
 test('a long press opens the choice and likes nothing', () => {
   const { done } = shown()
   fireEvent.pointerDown(button(), { pointerType: 'touch' })

@@ -23,13 +23,18 @@ export function ReactionButton({ card, visit }: CardPartProps) {
   /** The click that ends a long press is not a like. */
   const wasLong = useRef(false)
 
-  const choose = (reaction: Reaction) => {
+  /** With the timer: a mouse that came over the choice just before would open it again, over what is pressed next. */
+  const shut = () => {
+    timer.clear()
     setOpen(undefined)
+  }
+  const choose = (reaction: Reaction) => {
+    shut()
     const isBack = reaction === chosen
     visit.acts.did({ name: 'reaction', entity_id, ...(isBack ? { response: 0 } : { detail: { reaction } }) })
   }
   const close = () => {
-    setOpen(undefined)
+    shut()
     button.current?.focus({ preventScroll: true })
   }
   const onClick = ({ detail }: MouseEvent) => {
@@ -70,9 +75,7 @@ export function ReactionButton({ card, visit }: CardPartProps) {
       >
         <ReactionIcon reaction={chosen ?? 'like'} isOn={chosen !== undefined} />
       </button>
-      {open && (
-        <Choice {...{ anchor: button, chosen, isFocused: open === 'keys', onClose: () => setOpen(undefined), choose, close }} />
-      )}
+      {open && <Choice {...{ anchor: button, chosen, isFocused: open === 'keys', onClose: shut, choose, close }} />}
     </span>
   )
 }
