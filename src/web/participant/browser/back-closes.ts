@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { PREVIEW_SEARCH } from '#contract/preview-search.ts'
 
 /** What is open over the page and may be closed, the last one on top. */
@@ -58,5 +58,6 @@ export function useBackCloses(onBack: (() => void) | undefined): void {
   const latest = useRef(onBack)
   latest.current = onBack
   const isOn = onBack !== undefined
-  useEffect(() => (isOn ? openLayer(() => latest.current?.()) : undefined), [isOn])
+  // A layout effect, so that Back never leaves the page once the layer can be seen.
+  useLayoutEffect(() => (isOn ? openLayer(() => latest.current?.()) : undefined), [isOn])
 }
