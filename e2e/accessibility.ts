@@ -14,6 +14,8 @@ export async function expectAccessible(
   schemes: readonly Scheme[] = ['light', 'dark'],
   within?: string,
 ): Promise<void> {
+  // Axe fails where a part is not there yet.
+  if (within !== undefined) await expect(page.locator(within).first()).toBeVisible()
   for (const [i, colorScheme] of schemes.entries()) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await waitForAnimations(page)
@@ -50,7 +52,7 @@ export async function expectToFit(page: Page, widthPx: number): Promise<void> {
 
 /** Expects that the words of no button are cut off. Names that people gave may end in an ellipsis; words for screen readers alone have one pixel. */
 async function expectWholeButtons(page: Page): Promise<void> {
-  const cut = await page.evaluate(() => {
+  const cut = () => {
     const isCut = (part: HTMLElement) => {
       const { overflowX, textOverflow } = getComputedStyle(part)
       const isOpen = overflowX === 'visible' || textOverflow === 'ellipsis' || part.clientWidth <= 1
@@ -59,8 +61,8 @@ async function expectWholeButtons(page: Page): Promise<void> {
     return [...document.querySelectorAll<HTMLElement>('button, a[class*="Button"]')].flatMap((button) =>
       [button, ...button.querySelectorAll<HTMLElement>('span')].some(isCut) ? [button.textContent] : [],
     )
-  })
-  expect(cut).toEqual([])
+  }
+  await expect.poll(() => page.evaluate(cut)).toEqual([])
 }
 
 /**

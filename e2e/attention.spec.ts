@@ -45,11 +45,10 @@ test('the page is blinded until an owner opens it, another definition changes th
 }) => {
   test.setTimeout(120_000)
   const experiment_id = await makeStudy(request, 12, {}, {})
-  for (let n = 0; n < PER_CONDITION; n++) for (const condition of [1, 2]) await readFirstCard(request, experiment_id, condition)
-
   await page.goto(`/studies/${experiment_id}`)
   await page.getByRole('link', { name: 'Attention' }).click()
   await expect(page.getByRole('heading', { name: 'Nothing to show yet' })).toBeVisible()
+  for (let n = 0; n < PER_CONDITION; n++) for (const condition of [1, 2]) await readFirstCard(request, experiment_id, condition)
   const nCounted = async () =>
     (await (await request.post('/v1/show_attention', { data: { experiment_id } })).json()).data.n_people
   await expect.poll(nCounted, { timeout: 60_000, intervals: [1000] }).toBe(2 * PER_CONDITION)

@@ -7,15 +7,17 @@ export function builder(page: Page) {
   const add = async (what: RegExp) => {
     await outline.getByRole('button', { name: 'Add', exact: true }).click()
     await page.getByRole('menuitem', { name: what }).click()
+    await expect(page.getByRole('menu')).toHaveCount(0)
   }
   return {
     fields,
     outline,
     question: fields.getByRole('textbox', { name: 'Question', exact: true }),
     add,
-    /** Adds a question and types it: its field has the focus. */
+    /** Adds a question and types it: its field gets the focus, in the frame after the menu has closed. */
     ask: async (kind: RegExp, words: string) => {
       await add(kind)
+      await expect(fields.locator(':focus')).toHaveCount(1)
       await page.keyboard.insertText(words)
     },
     paste: async (list: string) => {

@@ -12,7 +12,11 @@ test('a visitor comes from the landing page, sees every skin in light and dark, 
   await expectToFit(page, page.viewportSize()?.width ?? 0)
   const frame = page.locator('iframe[title="Demo feed"]')
   const feed = frame.contentFrame()
-  const feedUrl = () => page.frames().at(-1)?.url() ?? ''
+  const feedUrl = () =>
+    page
+      .frames()
+      .find((each) => each !== page.mainFrame())
+      ?.url() ?? ''
   const skin = page.getByLabel('Skin')
   const choose = async (name: string) => {
     await skin.selectOption(name)

@@ -21,7 +21,7 @@ test('the study page lets simulated participants take part, reports what they fo
   await panel.getByLabel('Participants').fill(`${PEOPLE}`)
   await panel.getByRole('button', { name: 'Start the dry run' }).click()
 
-  await expect(panel).toContainText(`${PEOPLE} simulated participants`, { timeout: 30_000 })
+  await expect(panel).toContainText(`${PEOPLE} simulated participants`, { timeout: 90_000 })
   // What is in order is folded.
   await panel.getByRole('heading', { name: 'Row checks' }).click()
   const rows = panel.getByRole('table', { name: 'Row checks' })

@@ -17,6 +17,9 @@ test('sites that may embed a study are named on the create page', async ({ page 
   await expectToFit(page, 375)
 })
 
+// An answer that is passed on may still be on its way when a test ends.
+test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }))
+
 /** A page of another site that shows `src` in a frame. Chromium lets no public page connect to this machine, so that its answers are passed on here. */
 async function openSurvey(page: Page, host: string, src: string) {
   await page.route(`${new URL(src).origin}/**`, async (route) => route.fulfill({ response: await route.fetch() }))

@@ -8,14 +8,13 @@ import { section } from './study-pages.ts'
 /** Own posts, own questions, and a label that one of two conditions has: from an empty library to the link. */
 const MAX_ACTIONS = 60
 
-const RUN = randomUUID().slice(0, 6)
 const POSTS = [
   { text: 'The night ferry runs all winter', name: 'Ada', veracity: 'true' },
   { text: 'The lake will be drained in May', name: 'Sam', veracity: 'false' },
   { text: 'The library opens on Sundays', name: 'Mia', veracity: 'true' },
 ] as const
 
-async function writePosts(page: Page, does: ReturnType<typeof countedActions>): Promise<string> {
+async function writePosts(page: Page, does: ReturnType<typeof countedActions>, run: string): Promise<string> {
   const dialog = page.getByRole('dialog', { name: 'Add a post' })
   await page.goto('/sets')
   await does.click(page.getByRole('link', { name: 'Upload', exact: true }))
@@ -27,17 +26,18 @@ async function writePosts(page: Page, does: ReturnType<typeof countedActions>): 
     await does.choose(dialog.getByLabel('Veracity'), veracity)
     const add = i === POSTS.length - 1 ? 'Add post' : 'Add and write another'
     await does.click(dialog.getByRole('button', { name: add, exact: true }))
+    if (add !== 'Add post') await expect(dialog.getByRole('textbox', { name: 'Text', exact: true })).toHaveValue('')
   }
   await does.choose(page.getByLabel('Category'), 'news')
-  const set = `first${RUN}`
+  const set = `first${run}`
   await does.fill(page.getByLabel('Set name'), set)
   await does.click(page.getByRole('button', { name: 'Save the set' }))
   await expect(page.getByRole('link', { name: 'Create a study' })).toBeVisible()
   return set
 }
 
-async function writeQuestions(page: Page, does: ReturnType<typeof countedActions>): Promise<string> {
-  const title = `First questions ${RUN}`
+async function writeQuestions(page: Page, does: ReturnType<typeof countedActions>, run: string): Promise<string> {
+  const title = `First questions ${run}`
   const { outline, fields } = builder(page)
   await does.click(page.getByRole('navigation', { name: 'Tools' }).getByRole('link', { name: 'Questionnaires' }))
   await does.click(page.getByRole('link', { name: 'New questionnaire' }))
@@ -89,8 +89,9 @@ test('a first study with own posts, own questions and a label in one condition t
 }) => {
   test.slow()
   const does = countedActions(page)
-  const set = await writePosts(page, does)
-  const questions = await writeQuestions(page, does)
+  const run = randomUUID().slice(0, 6)
+  const set = await writePosts(page, does, run)
+  const questions = await writeQuestions(page, does, run)
   const link = await createStudy(page, does, set, questions)
   expect(does.nActions()).toBeLessThanOrEqual(MAX_ACTIONS)
 

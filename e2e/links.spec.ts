@@ -59,6 +59,7 @@ test('a link opens a page in the visit, which is read, reloaded and left to the 
 
   await page.reload()
   await expect(linkPage(page)).toContainText('Paragraph 29')
+  await expect(linkPage(page).getByRole('heading', { level: 1 })).toBeFocused()
   // The page is read to its end, by keys alone.
   await page.keyboard.press('End')
   await expect.poll(() => linkPage(page).evaluate((box) => box.scrollTop + box.clientHeight >= box.scrollHeight - 2)).toBe(true)
@@ -70,7 +71,7 @@ test('a link opens a page in the visit, which is read, reloaded and left to the 
   await page.getByRole('button', { name: 'Back to the feed' }).click()
   await expect(linkPage(page)).toHaveCount(0)
   await expect(linkOf(page, 2)).toBeFocused()
-  expect(await page.evaluate(() => scrollY)).toBe(before)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(before)
   expect(await page.title()).not.toBe('1')
 
   const names = ['link_open', 'link_close', 'link_open', 'link_close', 'link_open', 'link_close']

@@ -84,6 +84,7 @@ test('a study with screening, strata, recognition, a branch and piped text, from
   await next(page).click()
 
   // The branch: who has a party is asked about the news.
+  await expect(page.getByRole('heading', { level: 1, name: 'News importance' })).toBeVisible()
   await expect(page).toHaveURL('/form/imp')
   for (const name of ['Some importance', 'Low newsworthiness'])
     for (const option of await page.getByRole('radio', { name, exact: true }).all()) await option.check()

@@ -66,9 +66,9 @@ test('a person from a panel has a derived user_id, the same in every browser, an
   // Somebody else on that computer.
   await elsewhere.goto(linkOf(experiment_id, 'another-person'))
   await expect(elsewhere).toHaveURL(`/?experiment_id=${experiment_id}&STUDY_ID=s1`)
+  await expect.poll(() => userId(elsewhere)).not.toBe(user_id)
   const other = await userId(elsewhere)
   expect(other).toMatch(/^p_/)
-  expect(other).not.toBe(user_id)
   await second.close()
 
   await scrollToEnd(page)

@@ -45,6 +45,15 @@ async function finish(page: Page) {
 const expectNoSideways = async (page: Page) =>
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
 
+/** A card counts as seen once its picture is there. */
+const expectMediaInSight = (page: Page) =>
+  page.waitForFunction(() =>
+    [...document.querySelectorAll('[role=feed] .media')].every((media) => {
+      const { top, bottom } = media.getBoundingClientRect()
+      return bottom < 0 || top > innerHeight || media.getAttribute('data-state') === 'ready'
+    }),
+  )
+
 const FEEDS = {
   scroll: async (page: Page) => {
     const finger = await page.context().newCDPSession(page)
@@ -54,6 +63,7 @@ const FEEDS = {
     const submit = page.getByRole('button', { name: /submit/i })
     await expect(async () => {
       await drag(finger, { fromY: 600, stepPx: 30 })
+      await expectMediaInSight(page)
       await waitForFrames(page)
       await expect(submit).toBeInViewport({ timeout: 100 })
     }).toPass({ intervals: [50] })

@@ -27,5 +27,5 @@ test('while the server is away the page says so, keeps what it knew and comes ba
   await page.route('**/v1/show_server', (route) => route.fulfill({ status: 503, json: body }))
   await expect(page.getByRole('alert')).toContainText('its database does not')
   await page.unroute('**/v1/show_server')
-  await expect(page.getByRole('alert')).toBeHidden({ timeout: 15_000 })
+  await expect(page.getByRole('alert')).toBeHidden()
 })

@@ -56,20 +56,23 @@ for (const [width, height] of [
     await drawPictures(page)
     await page.goto(`/?experiment_id=${await aStudy(request)}&user_id=a${width}`)
     await expect(page.locator('.bell-button')).toBeVisible()
-    const boxes: [string, Box][] = []
-    for (const [name, place] of Object.entries(partsOf(page))) boxes.push([name, await boxOf(place)])
-    const covered = boxes.flatMap(([name, box], i) =>
-      boxes.slice(i + 1).flatMap(([other, against]) => (areApart(box, against) ? [] : [`${name} and ${other}`])),
-    )
-    expect(covered).toEqual([])
-    // Headline and body together: the posts come in random order.
-    const rows = await cards(page)
-      .first()
-      .locator('.post-headline, .post-body')
-      .evaluateAll((texts) =>
-        texts.map((text) => Math.round(text.clientHeight / Number.parseFloat(getComputedStyle(text).lineHeight))),
+    const boxes = new Map<string, Box>()
+    // Parts load one after the other, and each takes room from the words.
+    await expect(async () => {
+      for (const [name, place] of Object.entries(partsOf(page))) boxes.set(name, await boxOf(place))
+      const covered = [...boxes].flatMap(([name, box], i) =>
+        [...boxes].slice(i + 1).flatMap(([other, against]) => (areApart(box, against) ? [] : [`${name} and ${other}`])),
       )
-    expect(rows.reduce((sum, n) => sum + n, 0)).toBe(4)
+      expect(covered).toEqual([])
+      // Headline and body together: the posts come in random order.
+      const rows = await cards(page)
+        .first()
+        .locator('.post-headline, .post-body')
+        .evaluateAll((texts) =>
+          texts.map((text) => Math.round(text.clientHeight / Number.parseFloat(getComputedStyle(text).lineHeight))),
+        )
+      expect(rows.reduce((sum, n) => sum + n, 0)).toBe(4)
+    }).toPass({ timeout: 15_000 })
     // The mark of a verified author is beside the end of the name.
     const [name, mark] = [
       await boxOf(cards(page).first().locator('.post-name > span').first()),
@@ -77,7 +80,7 @@ for (const [width, height] of [
     ]
     expect(mark.top).toBeLessThan(name.bottom)
     const film = await boxOf(cards(page).first().locator('.media'))
-    for (const [, box] of boxes.filter(([each]) => each === 'bell' || each === 'plus')) {
+    for (const [, box] of [...boxes].filter(([each]) => each === 'bell' || each === 'plus')) {
       const isBeside = box.left >= film.right || box.right <= film.left
       expect(isBeside || box.bottom <= 52).toBe(true)
     }
@@ -108,6 +111,7 @@ test('the text of a film is read in a sheet, by press and by key, and the data s
   await expect(more).toBeFocused()
   await expect(cards(page).first()).toBeInViewport({ ratio: 0.9 })
   await more.press('Enter')
+  await expect(sheet).toBeVisible()
   await page.goBack()
   await expect(sheet).toHaveCount(0)
   const folds = async () =>

@@ -50,7 +50,7 @@ test('a study of short videos with sound, captions and a cover is made on the pa
   expect(await isMuted(at(0))).toBe(true)
   // A tap on the video itself turns the sound on, the next one pauses.
   await at(0).locator('.video-toggle').click()
-  expect(await isMuted(at(0))).toBe(false)
+  await expect.poll(() => isMuted(at(0))).toBe(false)
   await button(person, /^like/i).click()
   await at(0)
     .getByRole('button', { name: /^Pause video/ })
