@@ -1,20 +1,17 @@
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Browser, type BrowserContext, expect, request as newRequest, type Page, test } from '@playwright/test'
 import { startUniversity, type University } from './a-university.ts'
 import { expectAccessible, expectGoodLook } from './accessibility.ts'
+import { aBrowser, callsOf, openAccountMenu, studiesHeading, typePassword } from './account-pages.ts'
 import { makeStudy } from './make-study.ts'
-import { type OwnServer, startOwnServer, stopOwnServer } from './own-server.ts'
+import { freePort, type OwnServer, startOwnServer, stopOwnServer } from './own-server.ts'
 import { totpOf } from './totp.ts'
 
 const PASSWORD = 'seven quiet herons at noon'
 const OWNER = { name: 'Ada Owner', email: 'ada@lab.example' }
 const FAILED = 'This did not work. Check what you typed and try again.'
-
-/** For a button that does not come. Without it a test waits until its own end. */
-const PATIENCE_MS = 45_000
 
 // One server, and one person whose account changes from test to test.
 test.describe.configure({ mode: 'serial' })
@@ -28,18 +25,9 @@ let page: Page
 /** The key in the app for codes, once there is one. */
 let key: string
 
-/** Passkeys need a name, and the address of the server must be known before it starts. */
-async function freePort(): Promise<number> {
-  const probe = createServer()
-  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve))
-  const address = probe.address()
-  await new Promise((resolve) => probe.close(resolve))
-  if (address === null || typeof address === 'string') throw new Error('No port')
-  return address.port
-}
-
 test.beforeAll(async ({ browser }) => {
   DATA_DIR = mkdtempSync(join(tmpdir(), 'feedlab-accounts-'))
+  // Passkeys need a name, and the address of the server must be known before it starts.
   const PORT = String(await freePort())
   university = await startUniversity()
   const site = { id: 'uni', name: 'Test University', issuer: university.issuer, client_id: 'feedlab', client_secret: 'ours' }
@@ -50,8 +38,7 @@ test.beforeAll(async ({ browser }) => {
     PUBLIC_URL: `http://localhost:${PORT}`,
     OIDC_PROVIDERS: JSON.stringify([site]),
   })
-  context = await browser.newContext({ baseURL: server.url, viewport: { width: 1280, height: 900 } })
-  context.setDefaultTimeout(PATIENCE_MS)
+  context = await aBrowser(browser, server.url)
   page = await context.newPage()
 })
 
@@ -62,22 +49,10 @@ test.afterAll(async () => {
   rmSync(DATA_DIR, { recursive: true, force: true })
 })
 
-const studiesHeading = (on: Page) => on.getByRole('heading', { level: 1, name: 'Studies' })
-
-async function openMenu(on: Page) {
-  await on.getByRole('button', { name: /^Account menu/ }).click()
-}
-
 async function signOut(on: Page) {
-  await openMenu(on)
+  await openAccountMenu(on)
   await on.getByRole('button', { name: 'Sign out', exact: true }).click()
   await expect(on.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible()
-}
-
-async function typePassword(on: Page, email: string, password: string) {
-  await on.getByLabel('Email').fill(email)
-  await on.getByRole('textbox', { name: 'Password' }).fill(password)
-  await on.getByRole('button', { name: 'Sign in' }).click()
 }
 
 async function signIn(on: Page) {
@@ -88,19 +63,7 @@ async function signIn(on: Page) {
   await expect(studiesHeading(on)).toBeVisible()
 }
 
-/** Calls by the person who is signed in, as a page of this installation makes them. */
-const callsOf = async (of: BrowserContext) =>
-  newRequest.newContext({
-    baseURL: server.url,
-    storageState: await of.storageState(),
-    extraHTTPHeaders: { origin: server.url },
-  })
-
-async function newcomer(browser: Browser): Promise<Page> {
-  const other = await browser.newContext({ baseURL: server.url })
-  other.setDefaultTimeout(PATIENCE_MS)
-  return other.newPage()
-}
+const newcomer = async (browser: Browser): Promise<Page> => (await aBrowser(browser, server.url)).newPage()
 
 test('the owner makes their account by the link of the server, once', async ({ browser }) => {
   expect(server.ownerLink).toMatch(/\/join#/)
@@ -123,7 +86,7 @@ test('the owner makes their account by the link of the server, once', async ({ b
 })
 
 test('a study that the owner makes is on their page, and on no page of a stranger', async ({ browser }) => {
-  const calls = await callsOf(context)
+  const calls = await callsOf(context, server.url)
   const experiment_id = await makeStudy(calls, 4)
   await calls.dispose()
   await page.reload()
@@ -152,7 +115,7 @@ test('a wrong password and an unknown address get the same kind sentence, and no
 })
 
 test('a second step is turned on with an app, and asked for at the next sign-in', async () => {
-  await openMenu(page)
+  await openAccountMenu(page)
   await page.getByRole('link', { name: 'Account', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Account' })).toBeVisible()
   await expectGoodLook(page)
@@ -303,7 +266,7 @@ test('a new password ends the other logins, and the old one opens nothing', asyn
 })
 
 test('a token is shown once, works in a script, and is refused after it was revoked', async () => {
-  await openMenu(page)
+  await openAccountMenu(page)
   await page.getByRole('link', { name: 'API tokens', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'API tokens' })).toBeVisible()
   await page.getByLabel('Name').fill('Weekly export')
@@ -332,95 +295,4 @@ test('a token is shown once, works in a script, and is refused after it was revo
   await expect(row).toContainText('Revoked')
   expect((await list()).status()).toBe(401)
   await script.dispose()
-})
-
-test('somebody in two labs switches between them, and each shows its own studies', async () => {
-  await page.goto('/studies')
-  const study = page.getByRole('link', { name: /^e\w{5}$/ })
-  await expect(study).toHaveCount(1)
-  await openMenu(page)
-  await page.getByRole('button', { name: 'Create a lab' }).click()
-  await page.getByRole('dialog', { name: 'Create a lab' }).getByLabel('Name').fill('Second lab')
-  await page.getByRole('button', { name: 'Create lab' }).click()
-  await expect(page.getByRole('heading', { name: 'No studies yet' })).toBeVisible()
-  const switcher = page.getByRole('button', { name: /^Lab: Second lab/ })
-  await expect(switcher).toBeVisible()
-  // The browser remembers it.
-  await page.reload()
-  await expect(page.getByRole('heading', { name: 'No studies yet' })).toBeVisible()
-  await switcher.click()
-  await expectGoodLook(page)
-  const labs = page.locator('#lab-menu').getByRole('button')
-  await expect(labs).toHaveCount(2)
-  await labs.first().click()
-  await expect(study).toHaveCount(1)
-  await expect(switcher).toHaveCount(0)
-})
-
-test('a monitor is offered nothing that the server would refuse', async ({ browser }) => {
-  const calls = await callsOf(context)
-  const made = await calls.post('/v1/create_invitation', { data: { role: 'monitor', expires_at: Date.now() + 3_600_000 } })
-  const { link } = (await made.json()).data
-  await calls.dispose()
-  const monitor = await newcomer(browser)
-  await monitor.goto(link)
-  await monitor.getByLabel('Name').fill('Mo Monitor')
-  await monitor.getByLabel('Email').fill('mo@lab.example')
-  await monitor.getByRole('textbox', { name: 'Password' }).fill('nine slow trains to ghent')
-  await monitor.getByRole('button', { name: 'Create account' }).click()
-  await expect(studiesHeading(monitor)).toBeVisible()
-  const refused: string[] = []
-  monitor.on('response', (response) => {
-    if (response.status() >= 400) refused.push(`${response.status()} ${response.url()}`)
-  })
-
-  const navigation = monitor.getByRole('navigation', { name: 'Tools' }).getByRole('link')
-  await expect(navigation).toHaveText(['Studies', 'Stimuli', 'Questionnaires', 'Team', 'Help'])
-  await expect(monitor.getByRole('link', { name: /^Create/ })).toHaveCount(0)
-  await expect(monitor.getByRole('button', { name: /^Import/ })).toHaveCount(0)
-  await monitor.getByRole('link', { name: /^e\w{5}$/ }).click()
-  const tabs = monitor.getByRole('navigation', { name: 'Pages of this study' }).getByRole('link')
-  await expect(tabs).toHaveText(['Live', 'People', 'Conditions', 'Sharing'])
-  for (const [n, part] of ['Live', 'Participants', 'Conditions', 'Link to share'].entries()) {
-    await tabs.nth(n).click()
-    await expect(monitor.getByRole('heading', { name: part, exact: true })).toBeVisible()
-    for (const name of [/^Pause/, /^Close/, /^Edit/, /^Duplicate/, /^Create a data package/, /^Exclude/])
-      await expect(monitor.getByRole('button', { name }).or(monitor.getByRole('link', { name }))).toHaveCount(0)
-  }
-  await monitor.goto(monitor.url().replace('/sharing', '/data'))
-  await expect(monitor.getByRole('heading', { name: 'This page is not part of your role' })).toBeVisible()
-  await expect(monitor.getByRole('link', { name: /CSV/ })).toHaveCount(0)
-  await monitor.goto('/sets')
-  await expect(monitor.getByRole('heading', { level: 1, name: 'Stimulus sets' })).toBeVisible()
-  await expect(monitor.getByRole('link', { name: 'Upload' })).toHaveCount(0)
-  for (const path of ['/create-study', '/upload', '/download']) {
-    await monitor.goto(path)
-    await expect(monitor.getByRole('heading', { name: 'This page is not part of your role' })).toBeVisible()
-  }
-  await openMenu(monitor)
-  await expect(monitor.getByRole('link', { name: 'Team' })).toBeVisible()
-  await expect(monitor.getByRole('link', { name: 'Audit log' })).toHaveCount(0)
-  expect(refused).toEqual([])
-  await monitor.context().close()
-})
-
-test('somebody who has an account joins a second lab with it', async ({ browser }) => {
-  const calls = await callsOf(context)
-  const { lab_id } = (await (await calls.post('/v1/create_lab', { data: { name: 'Third lab' } })).json()).data
-  const made = await calls.post('/v1/create_invitation', {
-    data: { role: 'analyst', expires_at: Date.now() + 3_600_000 },
-    headers: { 'feedlab-lab': lab_id },
-  })
-  const { link } = (await made.json()).data
-  await calls.dispose()
-  const member = await newcomer(browser)
-  await member.goto('/sign-in')
-  await typePassword(member, 'mo@lab.example', 'nine slow trains to ghent')
-  await expect(studiesHeading(member)).toBeVisible()
-  await member.goto(link)
-  await expectGoodLook(member)
-  await member.getByRole('button', { name: 'Join as Mo Monitor' }).click()
-  await expect(member.getByRole('button', { name: /^Lab: Third lab/ })).toBeVisible()
-  await expect(member.getByRole('heading', { name: 'No studies yet' })).toBeVisible()
-  await member.context().close()
 })

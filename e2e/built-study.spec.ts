@@ -1,47 +1,45 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { expect, type Page, test } from '@playwright/test'
-import { aPng } from './a-png.ts'
 import { builder, compare } from './builder.ts'
 import { button, lookAtCards, scrollToEnd } from './feed-page.ts'
-import { makeStudy } from './make-study.ts'
 import { packageFiles } from './package-files.ts'
 import { copyToAll, pickSet, section, unfold } from './study-pages.ts'
 
 const exit = (code: string) => `https://app.prolific.com/submissions/complete?cc=${code}`
 const next = (page: Page) => page.getByRole('button', { name: /^(Next|Finish)$/ })
 const wayBack = (page: Page) => page.getByRole('link', { name: 'Continue to app.prolific.com' })
-/** Other tests make questionnaires in the same lab. */
-const RUN = randomUUID().slice(0, 6)
-const BEFORE = `About you ${RUN}`
-const AFTER = `After the feed ${RUN}`
-const KEYS = ['age', 'party', 'why_liked', 'recognised', 'accuracy', 'read_on', 'kept_from', 'party_task'].map(
-  (key) => `${key}_${RUN}`,
-)
-const [AGE, PARTY, WHY, RECOGNISED, ACCURACY, READ_ON, KEPT_FROM, TASK] = KEYS as [
-  ...[string, string, string, string, string, string, string, string],
-]
+/** What a run of the test calls its questionnaires and keys: other tests make some in the same lab. */
+function namesOf(run: string) {
+  const key = (name: string) => `${name}_${run}`
+  return {
+    ...{ run, before: `About you ${run}`, after: `After the feed ${run}`, age: key('age'), party: key('party') },
+    ...{ why: key('why_liked'), recognised: key('recognised'), accuracy: key('accuracy'), readOn: key('read_on') },
+    ...{ keptFrom: key('kept_from'), task: key('party_task') },
+  }
+}
+type Names = ReturnType<typeof namesOf>
 
 /** Screening by age, and the party by which people are balanced. */
-async function buildBefore(page: Page) {
+async function buildBefore(page: Page, names: Names) {
   const { open, ask, select, add, paste, fields, save } = builder(page)
   const key = (name: string) => fields.getByLabel('Key', { exact: true }).fill(name)
-  await open(BEFORE, 'Age and party, to screen and to balance')
+  await open(names.before, 'Age and party, to screen and to balance')
   await ask(/^Number/, 'How old are you?')
-  await key(AGE)
+  await key(names.age)
   await select(/^Page 1/)
   await fields.getByRole('button', { name: 'Add a jump' }).click()
   await compare(fields, /How old are you/, 'is less than', '18')
-  await expect(fields.getByText(`End the visit: screened out if ${AGE} is less than 18`)).toBeVisible()
+  await expect(fields.getByText(`End the visit: screened out if ${names.age} is less than 18`)).toBeVisible()
   await add(/^Page$/)
   await ask(/^One choice/, 'Which party is closest to you?')
-  await key(PARTY)
+  await key(names.party)
   await paste('blue\tThe Blues\nred\tThe Reds\nnone\tNeither of them')
   await save()
 }
 
 /** The first liked headline, recognition, a branch by an answer, and one by an answer of the other questionnaire. */
-async function buildAfter(page: Page) {
+async function buildAfter(page: Page, names: Names) {
   const { open, ask, select, add, paste, fields, question, outline, save } = builder(page)
   const key = (name: string) => fields.getByLabel('Key', { exact: true }).fill(name)
   const insert = async (...way: RegExp[]) => {
@@ -49,7 +47,7 @@ async function buildAfter(page: Page) {
     for (const name of way) await page.getByRole('menuitem', { name }).click()
     await expect(question).toBeFocused()
   }
-  await open(AFTER, 'What people liked, and which posts they recognise')
+  await open(names.after, 'What people liked, and which posts they recognise')
   await ask(/^Long text/, 'You liked “')
   await insert(/first liked card/)
   await page.keyboard.insertText('a post')
@@ -57,7 +55,7 @@ async function buildAfter(page: Page) {
   await page.keyboard.insertText('”. Why?')
   await expect(question).toHaveValue('You liked “{{feed.first_liked_headline|a post}}”. Why?')
   await expect(outline.getByRole('button', { name: 'Long text: You liked “a post”. Why?', exact: true })).toBeVisible()
-  await key(WHY)
+  await key(names.why)
   await select(/^Page 1/)
   await fields.getByRole('button', { name: 'Add a condition' }).click()
   await compare(fields, /Number of likes/, 'is at least', '1')
@@ -68,37 +66,37 @@ async function buildAfter(page: Page) {
   await fields.getByRole('button', { name: 'Add a rule' }).click()
   await expect(fields.getByLabel('Cards of rule 2')).toHaveValue('not-seen')
   await ask(/^One choice/, 'Did you see this post?')
-  await key(RECOGNISED)
+  await key(names.recognised)
   await paste('1_yes\tYes\n0_no\tNo')
   await add(/^Block about cards/)
   await fields.getByLabel('Cards of rule 1').selectOption({ label: 'Those they liked' })
   await ask(/^One choice/, 'How accurate is {{card.headline|it}}?')
-  await key(ACCURACY)
+  await key(names.accuracy)
   await fields.getByRole('button', { name: 'Use a scale' }).click()
   await page.getByRole('menuitem', { name: 'Accuracy, 4 steps' }).click()
 
   await add(/^Page$/)
   await ask(/^One choice/, 'Would you read on?')
-  await key(READ_ON)
+  await key(names.readOn)
   await paste('1_yes\tYes\n0_no\tNo')
   await ask(/^Short text/, 'What keeps you from it?')
-  await key(KEPT_FROM)
+  await key(names.keptFrom)
   await fields.getByText('Logic', { exact: true }).click()
   await fields.getByRole('button', { name: 'Add a condition' }).click()
   await compare(fields, /Would you read on/, 'is', 'No')
 
   await add(/^Page$/)
   await fields.getByRole('button', { name: 'Add a condition' }).click()
-  await compare(fields, new RegExp(PARTY), 'is not', 'Neither of them')
+  await compare(fields, new RegExp(names.party), 'is not', 'Neither of them')
   await ask(/^Short text/, 'What should be the first task of ')
-  await insert(new RegExp(BEFORE), new RegExp(PARTY))
-  await expect(question).toHaveValue(`What should be the first task of {{answer.${PARTY}|}}`)
-  await key(TASK)
+  await insert(new RegExp(names.before), new RegExp(names.party))
+  await expect(question).toHaveValue(`What should be the first task of {{answer.${names.party}|}}`)
+  await key(names.task)
   await save()
 }
 
 /** Returns the link that Prolific gets. */
-async function createStudy(page: Page): Promise<string> {
+async function createStudy(page: Page, names: Names): Promise<string> {
   await page.goto('/create-study')
   await page.getByLabel('Number of conditions').fill('2')
   await page.getByRole('button', { name: 'Enter', exact: true }).click()
@@ -111,8 +109,8 @@ async function createStudy(page: Page): Promise<string> {
 
   const journey = section(page, 'Post-experiment questionnaires')
   for (const [list, title] of [
-    ['Nothing, or choose', BEFORE],
-    ['Order matters!', AFTER],
+    ['Nothing, or choose', names.before],
+    ['Order matters!', names.after],
   ] as const) {
     await journey.getByPlaceholder(list).click()
     await journey.getByPlaceholder(list).fill(title)
@@ -120,7 +118,15 @@ async function createStudy(page: Page): Promise<string> {
     await page.keyboard.press('Escape')
   }
   await expect(journey.getByRole('listitem')).toHaveText(
-    [/^Informed consent/, new RegExp(BEFORE), /^Instructions/, /^The feed/, new RegExp(AFTER), /^Final questions/, /^Debrief/],
+    [
+      /^Informed consent/,
+      new RegExp(names.before),
+      /^Instructions/,
+      /^The feed/,
+      new RegExp(names.after),
+      /^Final questions/,
+      /^Debrief/,
+    ],
     { useInnerText: true },
   )
   // The feed shows every card of the set, so nobody could be asked about cards that they have not seen.
@@ -142,8 +148,8 @@ async function createStudy(page: Page): Promise<string> {
   const assignment = section(page, 'How people are assigned')
   await unfold(page, 'How people are assigned')
   await assignment.getByRole('radio', { name: /^Stratified by answers/ }).check()
-  await assignment.getByLabel('Add an item').selectOption(PARTY)
-  await page.getByLabel('Study name').fill(`Party news ${RUN}`)
+  await assignment.getByLabel('Add an item').selectOption(names.party)
+  await page.getByLabel('Study name').fill(`Party news ${names.run}`)
   await page.getByLabel('Secret code').fill('1')
   await page.getByRole('switch', { name: 'Start as a draft' }).check()
   await page.getByRole('button', { name: 'Create Study', exact: true }).click()
@@ -163,9 +169,10 @@ async function begin(page: Page, link: string, person: string, age: string) {
 test('a study is built, launched, taken and analysed by the pages alone', { tag: '@core' }, async ({ page, browser }) => {
   test.slow()
   await page.setViewportSize({ width: 1280, height: 1000 })
-  await buildBefore(page)
-  await buildAfter(page)
-  const link = await createStudy(page)
+  const names = namesOf(randomUUID().slice(0, 6))
+  await buildBefore(page, names)
+  await buildAfter(page, names)
+  const link = await createStudy(page, names)
 
   const young = await (await browser.newContext()).newPage()
   await begin(young, link, 'a', '16')
@@ -212,87 +219,17 @@ test('a study is built, launched, taken and analysed by the pages alone', { tag:
   await page.getByRole('button', { name: 'Download data package' }).click()
   const { textOf, recordsIn } = packageFiles(await readFile(await (await saving).path()))
   const codebook = textOf('codebook.html')
-  expect(KEYS.filter((key) => !codebook.includes(key))).toEqual([])
+  const { run, before, after, ...keys } = names
+  expect(Object.values(keys).filter((key) => !codebook.includes(key))).toEqual([])
   for (const words of ['Which party is closest to you?', 'The Blues', 'Did you see this post?', 'What keeps you from it?'])
     expect(codebook).toContain(words)
   const answers = recordsIn('-answers_data.csv').filter((row) => row['answer_status'] === 'answered')
   const chosenAs = (key: string) => answers.filter((row) => row['item_key'] === key).map((row) => row['card_chosen_as'])
-  expect(chosenAs(RECOGNISED).sort()).toEqual([...Array(5).fill('not-seen'), ...Array(5).fill('seen')])
-  expect(chosenAs(ACCURACY)).toEqual(['liked'])
+  expect(chosenAs(names.recognised).sort()).toEqual([...Array(5).fill('not-seen'), ...Array(5).fill('seen')])
+  expect(chosenAs(names.accuracy)).toEqual(['liked'])
   const people = recordsIn('-participants_data.csv')
   expect(people.map((row) => row['outcome']).sort()).toEqual(['complete', 'screened_out'])
   expect(people.find((row) => row['outcome'] === 'complete')).toMatchObject({
-    ...{ assignment_method: 'stratified', stratum: `${PARTY}=blue` },
+    ...{ assignment_method: 'stratified', stratum: `${names.party}=blue` },
   })
-})
-
-test('pictures and a film are uploaded in the builder, and what two tabs, old versions and studies do to a questionnaire', async ({
-  page,
-  context,
-  request,
-}) => {
-  test.slow()
-  const { open, add, ask, fields, save, select } = builder(page)
-  const title = `Pictures ${randomUUID().slice(0, 6)}`
-  const upload = async (at: number, buffer: Buffer, alt: string) => {
-    const file = { name: `picture-${at}.png`, mimeType: 'image/png', buffer }
-    await fields.getByLabel('File of the picture').nth(at).setInputFiles(file)
-    await fields.getByLabel('What the picture shows').nth(at).fill(alt)
-  }
-  await open(title, 'Which picture people prefer')
-  await add(/^Information/)
-  await page.keyboard.insertText('Look at this picture.')
-  await upload(0, aPng(24), 'A lake')
-  await add(/^Information/)
-  await page.keyboard.insertText('Now watch this.')
-  await fields.getByText('Film', { exact: true }).click()
-  await fields.getByLabel('File of the film').setInputFiles('demo/media/t_07.mp4')
-  await fields.getByLabel('What the film shows').fill('A short report')
-  await expect(fields.getByText(/seconds long/)).toBeVisible()
-  await ask(/^Picture choice/, 'Which one do you prefer?')
-  await upload(0, aPng(24), 'The sea')
-  await upload(1, aPng(24), 'The hills')
-  const preview = page.frameLocator('iframe[title="Preview of the questionnaire"]')
-  for (const name of ['A lake', 'The sea', 'The hills']) await expect(preview.getByRole('img', { name })).toBeVisible()
-  await expect(preview.locator('video')).toBeVisible()
-  await save()
-
-  // Both tabs hold version 1. The second to save is told, and loses nothing.
-  const other = await context.newPage()
-  await other.goto(page.url())
-  const there = builder(other)
-  await there.select(new RegExp(title))
-  await there.fields.getByLabel('What it asks').fill('What the other tab wrote')
-  await there.save(2)
-  await other.close()
-  await select(new RegExp(title))
-  await fields.getByLabel('What it asks').fill('What this tab wrote')
-  await page.getByRole('button', { name: 'Save as version 2' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Somebody saved it meanwhile' })
-  await expect(dialog).toContainText('Nothing was saved here. Your edits are kept in this browser.')
-  await dialog.getByRole('button', { name: 'Save mine as a copy' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: `${title} (copy)` })).toBeVisible()
-  await select(new RegExp(title))
-  await expect(fields.getByLabel('What it asks')).toHaveValue('What this tab wrote')
-
-  await page.goto('/questionnaires')
-  await page.getByRole('searchbox').fill(title)
-  const row = page.getByRole('row').filter({ hasText: 'What the other tab wrote' })
-  const name = (await row.locator('code').textContent()) ?? ''
-  const act = async (what: string) => {
-    await page.getByRole('button', { name: `Actions for ${title}`, exact: true }).click()
-    await page.getByRole('menuitem', { name: what }).click()
-  }
-  await act('Versions')
-  await page.getByRole('dialog').getByRole('button', { name: 'Restore' }).click()
-  await expect(page.getByText('Version 1 is the newest again, as version 3.')).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('row').filter({ hasText: 'Which picture people prefer' })).toContainText(name)
-
-  const experiment_id = await makeStudy(request, 3, { forms: JSON.stringify([name]) })
-  await page.reload()
-  await page.getByRole('searchbox').fill(title)
-  await act('Delete')
-  const refusal = page.getByRole('dialog', { name: 'This questionnaire is in use' })
-  await expect(refusal).toContainText(`${title} cannot be deleted, because 1 study has a copy of it: ${experiment_id}.`)
 })

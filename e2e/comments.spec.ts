@@ -1,7 +1,8 @@
-import { randomUUID } from 'node:crypto'
 import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible, expectToFit } from './accessibility.ts'
 import { cards, scrollToEnd } from './feed-page.ts'
+import { makeSet } from './make-posts.ts'
+import { makeStudy } from './make-study.ts'
 import { packageFiles } from './package-files.ts'
 
 const HOSTILE = '<img src=x onerror="document.title=1"><script>document.title=1</script>'
@@ -13,34 +14,14 @@ const SHEET = [
   't_1\tJonas Weil\tThe city does.\t1\t2\t3',
 ].join('\n')
 
-async function aSet(page: Page, comments: Record<string, string>[] = []): Promise<string> {
-  const covariates = [1, 2, 3].map((n) => ({
-    entity_type: 'post',
-    filename: `t_${n}`,
-    author_name: 'Ada',
-    body: `Post number ${n}`,
-  }))
-  const ingested = await page.request.post('/v1/ingest_entity_set', {
-    data: { entity_set_settings: { setname: `c${randomUUID().slice(0, 8)}`, category: 'news', covariates, comments } },
-  })
-  if (!ingested.ok()) throw new Error(await ingested.text())
-  return (await ingested.json()).data.entity_set
-}
+const POSTS = [1, 2, 3].map((n) => ({ filename: `t_${n}`, author_name: 'Ada', body: `Post number ${n}` }))
 
-async function aStudy(page: Page, entity_set: string, settings: Record<string, string>): Promise<string> {
-  const entity_sets = JSON.stringify([{ entity_set, randomize_between_subjects: 'no' }])
-  const spawned = await page.request.post('/v1/spawn_experiment', {
-    data: {
-      condition_settings: Object.entries({ entity_sets, 'feed-button-like': 'yes', ...settings }).map(([param, value]) => ({
-        condition: 1,
-        param,
-        value,
-      })),
-    },
+const aStudy = (page: Page, entity_set: string, settings: Record<string, string>) =>
+  makeStudy(page.request, POSTS.length, {
+    entity_sets: JSON.stringify([{ entity_set, randomize_between_subjects: 'no' }]),
+    'feed-button-like': 'yes',
+    ...settings,
   })
-  if (!spawned.ok()) throw new Error(await spawned.text())
-  return (await spawned.json()).data.experiment_id
-}
 
 async function actsOf(page: Page, experiment_id: string) {
   const zip = await (await page.request.get(`/v1/exports/${experiment_id}/package.zip`)).body()
@@ -50,7 +31,7 @@ async function actsOf(page: Page, experiment_id: string) {
 test('comments of a sheet are added to a set, read, liked, reported and written, and all of it is in the package', async ({
   page,
 }) => {
-  const entity_set = await aSet(page)
+  const entity_set = await makeSet(page.request, POSTS)
   await page.goto(`/sets?set=${entity_set}`)
   await page.getByRole('button', { name: 'Add comments' }).click()
   await page.getByRole('textbox', { name: 'Sheet of comments' }).fill(`${SHEET}\nt_9\tLu\tLost\t\t\t`)
@@ -126,21 +107,24 @@ test('comments of a sheet are added to a set, read, liked, reported and written,
 test('in the swipe layout comments come up in a sheet, are loaded when they are many, and the card waits', async ({ page }) => {
   const many = Array.from({ length: 30 }, (_, i) => ({ post: 't_1', author_name: `Person ${i + 1}`, text: 'word '.repeat(30) }))
   const settings = { feed: 'swipe', comments: 'folded', 'comments-write': 'optional' }
-  const experiment_id = await aStudy(page, await aSet(page, many), settings)
+  const experiment_id = await aStudy(page, await makeSet(page.request, POSTS, many), settings)
   await page.setViewportSize({ width: 375, height: 812 })
   await page.goto(`/?experiment_id=${experiment_id}&user_id=ben`)
   const opener = page.getByRole('button', { name: /30 comments/ })
-  for (let at = 0; at < 3 && !(await opener.isVisible()); at += 1) {
-    await page.keyboard.press('ArrowDown')
-    await page.waitForTimeout(700)
-  }
+  await expect(cards(page).first()).toBeInViewport({ ratio: 0.9 })
+  await expect(async () => {
+    if (!(await opener.isVisible())) await page.keyboard.press('ArrowDown')
+    await expect(opener).toBeVisible({ timeout: 1000 })
+  }).toPass()
   await opener.click()
   const sheet = page.getByRole('dialog', { name: 'Comments' })
   await expect(sheet.locator('.comment-by strong')).toHaveCount(10)
   // It comes up from the lower edge, over the whole width of a phone.
-  await expect.poll(async () => sheet.boundingBox()).toMatchObject({ x: 0, width: 375 })
-  const { y = 0, height = 0 } = (await sheet.boundingBox()) ?? {}
-  expect(Math.round(y + height)).toBe(812)
+  const place = async () => {
+    const { x = 0, y = 0, width = 0, height = 0 } = (await sheet.boundingBox()) ?? {}
+    return { x, width, bottom: Math.round(y + height) }
+  }
+  await expect.poll(place).toEqual({ x: 0, width: 375, bottom: 812 })
   await sheet.getByRole('button', { name: 'Show more comments' }).click()
   await expect(sheet.locator('.comment-by strong')).toHaveCount(20)
   await expectAccessible(page)

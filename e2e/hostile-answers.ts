@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { HOSTILE_STRINGS } from './hostile-strings.ts'
+import { HOSTILE_SAMPLE, HOSTILE_STRINGS } from './hostile-strings.ts'
 
 /** The fields of an answer in which somebody's own words stand. */
 const TEXT_FIELDS: ReadonlySet<string> = new Set([
@@ -25,9 +25,9 @@ const ALL_TOGETHER = HOSTILE_STRINGS.join(' ')
 const isRow = (value: Json | undefined): value is { [key: string]: Json } =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** One row per hostile string, each with an id of its own. */
+/** One row per kind of hostile string, each with an id of its own. */
 function hostileRows(row: { [key: string]: Json }): Json[] {
-  return HOSTILE_STRINGS.map((text, n) => {
+  return HOSTILE_SAMPLE.map((text, n) => {
     const ids = Object.entries(row).filter(([key]) => key.endsWith('_id'))
     const own = ids.map(([key, id]) => [key, typeof id === 'number' ? n : `${id}-${n}`])
     return { ...row, ...Object.fromEntries(own), ...hostileTexts(row, text) }
@@ -37,7 +37,7 @@ function hostileRows(row: { [key: string]: Json }): Json[] {
 const hostileTexts = (row: { [key: string]: Json }, text: string): { [key: string]: Json } =>
   Object.fromEntries(Object.keys(row).flatMap((key) => (TEXT_FIELDS.has(key) ? [[key, text]] : [])))
 
-/** The same answer with hostile words in it: in a list one row for each string, elsewhere all of them in one text. */
+/** The same answer with hostile words in it: in a list one row for each kind, elsewhere all of them in one text. */
 function hostile(value: Json): Json {
   if (Array.isArray(value)) {
     const [row] = value

@@ -78,6 +78,9 @@ export const HOSTILE_STRINGS: readonly string[] = VECTORS.flatMap((vector) =>
   AROUND.map(([before, after]) => `${before}${vector}${after}`),
 ).filter((text) => text.length <= 120)
 
+/** One of each kind, each time with another surrounding: enough where every row of a list is shown in the same way. */
+export const HOSTILE_SAMPLE: readonly string[] = HOSTILE_STRINGS.filter((_, n) => n % 10 === Math.floor(n / 10) % 10)
+
 /** What would be in the document if one of them had become more than text. */
 export const INJECTED = [
   'script:not([src]):not([type="application/json"])',

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { type APIRequestContext, expect, request as newRequest, type Page, test } from '@playwright/test'
 import { cards, scrollToEnd } from './feed-page.ts'
 import { answerWithHostileTexts } from './hostile-answers.ts'
-import { HOSTILE_STRINGS, INJECTED } from './hostile-strings.ts'
+import { HOSTILE_SAMPLE, HOSTILE_STRINGS, INJECTED } from './hostile-strings.ts'
 import { postStudy } from './make-posts.ts'
 import { listedSets, makeStudy } from './make-study.ts'
 import { type OwnServer, startOwnServer, stopOwnServer } from './own-server.ts'
@@ -42,6 +42,9 @@ test.beforeEach(async ({ page }) => {
     })
   })
 })
+
+// An answer that is passed on may still be on its way when a test ends.
+test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }))
 
 async function expectInert(page: Page): Promise<void> {
   expect(await page.evaluate(() => globalThis.nExecuted)).toBe(0)
@@ -94,13 +97,12 @@ test('no text of a study runs anything on its own pages and on those of research
   const texts = { consent: together, instruct: together, debrief: together, 'custom-msg': together, 'custom-msg-type': 'onpage' }
   const experiment_id = await makeStudy(request, 5, texts)
   await page.goto(`${server.url}/?experiment_id=${experiment_id}&user_id=bert`)
-  const dialog = page.getByRole('dialog')
-  await expect(dialog.getByText('executed(1)').first()).toBeAttached()
-  await expectInert(page)
-  await dialog.getByRole('button', { name: 'Continue' }).click()
-  await expect(dialog.getByText('executed(1)').first()).toBeAttached()
-  await expectInert(page)
-  await dialog.getByRole('button', { name: 'Continue' }).click()
+  for (const name of [/consent/i, /instructions/i]) {
+    const dialog = page.getByRole('dialog', { name })
+    await expect(dialog.getByText('executed(1)').first()).toBeAttached()
+    await expectInert(page)
+    await dialog.getByRole('button', { name: 'Continue' }).click()
+  }
   await scrollToEnd(page)
   await page.getByRole('button', { name: /submit/i }).click()
   // The message and the debrief.
@@ -110,8 +112,8 @@ test('no text of a study runs anything on its own pages and on those of research
 })
 
 test('no name of a study or person runs anything in the lists of researchers', async ({ page }) => {
-  // A name with a tab is refused. A list shows every name in the same way, so that one of each kind is enough.
-  const names = HOSTILE_STRINGS.filter((text, n) => !text.includes('\t') && n % 10 === Math.floor(n / 10) % 10)
+  // A name with a tab is refused.
+  const names = HOSTILE_SAMPLE.filter((text) => !text.includes('\t'))
   const ids: string[] = []
   for (const text of names) ids.push(await makeStudy(request, 1, { 'study-name': text }))
   await expectInertAt(page, '/studies', names.at(-1) ?? '')

@@ -1,8 +1,7 @@
-import { randomUUID } from 'node:crypto'
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
 import { cards } from './feed-page.ts'
-import { type PostRow, sentences } from './make-posts.ts'
-import { demoNews } from './make-study.ts'
+import { makeSet, type PostRow, sentences } from './make-posts.ts'
+import { demoNews, makeStudy } from './make-study.ts'
 
 const IMAGE = 'http://pictures.example/1.svg'
 const LINK = { link_headline: sentences(1), link_source: 'River Desk' }
@@ -35,35 +34,23 @@ const ADDED = {
   ...Object.fromEntries(['like', 'share', 'bookmark', 'upvote', 'downvote'].map((name) => [`feed-button-${name}`, 'lognormal'])),
 }
 
-async function aSet(request: APIRequestContext, marks: PostRow): Promise<string> {
-  const covariates = POSTS.map((row, i) => ({
-    ...{ entity_type: 'post', author_name: 'Ada Lind', author_handle: 'ada', position: String(i + 1) },
-    ...row,
-    ...marks,
-  }))
-  const ingested = await request.post('/v1/ingest_entity_set', {
-    data: { entity_set_settings: { setname: `s${randomUUID().slice(0, 8)}`, category: 'news', covariates } },
-  })
-  if (!ingested.ok()) throw new Error(await ingested.text())
-  return (await ingested.json()).data.entity_set
-}
+const aSet = (request: APIRequestContext, marks: PostRow) =>
+  makeSet(
+    request,
+    POSTS.map((row, i) => ({ author_name: 'Ada Lind', author_handle: 'ada', position: String(i + 1), ...row, ...marks })),
+  )
 
 /** The same cards without anything, and with everything that a condition can add. */
 async function aStudy(request: APIRequestContext, look: Record<string, string>): Promise<string> {
   const [plain, marked, news] = [await aSet(request, {}), await aSet(request, MARKS), await demoNews(request)]
-  const conditions = [{ of: plain }, { of: marked, ...ADDED }]
-  const condition_settings = conditions.flatMap(({ of, ...settings }, i) => {
-    const entity_sets = JSON.stringify([
-      { entity_set: of, randomize_between_subjects: 'no' },
+  const condition = (entity_set: string, settings: Record<string, string>) => ({
+    entity_sets: JSON.stringify([
+      { entity_set, randomize_between_subjects: 'no' },
       { entity_set: news, number_to_show: 2, randomize_between_subjects: 'no' },
-    ])
-    return Object.entries({ entity_sets, 'order-positions': 'yes', 'feed-button-like': 'yes', ...look, ...settings }).map(
-      ([param, value]) => ({ condition: i + 1, param, value }),
-    )
+    ]),
+    ...{ 'order-positions': 'yes', 'feed-button-like': 'yes', ...look, ...settings },
   })
-  const spawned = await request.post('/v1/spawn_experiment', { data: { condition_settings } })
-  if (!spawned.ok()) throw new Error(await spawned.text())
-  return (await spawned.json()).data.experiment_id
+  return makeStudy(request, POSTS.length, condition(plain, {}), condition(marked, ADDED))
 }
 
 type Size = { media: string | undefined; rows: readonly number[] }
@@ -76,6 +63,9 @@ const servePictures = (page: Page) =>
     const body = '<svg xmlns="http://www.w3.org/2000/svg" width="600" height="400"><rect width="600" height="400"/></svg>'
     return route.fulfill({ contentType: 'image/svg+xml', body })
   })
+
+// An answer that is passed on may still be on its way when a test ends.
+test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }))
 
 /** Media and rows of text of every card, by its words. */
 async function sizesIn(page: Page, address: string): Promise<Record<string, Size>> {

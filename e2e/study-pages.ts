@@ -51,6 +51,31 @@ export const section = (page: Page, heading: string): Locator =>
 export const unfold = (page: Page, heading: string): Promise<void> =>
   page.getByRole('heading', { level: 2, name: heading, exact: true }).click()
 
+/** The fields of one condition in a section. */
+export const column = (page: Page, heading: string, condition: number): Locator =>
+  section(page, heading).getByRole('group', { name: new RegExp(`^Condition ${condition}( \\(\\w+\\))?$`) })
+
+export const openColumns = (page: Page, heading: string): Promise<void> =>
+  section(page, heading).getByRole('switch', { name: 'Different per condition' }).check()
+
+export async function confirmConditions(page: Page, text: string): Promise<void> {
+  await page.getByLabel('Number of conditions').fill(text)
+  await page.getByRole('button', { name: 'Enter', exact: true }).click()
+}
+
+/** Selects options in a list that stays open after a choice. */
+export async function pickOptions(page: Page, placeholder: string, ...options: RegExp[]): Promise<void> {
+  await page.getByPlaceholder(placeholder).first().click()
+  for (const name of options) await page.getByRole('option', { name }).click()
+  await page.keyboard.press('Escape')
+}
+
+/** Presses the button at the end of the create page. */
+export async function pressCreate(page: Page, secret = '1'): Promise<void> {
+  await page.getByLabel('Secret code').fill(secret)
+  await page.getByRole('button', { name: 'Create Study' }).click()
+}
+
 /** Chooses a set on the create page; with several conditions in the first one, from where it is copied to all. */
 export async function pickSet(page: Page, category: string, set: string): Promise<void> {
   await page.getByPlaceholder(`Select set(s) for ${category} cards`).first().click()
@@ -65,14 +90,18 @@ export async function copyToAll(page: Page, heading: string): Promise<void> {
   if ((await copy.count()) > 0) await copy.click()
 }
 
+/** The id that the page shows of a study once it is there. */
+export async function createdId(page: Page): Promise<string> {
+  const created = await page.getByText(/^Study created: e\w{5}$/).textContent()
+  return (created ?? '').slice(-6)
+}
+
 /** Creates the study of the create page, and returns the link that its page shows. */
 export async function createStudy(page: Page): Promise<{ experiment_id: string; link: string }> {
   await page.getByRole('button', { name: 'Verify parameters' }).click()
   await expect(page.getByText('All parameters are in order.')).toBeVisible()
-  await page.getByLabel('Secret code').fill('1')
-  await page.getByRole('button', { name: 'Create Study' }).click()
-  const created = await page.getByText(/^Study created: e\w{5}$/).textContent()
-  const experiment_id = (created ?? '').replace('Study created: ', '')
+  await pressCreate(page)
+  const experiment_id = await createdId(page)
   const link = (await page.getByRole('link', { name: `/feed?experiment_id=${experiment_id}` }).getAttribute('href')) ?? ''
   return { experiment_id, link }
 }

@@ -1,16 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import {
-  type APIRequestContext,
-  type Browser,
-  type BrowserContext,
-  expect,
-  request as newRequest,
-  type Page,
-  test,
-} from '@playwright/test'
+import { type APIRequestContext, type Browser, expect, type Page, test } from '@playwright/test'
 import { expectGoodLook } from './accessibility.ts'
+import { aBrowser, anExpiredLink, callsOf, expectWrongLink, joinBy, madeLink, post } from './account-pages.ts'
 import { makeStudy } from './make-study.ts'
 import { type OwnServer, startOwnServer, stopOwnServer } from './own-server.ts'
 
@@ -19,7 +12,6 @@ test.describe.configure({ mode: 'serial', timeout: 360_000 })
 
 const PASSWORD = 'seven slow herons at low tide'
 const PANEL_ID = '5f00000000000000000panel'
-const WRONG_LINK = 'This link does not work: it is over, was used, or is not complete. Ask for a new one.'
 
 const DATA_DIR = mkdtempSync(join(tmpdir(), 'feedlab-team-'))
 let server: OwnServer
@@ -32,8 +24,8 @@ let secondStudy: string
 test.beforeAll(async ({ browser }) => {
   test.setTimeout(240_000)
   server = await startOwnServer({ DATA_DIR, NODE_ENV: 'production' })
-  owner = await joinBy(browser, server.ownerLink ?? '', { name: 'Olga Owner', email: 'olga@lab.example' })
-  api = await callsOf(owner.context())
+  owner = await newMember(browser, server.ownerLink ?? '', { name: 'Olga Owner', email: 'olga@lab.example' })
+  api = await callsOf(owner.context(), server.url)
   study = await makeStudy(
     api,
     6,
@@ -58,68 +50,20 @@ test.afterAll(async () => {
 
 const FORMS = { forms: '["cognitive reflection (6-items)"]' }
 
-/** A browser of a new person. */
-const aBrowser = (browser: Browser) => browser.newContext({ baseURL: server.url, viewport: { width: 1280, height: 900 } })
-
-/** Calls with the cookies of a browser. The server takes changes only from its own pages. */
-const callsOf = async (context: BrowserContext) =>
-  newRequest.newContext({
-    baseURL: server.url,
-    extraHTTPHeaders: { origin: server.url },
-    storageState: await context.storageState(),
-  })
-
-async function post(request: APIRequestContext, path: string, data: object) {
-  const response = await request.post(path, { data })
-  if (!response.ok()) throw new Error(await response.text())
-  return (await response.json()).data
-}
-
-/** Somebody opens a link and makes their account. */
-async function joinBy(browser: Browser, link: string, { name, email }: { name: string; email: string }): Promise<Page> {
-  const page = await (await aBrowser(browser)).newPage()
-  await page.goto(link)
-  await page.getByLabel(/^Name/).fill(name)
-  await page.getByLabel('Email').fill(email)
-  await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD)
-  await page.getByRole('button', { name: 'Create account' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Studies' })).toBeVisible()
+/** Somebody new opens a link and makes their account. */
+async function newMember(browser: Browser, link: string, person: { name: string; email: string }): Promise<Page> {
+  const page = await (await aBrowser(browser, server.url)).newPage()
+  await joinBy(page, link, { ...person, password: PASSWORD })
   return page
 }
 
 const dialog = (page: Page) => page.getByRole('dialog')
 const panel = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
-/** Makes the link of an open dialog, reads it, and closes the dialog. */
-async function madeLink(page: Page, sentence: RegExp): Promise<string> {
-  await dialog(page).getByRole('button', { name: 'Create link' }).click()
-  await expect(dialog(page).getByText(sentence)).toBeVisible()
-  await expect(dialog(page).getByText('It is shown only once.')).toBeVisible()
-  const link = (await dialog(page).locator('code').textContent()) ?? ''
-  await dialog(page).getByRole('button', { name: 'Done' }).click()
-  await expect(dialog(page)).toBeHidden()
-  return link
-}
-
 /** Where a study is shared. */
 async function openStudy(page: Page, experiment_id: string) {
   await page.goto(`/studies/${experiment_id}/sharing`)
   await expect(panel(page, 'Link to share')).toBeVisible()
-}
-
-async function expectWrongLink(browser: Browser, link: string) {
-  const context = await aBrowser(browser)
-  const page = await context.newPage()
-  await page.goto(link)
-  await expect(page.getByText(WRONG_LINK)).toBeVisible()
-  await context.close()
-}
-
-/** Makes a link that is over in a moment, and waits for that moment. */
-async function anExpiredLink(path: string, body: object): Promise<string> {
-  const { link, expires_at } = await post(api, path, { ...body, expires_at: Date.now() + 5000 })
-  await expect.poll(() => Date.now()).toBeGreaterThan(expires_at)
-  return link
 }
 
 let analyst: Page
@@ -133,7 +77,7 @@ test('an analyst who was invited sees data and nothing that the role does not al
   const link = await madeLink(owner, /^Anyone with this link can join .* as an analyst, once, until/)
   await expect(panel(owner, 'Open invitations').getByRole('listitem')).toHaveCount(1)
 
-  analyst = await joinBy(browser, link, { name: 'Ann Analyst', email: 'ann@lab.example' })
+  analyst = await newMember(browser, link, { name: 'Ann Analyst', email: 'ann@lab.example' })
   await expect(analyst.getByRole('link', { name: 'Trust in tides' })).toBeVisible()
   await expect(analyst.getByRole('link', { name: 'Create a study' })).toHaveCount(0)
   await openStudy(analyst, study)
@@ -166,7 +110,7 @@ test('an invitation that was revoked, or whose time is over, says so kindly', as
     .click()
   await expect(owner.getByText('The invitation was revoked. Its link no longer works.')).toBeVisible()
   await expectWrongLink(browser, revoked)
-  await expectWrongLink(browser, await anExpiredLink('/v1/create_invitation', { role: 'monitor' }))
+  await expectWrongLink(browser, await anExpiredLink(api, '/v1/create_invitation', { role: 'monitor' }))
 })
 
 test('an owner changes roles, makes a password link and renames the lab; the last owner stays', async ({ browser }) => {
@@ -195,7 +139,7 @@ test('an owner changes roles, makes a password link and renames the lab; the las
 
   await owner.getByRole('button', { name: 'Password link for Ann Analyst' }).click()
   const link = await madeLink(owner, /^Anyone with this link can choose a new password for Ann Analyst, once, until/)
-  const page = await (await aBrowser(browser)).newPage()
+  const page = await (await aBrowser(browser, server.url)).newPage()
   await page.goto(link)
   await page.getByRole('textbox', { name: 'New password' }).fill(`${PASSWORD} again`)
   await page.getByRole('button', { name: 'Save password' }).click()
@@ -220,13 +164,13 @@ test('a study is shared with somebody of no lab, who sees this study alone', asy
   await dialog(owner).getByRole('radio', { name: 'Monitor' }).check()
   const link = await madeLink(owner, /^Anyone with this link can join this study as a monitor, once, until/)
 
-  const guest = await joinBy(browser, link, { name: 'Gus Guest', email: 'gus@elsewhere.example' })
+  const guest = await newMember(browser, link, { name: 'Gus Guest', email: 'gus@elsewhere.example' })
   await expect(guest.getByRole('link', { name: 'Trust in tides' })).toBeVisible()
   await expect(guest.getByRole('link', { name: 'Second wave' })).toHaveCount(0)
   await guest.goto('/team')
   await expect(guest.getByRole('heading', { name: 'You are in no lab' })).toBeVisible()
   await expectGoodLook(guest)
-  const guestsCalls = await callsOf(guest.context())
+  const guestsCalls = await callsOf(guest.context(), server.url)
   expect((await guestsCalls.post('/v1/create_lab', { data: { name: 'Elsewhere' } })).status()).toBe(403)
   await guestsCalls.dispose()
 
@@ -253,50 +197,6 @@ test('a study is shared with somebody of no lab, who sees this study alone', asy
   await guest.reload()
   await expect(guest.getByText('You have no study of this id.')).toBeVisible()
   await guest.context().close()
-})
-
-test('a reviewer sees design and cards without an account, and no data', async ({ browser }) => {
-  await openStudy(owner, study)
-  const links = panel(owner, 'Link for reviewers')
-  await links.getByRole('button', { name: 'Create a link for reviewers' }).click()
-  const link = await madeLink(
-    owner,
-    /^Anyone with this link can see the design and the materials of this study, and no data, until/,
-  )
-
-  const reviewer = await (await aBrowser(browser)).newPage()
-  const asked: string[] = []
-  reviewer.on('request', (request) => asked.push(new URL(request.url()).pathname))
-  await reviewer.goto(link)
-  await expect(reviewer.getByRole('heading', { level: 1, name: 'Trust in tides' })).toBeVisible()
-  await expect(panel(reviewer, 'Design')).toContainText(
-    'Two conditions; 6 cards each; they differ in the feed type and the informed consent.',
-  )
-  await expect(panel(reviewer, 'Settings')).toContainText(/Condition 2: swipe/i)
-  await reviewer.getByText('Consent text').click()
-  await expect(panel(reviewer, 'Texts').locator('strong').first()).toHaveText('stop')
-  await expect(panel(reviewer, 'Texts')).toContainText('Debrief text (the standard one)')
-  await reviewer.getByText(/^Cognitive reflection/).click()
-  await expect(panel(reviewer, 'Questionnaires').getByRole('listitem')).not.toHaveCount(0)
-  const picture = reviewer
-    .getByRole('list', { name: /^Cards of/ })
-    .locator('img')
-    .first()
-  await picture.scrollIntoViewIfNeeded()
-  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
-  const text = await reviewer.locator('main').textContent()
-  expect(text).not.toMatch(/SECRET-CODE|p_\w{12}|completes|started/i)
-  expect(asked.filter((path) => path.startsWith('/v1/'))).toEqual(['/v1/review_study'])
-  await expectGoodLook(reviewer)
-
-  await links.getByRole('button', { name: /^Revoke the link/ }).click()
-  await expect(links.getByText('The link was revoked and no longer works.')).toBeVisible()
-  await expectWrongLink(browser, link)
-  await expectWrongLink(browser, await anExpiredLink('/v1/create_review_link', { experiment_id: study }))
-  await reviewer.goto('/review')
-  await expect(reviewer.getByText(WRONG_LINK)).toBeVisible()
-  await expectGoodLook(reviewer)
-  await reviewer.context().close()
 })
 
 test('the audit log shows owners who did what, by person, action and day, and as a file', async () => {
@@ -333,7 +233,7 @@ test('the audit log shows owners who did what, by person, action and day, and as
 
 test('a member who leaves or is removed is out at once', async ({ browser }) => {
   const { link } = await post(api, '/v1/create_invitation', { role: 'monitor', expires_at: Date.now() + 3_600_000 })
-  const monitor = await joinBy(browser, link, { name: 'Mo Monitor', email: 'mo@lab.example' })
+  const monitor = await newMember(browser, link, { name: 'Mo Monitor', email: 'mo@lab.example' })
   await monitor.goto('/team')
   await monitor.getByRole('button', { name: 'Leave the lab' }).click()
   await dialog(monitor).getByRole('button', { name: 'Leave' }).click()
