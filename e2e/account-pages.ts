@@ -7,6 +7,7 @@ import {
   request as newRequest,
   type Page,
 } from '@playwright/test'
+import { post } from './make-study.ts'
 
 const WRONG_LINK = 'This link does not work: it is over, was used, or is not complete. Ask for a new one.'
 
@@ -19,12 +20,6 @@ export const aBrowser = (browser: Browser, url: string): Promise<BrowserContext>
 /** Calls with the cookies of a browser. The server takes changes only from its own pages. */
 export const callsOf = async (context: BrowserContext, url: string): Promise<APIRequestContext> =>
   newRequest.newContext({ baseURL: url, extraHTTPHeaders: { origin: url }, storageState: await context.storageState() })
-
-export async function post(request: APIRequestContext, path: string, data: object, headers: Record<string, string> = {}) {
-  const response = await request.post(path, { data, headers })
-  if (!response.ok()) throw new Error(await response.text())
-  return (await response.json()).data
-}
 
 type Person = { name: string; email: string; password: string }
 

@@ -11,11 +11,10 @@ import {
   joinBy,
   madeLink,
   openAccountMenu,
-  post,
   studiesHeading,
   typePassword,
 } from './account-pages.ts'
-import { makeStudy } from './make-study.ts'
+import { makeStudy, post } from './make-study.ts'
 import { type OwnServer, startOwnServer, stopOwnServer } from './own-server.ts'
 
 // One server with accounts: each test goes on where the one before ended.

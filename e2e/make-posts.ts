@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { APIRequestContext, Page } from '@playwright/test'
-import { makeStudy } from './make-study.ts'
+import { makeStudy, post } from './make-study.ts'
 
 export type PostRow = Record<string, string>
 
@@ -9,11 +9,8 @@ export const sentences = (n: number) => 'The river rose again in the night and t
 /** Creates a set of these posts, and returns its name. Comments name their post by its `filename`. */
 export async function makeSet(request: APIRequestContext, posts: readonly PostRow[], comments: PostRow[] = []): Promise<string> {
   const covariates = posts.map((row) => ({ entity_type: 'post', ...row }))
-  const ingested = await request.post('/v1/ingest_entity_set', {
-    data: { entity_set_settings: { setname: `p${randomUUID().slice(0, 8)}`, category: 'news', covariates, comments } },
-  })
-  if (!ingested.ok()) throw new Error(await ingested.text())
-  return (await ingested.json()).data.entity_set
+  const entity_set_settings = { setname: `p${randomUUID().slice(0, 8)}`, category: 'news', covariates, comments }
+  return (await post(request, '/v1/ingest_entity_set', { entity_set_settings })).entity_set
 }
 
 /** Creates a study of one condition that shows these posts, in random order. */

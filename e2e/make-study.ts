@@ -1,5 +1,12 @@
 import type { APIRequestContext } from '@playwright/test'
 
+/** Makes a call that must succeed, and returns its data. */
+export async function post(request: APIRequestContext, path: string, data: object, headers: Record<string, string> = {}) {
+  const response = await request.post(path, { data, headers })
+  if (!response.ok()) throw new Error(await response.text())
+  return (await response.json()).data
+}
+
 type ListedSet = { entity_set: string; entity_category: string; num_entities: number }
 
 /** The sets that a new study can use, including those of other tests. */
@@ -24,17 +31,12 @@ export async function makeStudy(
   const entity_set = await demoNews(request)
   const entity_sets = JSON.stringify([{ entity_set, number_to_show: cards, randomize_between_subjects: 'yes' }])
   const list = conditions.length === 0 ? [{}] : conditions
-  const response = await request.post('/v1/spawn_experiment', {
-    data: {
-      condition_settings: list.flatMap((settings, i) =>
-        Object.entries({ entity_sets, ...settings }).map(([param, value]) => ({
-          condition: i + 1,
-          param,
-          value: ['consent', 'instruct'].includes(param) ? encodeURIComponent(value) : value,
-        })),
-      ),
-    },
-  })
-  if (!response.ok()) throw new Error(await response.text())
-  return (await response.json()).data.experiment_id
+  const condition_settings = list.flatMap((settings, i) =>
+    Object.entries({ entity_sets, ...settings }).map(([param, value]) => ({
+      condition: i + 1,
+      param,
+      value: ['consent', 'instruct'].includes(param) ? encodeURIComponent(value) : value,
+    })),
+  )
+  return (await post(request, '/v1/spawn_experiment', { condition_settings })).experiment_id
 }

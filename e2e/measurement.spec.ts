@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { expect, test } from '@playwright/test'
 import { rowsOfCells } from './csv.ts'
-import { unfold } from './study-pages.ts'
+import { createdId, pickSet, pressCreate, unfold } from './study-pages.ts'
 
 const settingsOf = (csv: string) => rowsOfCells(csv).map((row) => row.slice(2))
 
@@ -10,18 +10,14 @@ test('the definition of dwell is chosen on the page, and the file of parameters 
   request,
 }, info) => {
   await page.goto('/create-study')
-  await page.getByPlaceholder('Select set(s) for news cards').click()
-  await page.getByRole('option', { name: /demo_news/ }).click()
-  await page.keyboard.press('Escape')
+  await pickSet(page, 'news', '_demo_news')
   await unfold(page, 'Measurement')
   const choices = page.getByRole('radiogroup', { name: 'A card counts as looked at while' })
   await expect(choices.getByRole('radio', { name: /All of it/ })).toBeChecked()
   await choices.getByRole('radio', { name: /Half of it.*recommended/ }).check()
   await expect(page.getByText('dwell counts while half of a card is visible', { exact: false }).first()).toBeVisible()
-  await page.getByLabel('Secret code').fill('1')
-  await page.getByRole('button', { name: 'Create Study' }).click()
-  const created = await page.getByText(/^Study created: e\w{5}$/).textContent()
-  const experiment_id = (created ?? '').replace('Study created: ', '')
+  await pressCreate(page)
+  const experiment_id = await createdId(page)
 
   const parametersOf = async (study: string) => (await request.get(`/v1/exports/${study}/experiment_parameters.csv`)).text()
   const file = await parametersOf(experiment_id)

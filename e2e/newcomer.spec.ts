@@ -1,14 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { expect, type Locator, type Page, test } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import { expectToFit } from './accessibility.ts'
 import { countedActions } from './counted-actions.ts'
 import { cards, scrollUntilVisible } from './feed-page.ts'
+import { section } from './study-pages.ts'
 
 /** More than these and a newcomer gives up. */
 const MAX_ACTIONS = 30
-
-const section = (page: Page, heading: string): Locator =>
-  page.locator('section').filter({ has: page.getByRole('heading', { level: 2, name: heading, exact: true }) })
 
 for (const [width, height] of [
   [1366, 768],

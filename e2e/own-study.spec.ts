@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
 import { button, cards, lookAtCards, scrollToEnd } from './feed-page.ts'
-import { demoNews, makeStudy } from './make-study.ts'
+import { demoNews, makeStudy, post } from './make-study.ts'
 import { packageFiles } from './package-files.ts'
 
 /** The study that `docs/JOURNEY.md` builds by script. */
@@ -25,9 +25,7 @@ async function spawn(request: APIRequestContext): Promise<string> {
       value: textOf(param, value),
     })),
   )
-  const response = await request.post('/v1/spawn_experiment', { data: { condition_settings } })
-  if (!response.ok()) throw new Error(await response.text())
-  return (await response.json()).data.experiment_id
+  return (await post(request, '/v1/spawn_experiment', { condition_settings })).experiment_id
 }
 
 const next = (page: Page) => page.getByRole('button', { name: /^(Next|Finish)$/ })

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { expectToFit } from './accessibility.ts'
 import { scrollUntilVisible } from './feed-page.ts'
-import { unfold } from './study-pages.ts'
+import { pickSet, unfold } from './study-pages.ts'
 
 /** Every API request, including those of the preview. */
 function callsOf(page: Page): string[] {
@@ -16,11 +16,7 @@ function callsOf(page: Page): string[] {
 /** What the create page itself asks for. */
 const OF_THE_PAGE = ['/v1/show_me', '/v1/pull_entity_sets', '/v1/list_questionnaires', '/v1/preview_experiment']
 
-async function chooseNews(page: Page) {
-  await page.getByPlaceholder('Select set(s) for news cards').click()
-  await page.getByRole('option', { name: /demo_news/ }).click()
-  await page.keyboard.press('Escape')
-}
+const chooseNews = (page: Page) => pickSet(page, 'news', '_demo_news')
 
 const openPreview = (page: Page) => page.getByRole('radiogroup', { name: 'Beside the settings' }).getByText('Preview').click()
 const preview = (page: Page) => page.frameLocator('iframe[title="Preview of the study"]')

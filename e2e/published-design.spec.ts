@@ -1,7 +1,8 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
 import { rowsOf } from './csv.ts'
 import { cards } from './feed-page.ts'
-import { copyToAll } from './study-pages.ts'
+import { post } from './make-study.ts'
+import { column, copyToAll, createdId, openColumns, pressCreate } from './study-pages.ts'
 
 /** The questionnaires of the design, in order. */
 const FORMS = [
@@ -33,16 +34,9 @@ async function aSet(request: APIRequestContext, setname: string, category: strin
     alt_text: '',
     ranking: isFocal && i === 0 ? '1' : String(i + 2),
   }))
-  const answer = await request.post('/v1/ingest_entity_set', { data: { entity_set_settings: { setname, category, covariates } } })
-  if (!answer.ok()) throw new Error(await answer.text())
-  return (await answer.json()).data.entity_set as string
+  const { entity_set } = await post(request, '/v1/ingest_entity_set', { entity_set_settings: { setname, category, covariates } })
+  return entity_set as string
 }
-
-const column = (page: Page, heading: string, condition: number) =>
-  page
-    .locator('section')
-    .filter({ has: page.getByRole('heading', { level: 2, name: heading, exact: true }) })
-    .getByRole('group', { name: `Condition ${condition}`, exact: true })
 
 const escaped = (text: string) => text.replace(/[()]/g, '\\$&')
 
@@ -86,11 +80,7 @@ test('a published design with two conditions of 100 cards is created on the page
   ] as const)
     await column(page, 'Buttons', 1).getByRole('combobox', { name }).fill(word)
   await copyToAll(page, 'Buttons')
-  await page
-    .locator('section')
-    .filter({ has: page.getByRole('heading', { level: 2, name: 'News feed algorithm', exact: true }) })
-    .getByRole('switch', { name: 'Different per condition' })
-    .check()
+  await openColumns(page, 'News feed algorithm')
   await column(page, 'News feed algorithm', 1)
     .getByRole('radio', { name: /focal set \(control\)/ })
     .check()
@@ -103,11 +93,8 @@ test('a published design with two conditions of 100 cards is created on the page
   await expect(page.getByText(/^Two conditions; 100 cards each; they differ in the news feed algorithm/)).toBeVisible()
   // The same card for both conditions, so the sentence names no condition. A wide page has the pre-flight beside the settings.
   await expect(page.getByText(`Everybody's feed begins with focal${suffix}_0 of ${focal}.`).first()).toBeVisible()
-  await page.getByLabel('Secret code').fill('1')
-  await page.getByRole('button', { name: 'Create Study' }).click()
-  const created = page.getByText(/^Study created: e\w{5}$/)
-  await expect(created).toBeVisible()
-  const experiment_id = ((await created.textContent()) ?? '').replace('Study created: ', '')
+  await pressCreate(page)
+  const experiment_id = await createdId(page)
 
   const firstCards: string[] = []
   for (const [condition, counts] of [

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type APIRequestContext, expect, test } from '@playwright/test'
 import { expectGoodLook } from './accessibility.ts'
-import { makeStudy } from './make-study.ts'
+import { makeStudy, post } from './make-study.ts'
 import { packageFiles } from './package-files.ts'
 
 const ZERO_MS = 1_800_000_000_000
@@ -79,12 +79,9 @@ test('a person whom a rule flags is excluded by it, is in the package as exclude
 
 test('rules are switched and set by keyboard, and people are excluded and taken back', async ({ page, request }) => {
   const experiment_id = await makeStudy(request, 5)
-  const post = async (path: string, data: object) => {
-    const response = await request.post(path, { data: { experiment_id, ...data } })
-    if (!response.ok()) throw new Error(await response.text())
-  }
-  for (const user_id of ['ada', 'ben']) await post('/v1/load_experiment', { user_id, query: {}, n_cards: 5 })
-  await post('/v1/exclude_participants', { user_ids: ['ada', 'ben'], reason: 'Same household' })
+  const user_ids = ['ada', 'ben']
+  for (const user_id of user_ids) await post(request, '/v1/load_experiment', { experiment_id, user_id, query: {}, n_cards: 5 })
+  await post(request, '/v1/exclude_participants', { experiment_id, user_ids, reason: 'Same household' })
 
   await page.goto(`/studies/${experiment_id}`)
   await page.getByRole('link', { name: 'Quality' }).click()

@@ -3,6 +3,7 @@ import { expectAccessible, expectToFit } from './accessibility.ts'
 import { cards, scrollToEnd, waitForFrames } from './feed-page.ts'
 import { postStudy, sentences } from './make-posts.ts'
 import { makeStudy } from './make-study.ts'
+import { rest } from './replay-moments.ts'
 
 /** Where cards are on the screen of the participant at a moment at which nothing moves. */
 type Place = { atMs: number; tops: Record<string, number> }
@@ -10,12 +11,6 @@ type Place = { atMs: number; tops: Record<string, number> }
 const TITLE = 'The page as the participant saw it'
 
 const ofPage = (page: Page) => page.evaluate(() => Date.now())
-
-/** The tracker keeps the last position once the page has been at rest; the clock is the page's own. */
-async function rest(page: Page, ms = 500) {
-  const since = await page.evaluate(() => performance.now())
-  await page.waitForFunction(([from, wait]) => performance.now() - from > wait, [since, ms] as const)
-}
 
 /** Turns the wheel and waits until the page has moved and rests: it begins some time after the wheel, and glides. */
 async function scrollBy(page: Page, px: number) {
@@ -30,7 +25,7 @@ async function scrollBy(page: Page, px: number) {
 }
 
 async function placeNow(page: Page): Promise<Place> {
-  await rest(page)
+  await rest(page, 500)
   const tops = await cards(page).evaluateAll((articles) =>
     Object.fromEntries(
       articles.flatMap((article) => {
@@ -40,7 +35,7 @@ async function placeNow(page: Page): Promise<Place> {
     ),
   )
   const atMs = await ofPage(page)
-  await rest(page)
+  await rest(page, 500)
   return { atMs, tops }
 }
 
@@ -59,12 +54,12 @@ async function visit(page: Page, experiment_id: string, skin: keyof typeof STUDI
   const consent = page.getByRole('dialog').getByRole('button', { name: 'Continue' })
   if (skin === 'default') {
     await expect(consent).toBeVisible()
-    await rest(page)
+    await rest(page, 500)
   }
   const consentMs = await ofPage(page)
   if (skin === 'default') await consent.click()
   await cards(page).first().hover()
-  await rest(page)
+  await rest(page, 500)
   await scrollBy(page, 730)
   const first = await placeNow(page)
   const [liked = '1'] = Object.keys(first.tops).slice(-1)

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
 import { expectGoodLook } from './accessibility.ts'
 import { blockOtherHosts } from './block-other-hosts.ts'
+import { makeStudy, post } from './make-study.ts'
 
 type Row = Record<string, string | number>
 
@@ -16,12 +17,6 @@ const rowFor = (filename: string): Row => ({
   ranking: 3,
 })
 
-async function post(request: APIRequestContext, path: string, data: unknown) {
-  const response = await request.post(path, { data })
-  if (!response.ok()) throw new Error(await response.text())
-  return (await response.json()).data
-}
-
 /** A set of two hosted cards that no study uses. */
 async function aSet(request: APIRequestContext): Promise<string> {
   const covariates = ['a.png', 'b.png'].map(rowFor)
@@ -30,11 +25,8 @@ async function aSet(request: APIRequestContext): Promise<string> {
     .entity_set
 }
 
-async function aStudyOf(request: APIRequestContext, entity_set: string): Promise<string> {
-  const value = JSON.stringify([{ entity_set, number_to_show: 2, randomize_between_subjects: 'yes' }])
-  const condition_settings = [{ condition: 1, param: 'entity_sets', value }]
-  return (await post(request, '/v1/spawn_experiment', { condition_settings })).experiment_id
-}
+const aStudyOf = (request: APIRequestContext, entity_set: string) =>
+  makeStudy(request, 2, { entity_sets: JSON.stringify([{ entity_set, number_to_show: 2, randomize_between_subjects: 'yes' }]) })
 
 const dialog = (page: Page) => page.getByRole('dialog')
 

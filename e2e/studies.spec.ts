@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
 import { expectGoodLook } from './accessibility.ts'
 import { scrollToEnd } from './feed-page.ts'
-import { makeStudy } from './make-study.ts'
-import { afterRefresh, panel, post, revise, tab, total, visit } from './study-panels.ts'
+import { makeStudy, post } from './make-study.ts'
+import { afterRefresh, panel, revise, tab, total, visit } from './study-panels.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog')
 

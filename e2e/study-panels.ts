@@ -1,12 +1,7 @@
 import { type APIRequestContext, type BrowserContext, expect, type Locator, type Page } from '@playwright/test'
+import { post } from './make-study.ts'
 
 type Setting = { condition: number; param: string; value: string }
-
-export async function post(request: APIRequestContext, path: string, data: unknown) {
-  const response = await request.post(path, { data })
-  if (!response.ok()) throw new Error(await response.text())
-  return (await response.json()).data
-}
 
 /**
  * Creates the next version of a study, with some settings changed in every condition. Values must be URL-encoded where the wire

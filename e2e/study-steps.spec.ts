@@ -134,12 +134,8 @@ test('a researcher edits the topics on the create page, sees them in the preview
   request,
 }) => {
   await page.goto('/create-study')
-  await page.getByPlaceholder('Select set(s) for news cards').click()
-  await page.getByRole('option', { name: /demo_news/ }).click()
-  await page.keyboard.press('Escape')
-  await page.getByPlaceholder('Order matters!').click()
-  for (const name of [/“news importance”/, /“climate change concern”/]) await page.getByRole('option', { name }).click()
-  await page.keyboard.press('Escape')
+  await pickOptions(page, 'Select set(s) for news cards', /demo_news/)
+  await pickOptions(page, 'Order matters!', /“news importance”/, /“climate change concern”/)
   await expect(page.getByText('The final questions are added as the last questionnaire.')).toBeVisible()
   await expect(page.getByRole('switch', { name: 'End with the final questions' })).toBeChecked()
 
@@ -170,11 +166,8 @@ test('a researcher edits the topics on the create page, sees them in the preview
   await topics.getByRole('switch', { name: 'Ask about the first topic as about a disease' }).uncheck()
   await expectAccessible(page, ['light'])
 
-  await page.getByLabel('Secret code').fill('1')
-  await page.getByRole('button', { name: 'Create Study' }).click()
-  const created = page.getByText(/^Study created: e\w{5}$/)
-  await expect(created).toBeVisible()
-  const experiment_id = ((await created.textContent()) ?? '').replace('Study created: ', '')
+  await pressCreate(page)
+  const experiment_id = await createdId(page)
   const file = await request.get(`/v1/exports/${experiment_id}/experiment_parameters.csv`)
   const stored =
     rowsOfCells(await file.text())

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type APIRequestContext, type Browser, expect, type Page, test } from '@playwright/test'
 import { expectGoodLook } from './accessibility.ts'
-import { aBrowser, anExpiredLink, callsOf, expectWrongLink, joinBy, madeLink, post } from './account-pages.ts'
-import { makeStudy } from './make-study.ts'
+import { aBrowser, anExpiredLink, callsOf, expectWrongLink, joinBy, madeLink } from './account-pages.ts'
+import { makeStudy, post } from './make-study.ts'
 import { type OwnServer, startOwnServer, stopOwnServer } from './own-server.ts'
 
 /** One server with accounts, and people who come one after the other: each test goes on where the one before ended. */
