@@ -1,7 +1,8 @@
 /** Which folder may import which. Checks the layers of docs/ARCHITECTURE.md. */
 const zone = (path) => `^src/${path}/`
 const server = (...folders) => `^src/server/(${folders.join('|')})`
-const TEST = '\\.test\\.tsx?$|^src/(server|web/participant)/testing/'
+const TESTING = '^src/((server|web/participant)|domain/.+)/testing/'
+const TEST = `\\.test\\.tsx?$|${TESTING}`
 
 module.exports = {
   forbidden: [
@@ -107,7 +108,7 @@ module.exports = {
       name: 'only-tests-import-testing',
       severity: 'error',
       from: { path: '^src', pathNot: TEST },
-      to: { path: '^src/(server|web/participant)/testing/' },
+      to: { path: TESTING },
     },
     { name: 'e2e-is-a-black-box', severity: 'error', from: { path: '^e2e/' }, to: { path: '^src/' } },
     {

@@ -8,11 +8,11 @@ const PROCESSES = 'src/server/**/*.process.test.ts'
 const SLOW = [
   'src/server/{media-intake,files,data-package,backup}/*.test.ts',
   'src/server/jobs/make-*.test.ts',
-  'src/server/http/{uploads,bundles,package,exports,export-*,jobs,made-requests}.test.ts',
+  'src/server/http/{uploads*,uploaded-media,bundles*,package*,exports,export-*,jobs,made-requests}.test.ts',
   'src/server/store/**/*.test.ts',
   'src/server/use-cases/visits/load-batch.test.ts',
   'src/server/rehearsal/rehearse-*.test.ts',
-  'src/server/use-cases/stimuli/{set-library,hostile-sheets,seed-demo}.test.ts',
+  'src/server/use-cases/stimuli/{set-library,uploaded-sets,hostile-sheets,seed-demo}.test.ts',
 ]
 
 /**
@@ -22,7 +22,7 @@ const SLOW = [
 const WITHOUT_STATEMENTS_OF_THEIR_OWN = [
   'src/server/{files,media-intake,rehearsal}/**/*.test.ts',
   'src/server/http/{access,access-matrix,api-docs,bad-input,hardening,limit-visits,logging}.test.ts',
-  'src/server/http/{made-requests,pages,participant-page,send-file,uploads}.test.ts',
+  'src/server/http/{made-requests,pages,participant-page,send-file,uploads*,uploaded-media}.test.ts',
   'src/server/use-cases/stimuli/{hostile-sheets,seed-demo}.test.ts',
 ]
 const leftOut = process.env['FEEDLAB_TEST_POSTGRES'] === 'debian' ? WITHOUT_STATEMENTS_OF_THEIR_OWN : []

@@ -19,3 +19,6 @@ export const feedAlgorithms: readonly FeedAlgorithm[] = [
 ]
 
 export const findFeedAlgorithm = (name: string): FeedAlgorithm | undefined => feedAlgorithms.find((a) => a.name === name)
+
+/** Some algorithms have a configurable feed length (ruling C9). */
+export const readsFeedLength = (name: string): boolean => findFeedAlgorithm(name)?.defaultLength !== undefined

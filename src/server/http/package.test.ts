@@ -1,110 +1,33 @@
-import { spawnSync } from 'node:child_process'
-import { createHash, randomUUID } from 'node:crypto'
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { createHash } from 'node:crypto'
+import { mkdir, readdir } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { finished } from 'node:stream/promises'
 import { parquetMetadata, parquetReadObjects, parquetSchema } from 'hyparquet'
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { exports as legacyExports } from '#domain/exports/index.ts'
 import { csvPath, parquetPath } from '#domain/exports/package/tables.ts'
 import { tidyTables } from '#domain/exports/tidy/index.ts'
 import { consortSvg, PRINTED } from '#domain/monitor/consort-svg.ts'
 import { browserFamilies } from '#domain/session/browser-family.ts'
 import {
-  aLike,
-  anEvent,
-  aParticipant,
-  aReport,
-  aSeenCard,
-  aSet,
-  aStudy,
-  csvCells,
-  exported,
-  FINAL_ANSWERS,
-  type Loaded,
-  sendForm,
-} from '../testing/builders.ts'
+  app,
+  COMMENT,
+  dir,
+  experiment_id,
+  files,
+  get,
+  packageOf,
+  setUpPackage,
+  table,
+  text,
+} from '#server/testing/study-package.ts'
+import { aParticipant, aSet, aStudy, csvCells, exported, FINAL_ANSWERS, sendForm } from '../testing/builders.ts'
 import { psychDsProblems } from '../testing/psych-ds.ts'
-import { entriesOfZip } from '../testing/read-zip.ts'
-import { type TestApp, testApp } from '../testing/test-app.ts'
 import { exportPackage } from '../use-cases/exports/export-package.ts'
 import { LOCAL_OWNER } from '../use-cases/local-owner.ts'
 
-let app: TestApp
-let dir: string
-let experiment_id: string
-let finisher: Loaded
-let files: Map<string, Buffer>
-
-const COMMENT = '\'=1+1, "so" \n<b>ünï</b> | \u{1f9ea}'
-const AOT = ['loyal-beliefs', 'true-important', 'evidence-conflicts', 'change-beliefs', 'maintain-beliefs', 'regardless-topic']
-
-beforeAll(async () => {
-  app = await testApp()
-  dir = await mkdtemp(join(tmpdir(), 'feedlab-package-test-'))
-  experiment_id = await aStudy(
-    app,
-    { forms: '["aot","form","final"]', consent: 'I agree', 'completion-code': 'PAID', 'intervention-type': 'accprompt' },
-    { forms: '["aot","final"]', consent: 'I agree too', algorithm: 'engagement' },
-  )
-  finisher = await aFinisher({ condition: 1, user_id: '+finisher' })
-  await aFinisher({ condition: 2 })
-  await aParticipant(app, experiment_id)
-  await aParticipant(app, experiment_id, { user_id: 'test-somebody' })
-  const excluded = await aParticipant(app, experiment_id, { user_id: 'household' })
-  await app.call('/v1/exclude_participant', { experiment_id, user_id: excluded.user_id, reason: 'Same household' })
-  const leaver = await aParticipant(app, experiment_id)
-  await app.call('/v1/withdraw', { session_token: leaver.session_token })
-  files = await packageOf(experiment_id)
-})
-afterAll(async () => {
-  await rm(dir, { recursive: true, force: true })
-  await app.close()
-})
-afterEach(() => vi.unstubAllEnvs())
-
-async function aFinisher(given: { condition: number; user_id?: string }): Promise<Loaded> {
-  const person = await aParticipant(app, experiment_id, given)
-  const visibility = anEvent({
-    kind: 'visibility' as const,
-    page_id: randomUUID(),
-    time_origin: 1_800_000_000_000,
-    until: 60_000,
-    cards: person.order_data.slice(0, 5).map(({ entity_id, idx }) =>
-      aSeenCard(entity_id, idx, [
-        [idx * 1000, 500, 0],
-        [idx * 1000 + 900, 0, 0],
-      ]),
-    ),
-  })
-  await app.call('/v1/events', { session_token: person.session_token, events: [visibility, aLike(person), aReport(person)] })
-  await sendForm(app, person, 'aot', Object.fromEntries(AOT.map((key) => [`aot_${key}`, '2_disagree'])))
-  if (given.condition === 1) await sendForm(app, person, 'intervention', { 'intervention_accuracy-prompt': '4_definitely_true' })
-  await sendForm(app, person, 'final', { ...FINAL_ANSWERS, comments: COMMENT })
-  return person
-}
-
-function get(id: string, query = '') {
-  return app.app.inject({ method: 'GET', url: `/v1/exports/${id}/package.zip${query}`, headers: { host: '127.0.0.1:3000' } })
-}
-
-/** Files by their path in the folder of the package. */
-async function packageOf(id: string, query = ''): Promise<Map<string, Buffer>> {
-  const response = await get(id, query)
-  expect(response.statusCode).toBe(200)
-  expect(response.headers['content-disposition']).toBe(`attachment; filename="study-${id}.zip"`)
-  const entries = await entriesOfZip(response.rawPayload)
-  return new Map([...entries].map(([path, bytes]) => [path.replace(`study-${id}/`, ''), bytes]))
-}
-
-const text = (path: string, of = files) => (of.get(path) ?? expect.fail(`no ${path}`)).toString('utf8')
-
-function table(name: string, of = files, id = experiment_id): Record<string, string>[] {
-  const [header = [], ...rows] = csvCells(text(csvPath(id, name), of))
-  return rows.map((row) => Object.fromEntries(header.map((column, i) => [column, row[i] ?? ''])))
-}
+setUpPackage()
 
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
 
@@ -336,106 +259,3 @@ test('a database that goes away in the middle breaks the archive off instead of 
   stream.resume()
   await expect(finished(stream)).rejects.toThrow()
 })
-
-const has = (program: string, ...args: string[]) => spawnSync(program, args).status === 0
-
-/** Puts a package on disk as if it had been unpacked. */
-async function unpacked(from = files): Promise<string> {
-  const root = join(dir, randomUUID())
-  for (const [path, bytes] of from) {
-    await mkdir(dirname(join(root, path)), { recursive: true })
-    await writeFile(join(root, path), bytes)
-  }
-  return root
-}
-
-function run(program: string, args: string[], cwd: string, env: NodeJS.ProcessEnv = {}): string {
-  const { status, stdout, stderr } = spawnSync(program, args, { cwd, encoding: 'utf8', env: { ...process.env, ...env } })
-  expect(status, stderr).toBe(0)
-  return stdout
-}
-
-const LOAD_PY = `
-import json, runpy, sys
-tables = runpy.run_path("analysis/import.py")["load"](use_pandas=sys.argv[1] == "pandas")
-people, answers, wide = tables["participants"], tables["answers"], tables["participantsWide"]
-if sys.argv[1] == "pandas":
-    people, answers, wide = (frame.astype(object).where(frame.notna(), None).to_dict("records") for frame in (people, answers, wide))
-comment = next(row for row in answers if row["item_id"] == "comments")
-print(json.dumps({"rows": {name: len(table) for name, table in tables.items()}, "subject": comment["subject_id"], "comment": comment["answer_value"],
-  "aot": sorted(str(row["aot_loyal_beliefs"]) for row in wide), "cards": people[0]["n_cards_assigned"], "is_test": people[0]["is_test"],
-  "year": people[0]["started_at_utc"].year > 2000}))
-`
-
-const loaded = () => ({
-  rows: Object.fromEntries(tidyTables.map(({ name }) => [name, table(name).length])),
-  subject: finisher.user_id,
-  comment: COMMENT,
-  aot: ['Disagree', 'Disagree', 'None'],
-  cards: 10,
-  is_test: false,
-  year: true,
-})
-
-test.skipIf(!has('python3', '--version'))('import.py checks and loads everything with labels, without any package', async () => {
-  const root = await unpacked()
-  expect(run('python3', ['analysis/import.py'], root)).toContain('participants: 3 rows')
-  expect(JSON.parse(run('python3', ['-c', LOAD_PY, 'plain'], root))).toEqual(loaded())
-  run('python3', ['analysis/descriptives.py'], root)
-  expect(await readFile(join(root, 'analysis/descriptives.html'), 'utf8')).toContain('<svg')
-  await writeFile(join(root, 'README.md'), 'changed')
-  expect(spawnSync('python3', ['analysis/import.py'], { cwd: root, encoding: 'utf8' }).stderr).toContain('README.md')
-})
-
-const pandas = ['python3', '/usr/bin/python3'].find((python) => has(python, '-c', 'import pandas'))
-
-test.skipIf(pandas === undefined)('import.py gives pandas the same', async () => {
-  expect(JSON.parse(run(pandas ?? '', ['-c', LOAD_PY, 'pandas'], await unpacked()))).toEqual(loaded())
-})
-
-const LOAD_R = `
-source("analysis/import.R")
-answers <- tables$answers
-comment <- answers[which(answers$item_id == "comments"), ][1, ]
-stopifnot(
-  identical(comment$subject_id[[1]], "+finisher"), startsWith(comment$answer_value, "'=1+1"),
-  nrow(tables$participants) == 3, is.logical(tables$participants$is_test), inherits(tables$participants$started_at_utc, "POSIXct"),
-  is.factor(tables$participantsWide$aot_loyal_beliefs), sum(tables$participantsWide$aot_loyal_beliefs == "Disagree", na.rm = TRUE) == 2,
-  is.numeric(tables$exposures$dwell_ms_full), nchar(attr(tables$exposures$dwell_ms_full, "label")) > 0,
-  "Definitely true" %in% tables$participantsWide$intervention_accuracy_prompt
-)
-cat(paste(charToRaw(comment$answer_value), collapse = ""), paste(names(tables), vapply(tables, nrow, 1L)), sep = "\n")
-`
-
-test.skipIf(!has('Rscript', '--version')).each(['C', 'C.UTF-8'])(
-  'import.R loads everything with factors, in base R under the locale %s',
-  async (LC_ALL) => {
-    const root = await unpacked()
-    // What R warns of would be rows that are lost.
-    const [comment = '', ...rows] = run('Rscript', ['-e', `options(warn = 2)\n${LOAD_R}`], root, { LC_ALL })
-      .trim()
-      .split('\n')
-    expect(Buffer.from(comment, 'hex').toString()).toBe(COMMENT)
-    expect(rows.sort()).toEqual(tidyTables.map(({ name }) => `${name} ${table(name).length}`).sort())
-    run('Rscript', ['analysis/descriptives.R'], root, { LC_ALL })
-    expect(await readdir(join(root, 'analysis'))).toContain('descriptives.pdf')
-  },
-)
-
-test.skipIf(!has('Rscript', '--version') || !has('python3', '--version'))(
-  'descriptives draw a page also where nobody took part, and say which columns they do not know',
-  async () => {
-    const root = await unpacked(await packageOf(await aStudy(app)))
-    run('python3', ['analysis/descriptives.py'], root)
-    expect(await readFile(join(root, 'analysis/descriptives.svg'), 'utf8')).toContain('Nothing to show')
-    run('Rscript', ['analysis/descriptives.R'], root)
-    expect(await readdir(join(root, 'analysis'))).toContain('descriptives.pdf')
-    for (const [program, script] of [
-      ['python3', 'descriptives.py'],
-      ['Rscript', 'descriptives.R'],
-    ] as const) {
-      const { status, stderr } = spawnSync(program, [`analysis/${script}`, 'mood'], { cwd: root, encoding: 'utf8' })
-      expect([status, stderr]).toEqual([1, expect.stringContaining('is called mood')])
-    }
-  },
-)

@@ -1,8 +1,7 @@
 import { readComposer } from '#domain/composer/composer.ts'
 import { type DwellDefinition, readDwellDefinition } from '#domain/engagement/dwell-definition.ts'
 import { readOrderRules } from '#domain/feed/order/order-rules.ts'
-import { DEFAULT_CUES } from '#domain/feed/social-cues.ts'
-import { findFeedAlgorithm } from '#domain/feed-algorithms/index.ts'
+import { findFeedAlgorithm, readsFeedLength } from '#domain/feed-algorithms/index.ts'
 import { contentLines } from '#domain/interventions/content-lines.ts'
 import { findIntervention } from '#domain/interventions/index.ts'
 import { parseOwnContent } from '#domain/interventions/own-content.ts'
@@ -12,19 +11,17 @@ import { describeLabels } from '#domain/labels/describe-labels.ts'
 import { readRules } from '#domain/labels/label-rule.ts'
 import { type Links, readLinks } from '#domain/links/read-link.ts'
 import { embedHostsIn } from '#domain/parameters/embed-hosts.ts'
-import { FEED_ACTS, parseFeedActs } from '#domain/parameters/feed-acts.ts'
-import { type ShownFlag, visibleButtons } from '#domain/parameters/feed-buttons.ts'
 import { findPlatform } from '#domain/platforms/index.ts'
 import { languageName } from '#domain/questions/language-name.ts'
-import { scalePhrases } from '#domain/ratings/describe-scales.ts'
 import { fixedScheme, isAlwaysDark } from '#domain/session/color-scheme.ts'
 import { cardCount, type SetSizes } from '../checks/card-count.ts'
 import { familyOf } from '../draft/clean-intervention.ts'
 import { type Draft, differingParameters, effectiveConditions, namesOf } from '../draft/draft.ts'
-import { COUNT_KEYS, type ConditionDraft, parametersOf, readsFeedLength } from '../draft/draft-condition.ts'
+import { type ConditionDraft, parametersOf } from '../draft/draft-condition.ts'
 import { languagesIn } from '../draft/draft-languages.ts'
 import { type SectionId, sectionOf, studySections } from '../draft/sections.ts'
 import { describeAssignment } from './describe-assignment.ts'
+import { describeButtons } from './describe-buttons.ts'
 import { describeComments } from './describe-comments.ts'
 import { describeCues } from './describe-cues.ts'
 import { describeForms } from './describe-forms.ts'
@@ -218,31 +215,6 @@ function describeCards(condition: ConditionDraft, setSizes: SetSizes): string {
   )
 }
 
-const BUTTON_PHRASES: readonly (readonly [ShownFlag, string])[] = [
-  ['lognormal', 'with made-up counts'],
-  ['sheet', 'with counts from the sheet'],
-  ['yes', 'starting at 0'],
-  ['plain', 'without a number'],
-]
-
-function describeButtons(condition: ConditionDraft): string {
-  const shown = visibleButtons(parametersOf(condition))
-  const named = (flag: string) => shown.filter((button) => button.flag === flag).map(({ button }) => button)
-  const buttons = BUTTON_PHRASES.flatMap(([flag, phrase]) => {
-    const buttons = named(flag)
-    return buttons.length === 0 ? [] : [`${listed(buttons)} ${phrase}`]
-  }).join(', ')
-  const acts = parseFeedActs(condition['feed-acts'])
-  const further = FEED_ACTS.flatMap(({ act, phrase }) => (acts.includes(act) ? [phrase] : []))
-  const scales = scalePhrases(condition['rating-scales'])
-  return [
-    buttons,
-    ...describeCounts(condition),
-    ...(further.length === 0 ? [] : [`beyond the buttons: ${listed(further)}`]),
-    ...(scales.length === 0 ? [] : [`rated under each card: ${listed(scales)}`]),
-  ].join('; ')
-}
-
 function describeComposer(condition: ConditionDraft): string {
   const composer = readComposer(parametersOf(condition))
   if (composer === undefined) return 'none'
@@ -290,13 +262,6 @@ function describeOnce(condition: ConditionDraft): string {
 function describeQuotas({ quota, 'quota-total': total }: ConditionDraft): string {
   const parts = [quota.trim() && `${quota.trim()} per condition`, total.trim() && `${total.trim()} in all`].filter(Boolean)
   return parts.join(', ') || 'none'
-}
-
-function describeCounts(condition: ConditionDraft): string[] {
-  const [mean, sd, perc, percSd] = COUNT_KEYS.map((key) => condition[key].trim())
-  const likes = `made-up likes with ln-mean ${mean || DEFAULT_CUES.lnMean} and ln-sd ${sd || DEFAULT_CUES.lnSd}`
-  const shares = `made-up shares ${perc || DEFAULT_CUES.sharePerc} % of the likes, sd ${percSd || DEFAULT_CUES.sharePercSd}`
-  return [...(mean || sd ? [likes] : []), ...(perc || percSd ? [shares] : [])]
 }
 
 function describeAdvanced(condition: ConditionDraft): string {

@@ -1,3 +1,4 @@
+import { findFeedAlgorithm } from '#domain/feed-algorithms/index.ts'
 import type { ChosenSet } from '#domain/parameters/chosen-sets.ts'
 
 /**
@@ -14,4 +15,13 @@ function cleanSet(chosen: ChosenSet): ChosenSet {
   const { number_to_show, ...set } = chosen
   if (number_to_show === undefined || (Number.isInteger(number_to_show) && number_to_show >= 1)) return chosen
   return Number.isNaN(number_to_show) ? set : { ...set, number_to_show: Math.max(1, Math.floor(number_to_show)) }
+}
+
+/**
+ * Spec 2: an algorithm that ranks by itself uses all cards of each set, so a number of cards would have no effect and is not
+ * sent.
+ */
+export function sentSets({ entity_sets, algorithm }: { entity_sets: readonly ChosenSet[]; algorithm: string }): ChosenSet[] {
+  if (findFeedAlgorithm(algorithm)?.respectsCardCounts !== false) return [...entity_sets]
+  return entity_sets.map(({ number_to_show: _, ...set }) => set)
 }

@@ -1,7 +1,7 @@
 import { COMMENT_KEYS } from '#domain/comments/comment-settings.ts'
 import { COMPOSER_KEYS } from '#domain/composer/composer.ts'
 import { ORDER_KEYS } from '#domain/feed/order/order-rules.ts'
-import { findFeedAlgorithm } from '#domain/feed-algorithms/index.ts'
+import { readsFeedLength } from '#domain/feed-algorithms/index.ts'
 import type { ChosenSet } from '#domain/parameters/chosen-sets.ts'
 import { FEED_BUTTONS, type FeedButton } from '#domain/parameters/feed-buttons.ts'
 import { normaliseParameters } from '#domain/parameters/normalise.ts'
@@ -14,6 +14,7 @@ import { findSkin } from '#domain/skins/index.ts'
 import { hasAttentionCheck } from '../checks/attention-check.ts'
 import { cleanIntervention, DEFAULT_PERCENT } from './clean-intervention.ts'
 import { cleanPatch } from './clean-patch.ts'
+import { sentSets } from './clean-sets.ts'
 import { DEFAULT_CONSENT, DEFAULT_INSTRUCTIONS } from './default-texts.ts'
 import { languagesIn, shippedText } from './draft-languages.ts'
 import { askedForms } from './journey-edits.ts'
@@ -256,8 +257,7 @@ function readParameters(condition: ConditionDraft): Record<string, string> {
     ...(condition['color-scheme'] !== 'device' && { 'color-scheme': condition['color-scheme'] }),
     entity_sets: JSON.stringify(sentSets(condition)),
     ...Object.fromEntries(BUTTON_KEYS.map((key) => [key, condition[key].trim().toLowerCase()])),
-    ...setOnly(condition, ['links']),
-    ...setOnly(condition, ['feed-acts', 'rating-scales']),
+    ...setOnly(condition, ['links', 'feed-acts', 'rating-scales']),
     ...(condition.composer !== '' && setOnly(condition, COMPOSER_KEYS)),
     ...setOnly(condition, CUE_KEYS),
     'intervention-type': condition['intervention-type'],
@@ -282,9 +282,7 @@ function readParameters(condition: ConditionDraft): Record<string, string> {
     'completion-code': ofPlatform('completion-code'),
     // Exits that the page does not show are not sent.
     ...(settings.length > 0 && setOnly(condition, EXIT_KEYS)),
-    ...setOnly(condition, STUDY_KEYS),
-    ...setOnly(condition, ASSIGNMENT_KEYS),
-    ...setOnly(condition, [...COUNT_KEYS, ...ADVANCED_KEYS]),
+    ...setOnly(condition, [...STUDY_KEYS, ...ASSIGNMENT_KEYS, ...COUNT_KEYS, ...ADVANCED_KEYS]),
     ...condition.others,
   })
 }
@@ -295,19 +293,7 @@ const switchedText = (condition: ConditionDraft, key: TextKey) => written(condit
 /** Nothing, where a text has no words in any language. */
 const written = (text: string) => (readTextIn(text, []).trim() === '' ? '' : text)
 
-/** Some algorithms have a configurable feed length (ruling C9). */
-export const readsFeedLength = (algorithm: string): boolean => findFeedAlgorithm(algorithm)?.defaultLength !== undefined
-
 type PlainKey = Exclude<DraftKey, ButtonKey | 'intervention-perc' | 'entity_sets' | 'forms' | 'others' | `has-${TextKey}`>
 
 const setOnly = (condition: ConditionDraft, keys: readonly PlainKey[]) =>
   Object.fromEntries(keys.map((key) => [key, condition[key].trim()]).filter(([, value]) => value !== ''))
-
-/**
- * Spec 2: an algorithm that ranks by itself uses all cards of each set, so a number of cards would have no effect and is not
- * sent.
- */
-function sentSets({ entity_sets, algorithm }: ConditionDraft): ChosenSet[] {
-  if (findFeedAlgorithm(algorithm)?.respectsCardCounts !== false) return [...entity_sets]
-  return entity_sets.map(({ number_to_show: _, ...set }) => set)
-}

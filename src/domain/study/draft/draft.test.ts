@@ -1,11 +1,6 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { interventions } from '#domain/interventions/index.ts'
 import { parseChosenSets } from '#domain/parameters/chosen-sets.ts'
-import { platforms } from '#domain/platforms/index.ts'
-import { questionnaires } from '#domain/questionnaires/index.ts'
-import { checkConditionSettings, MAX_CONDITIONS } from '../checks/condition-settings.ts'
-import { preflight } from '../checks/preflight.ts'
+import { MAX_CONDITIONS } from '../checks/condition-settings.ts'
 import {
   blankDraft,
   type Draft,
@@ -13,7 +8,6 @@ import {
   differingParameters,
   draftReducer,
   draftSettings,
-  effectiveConditions,
   hasUnconfirmedNumber,
   isTooManyConditions,
 } from './draft.ts'
@@ -25,20 +19,15 @@ import {
   parametersOf,
   SWITCHED_TEXTS,
 } from './draft-condition.ts'
-import { restoreDraft, storedDraft } from './draft-restore.ts'
-import { studySections } from './sections.ts'
+import { after, sent, set } from './testing/drafts.ts'
 import { newerVariant } from './variants.ts'
 
-const after = (...events: DraftEvent[]) => events.reduce(draftReducer, blankDraft)
 const confirmed = (text: string): DraftEvent[] => [{ happened: 'conditions-typed', text }, { happened: 'conditions-confirmed' }]
 const change = (patch: Partial<ConditionDraft>, condition: number | 'all' = 'all'): DraftEvent => ({
   happened: 'section-changed',
   condition,
   patch,
 })
-const sent = (draft: Draft, condition: number, param: string) =>
-  draftSettings(draft).find((row) => row.condition === condition && row.param === param)?.value
-const set = (entity_set: string) => ({ entity_set, randomize_between_subjects: 'yes' as const })
 
 test('a typed number of conditions applies once it is confirmed', () => {
   const typed = after({ happened: 'conditions-typed', text: '3' })
@@ -218,145 +207,6 @@ test('a blank draft sends every published parameter, how dwell counts and who is
     'dwell-definition',
     'test-ids',
   ])
-})
-
-const sizes = new Map([
-  ['news', 40],
-  ['ads', 5],
-])
-
-const patches: fc.Arbitrary<Partial<ConditionDraft>> = fc.oneof(
-  fc.record({ feed: fc.constantFrom('scroll', 'swipe') }),
-  fc.record({
-    entity_sets: fc.array(
-      fc.oneof(
-        fc.constantFrom(set('news'), set('ads')),
-        fc.record({
-          entity_set: fc.constantFrom('news', 'ads', 'gone'),
-          number_to_show: fc.constantFrom(-1, 0, 1, 3.5, 40, 99, Number.NaN),
-          randomize_between_subjects: fc.constantFrom('yes' as const, 'no' as const),
-        }),
-      ),
-      { maxLength: 4 },
-    ),
-  }),
-  fc.record({ 'feed-button-like': fc.constantFrom('', 'no', 'yes', 'lognormal', 'Lognormal ', 'maybe') }),
-  fc.record({
-    'intervention-type': fc.constantFrom(
-      '',
-      'none',
-      ...interventions.filter(({ usualPlace }) => !usualPlace).map(({ name }) => name),
-    ),
-  }),
-  fc.record({ 'intervention-perc': fc.integer({ min: 1, max: 100 }) }),
-  fc.record({ 'custom-msg-type': fc.constantFrom('', 'onpage', 'modal') }),
-  fc.record({ 'custom-msg': fc.string() }),
-  fc.record({ forms: fc.array(fc.constantFrom('nosuch', ...questionnaires.map(({ name }) => name)), { maxLength: 6 }) }),
-  fc.record({ 'has-consent': fc.boolean() }),
-  fc.record({ consent: fc.string() }),
-  fc.record({ 'has-debrief': fc.boolean() }),
-  fc.record({ platform: fc.constantFrom(...platforms.map(({ name }) => name)) }),
-  fc.record({ 'redirect-url': fc.constantFrom('', 'https://x.example/?u={{user_id}}', 'https://x.example/{{what}}', 'ftp://x') }),
-  fc.record({ 'completion-code': fc.string() }),
-)
-
-const numbers = fc.integer({ min: 1, max: 6 })
-const sections = fc.constantFrom(...studySections.map(({ id }) => id))
-const levels = fc.tuple(patches, patches)
-
-const events: fc.Arbitrary<DraftEvent> = fc.oneof(
-  fc.record({
-    happened: fc.constant('conditions-typed' as const),
-    text: fc.constantFrom('', '-1', '0', '1', '2', '5', '12', 'x'),
-  }),
-  fc.constant({ happened: 'conditions-confirmed' as const }),
-  fc.record({ happened: fc.constant('condition-removed' as const), condition: numbers }),
-  fc.record({
-    happened: fc.constant('condition-copied' as const),
-    from: numbers,
-    to: fc.array(numbers, { maxLength: 3 }),
-    sections: fc.array(sections, { maxLength: 3 }),
-  }),
-  fc.record({
-    happened: fc.constant('section-changed' as const),
-    condition: fc.oneof(fc.constant('all' as const), numbers),
-    patch: patches,
-  }),
-  fc.record({ happened: fc.constantFrom('section-opened' as const, 'section-closed' as const), section: sections }),
-  fc.record({ happened: fc.constant('factors-crossed' as const), factors: fc.tuple(levels, levels) }),
-  fc.constant({ happened: 'reset' as const }),
-)
-
-const drafts = fc.array(events, { maxLength: 25 }).map((list) => after(...list))
-
-test('after any events, the conditions of a draft satisfy the specification', () => {
-  fc.assert(
-    fc.property(drafts, (draft) => {
-      expect(draft.conditions.length).toBeGreaterThanOrEqual(1)
-      expect(draft.conditions.length).toBeLessThanOrEqual(MAX_CONDITIONS)
-      expect(new Set(draft.perCondition).size).toBe(draft.perCondition.length)
-      for (const condition of draft.conditions) {
-        if (condition['intervention-type'] === '') expect(condition['intervention-perc']).toBe(50)
-        if (condition['custom-msg-type'] === '') expect(condition['custom-msg']).toBe('')
-        for (const { key } of SWITCHED_TEXTS) if (!condition[`has-${key}`]) expect(condition[key]).toBe('')
-        const names = condition.entity_sets.map(({ entity_set }) => entity_set)
-        expect(new Set(names).size).toBe(names.length)
-        for (const { number_to_show = 1 } of condition.entity_sets) expect(number_to_show).toBeGreaterThanOrEqual(1)
-        expect(new Set(condition.forms).size).toBe(condition.forms.length)
-        expect(condition.forms).not.toContain('nosuch')
-      }
-      const open = studySections.filter(({ id }) => draft.perCondition.includes(id)).flatMap(({ keys }) => keys as string[])
-      for (const param of differingParameters(draft)) expect(open).toContain(param)
-    }),
-    { numRuns: 120 },
-  )
-})
-
-test('the settings of any draft list every condition once with the same parameters, and its sets as chosen', () => {
-  fc.assert(
-    fc.property(drafts, (draft) => {
-      const rows = draftSettings(draft)
-      expect(new Set(rows.map(({ condition, param }) => `${condition}/${param}`)).size).toBe(rows.length)
-      for (const [i, condition] of effectiveConditions(draft).entries()) {
-        expect(sent(draft, i + 1, 'n-conditions')).toBe(String(draft.conditions.length))
-        const parsed = parseChosenSets(sent(draft, i + 1, 'entity_sets') ?? '')
-        if (condition.entity_sets.length > 0) expect(parsed).toEqual({ ok: true, sets: condition.entity_sets })
-        else expect(parsed.ok).toBe(false)
-      }
-    }),
-    { numRuns: 80 },
-  )
-})
-
-test('a draft without blocking problems is accepted by the server', () => {
-  fc.assert(
-    fc.property(drafts, (draft) => {
-      const isBlocked = preflight(draft, sizes).some(({ kind }) => kind === 'blocking')
-      const isAccepted = checkConditionSettings(draftSettings(draft), { setSizes: sizes }).ok
-      if (!isBlocked) expect(isAccepted).toBe(true)
-      if (!isAccepted) expect(isBlocked).toBe(true)
-    }),
-    { numRuns: 120 },
-  )
-})
-
-test('a stored draft is restored unchanged', () => {
-  fc.assert(
-    fc.property(drafts, (draft) => {
-      const kept: ReturnType<typeof storedDraft> = JSON.parse(JSON.stringify(storedDraft(draft)))
-      expect(restoreDraft(kept, newerVariant)).toEqual(draft)
-    }),
-    { numRuns: 80 },
-  )
-})
-
-test('any stored value is read as a draft or as nothing', () => {
-  fc.assert(
-    fc.property(fc.jsonValue(), fc.jsonValue(), fc.jsonValue(), (conditions, params, selectedParams) => {
-      const draft = restoreDraft({ conditions, params, selectedParams }, newerVariant)
-      if (draft) expect(draftSettings(draft).length).toBeGreaterThan(0)
-    }),
-  )
 })
 
 test('the name and the total quota apply to the whole study, even if conditions have their own quotas', () => {

@@ -1,65 +1,24 @@
-import { randomUUID } from 'node:crypto'
 import { Client } from 'pg'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import type { SentTo } from '#contract/endpoints.ts'
+import { expect, test, vi } from 'vitest'
 import { READABLE_RULES, RULES_VERSION } from '#domain/exports/visits/visits-of-person.ts'
 import { storeSomeVisits } from '#server/store/exports/visits/stored-visits.ts'
-import { aLike, anEvent, aParticipant, aSeenCard, aSet, aStudy, exported, type Loaded } from '#server/testing/builders.ts'
+import {
+  type Asked,
+  app,
+  cardAt,
+  experiment_id,
+  leave,
+  people,
+  query,
+  reads,
+  setUpStudy,
+  show,
+} from '#server/testing/attention-study.ts'
+import { anEvent, aParticipant, aStudy, exported, type Loaded } from '#server/testing/builders.ts'
 import { aMember, signedIn } from '#server/testing/people.ts'
-import { type TestApp, testApp } from '#server/testing/test-app.ts'
 import { LOCAL_LAB } from '../local-owner.ts'
 
-let app: TestApp
-let experiment_id: string
-const people: Loaded[] = []
-
-type Asked = Partial<SentTo<'/v1/show_attention'>>
-
-const show = async (asked: Asked = {}) => (await app.call('/v1/show_attention', { experiment_id, ...asked })).body.data
-const query = (text: string, values: unknown[] = []) => app.database.pool.query(text, values)
-const cardAt = ({ order_data }: Loaded, idx: number) => order_data[idx]?.entity_id ?? ''
-
-/** The first card: all of it for 2 s, half of it for a second more, then a corner for half a second; the second card for 300 ms. */
-async function reads(person: Loaded): Promise<void> {
-  const report = anEvent({
-    kind: 'visibility' as const,
-    page_id: randomUUID(),
-    time_origin: 1_800_000_000_000,
-    until: 6000,
-    cards: [
-      aSeenCard(cardAt(person, 0), 0, [
-        [0, 500, 0],
-        [2000, 300, 0],
-        [3000, 100, 0],
-        [3500, 0, 0],
-      ]),
-      aSeenCard(cardAt(person, 1), 1, [
-        [3500, 500, 0],
-        [3800, 0, 0],
-      ]),
-    ],
-  })
-  const { status } = await app.call('/v1/events', { session_token: person.session_token, events: [report, aLike(person)] })
-  expect(status).toBe(200)
-}
-
-async function leave(): Promise<void> {
-  await query(`update participants set last_seen_at = now() - interval '2 minutes'`)
-  while ((await storeSomeVisits(app.database.pool, 100)) > 0);
-}
-
-beforeAll(async () => {
-  app = await testApp()
-  const more = JSON.stringify([{ entity_set: await aSet(app, { cards: 3, category: 'ads' }), randomize_between_subjects: 'yes' }])
-  experiment_id = await aStudy(app, { 'condition-name': 'Plain' }, { 'condition-name': 'Ads' }, { entity_sets: more })
-  for (const condition of [1, 1, 1, 1, 1, 1, 2, 2, 2, 2, 2, 2]) {
-    const person = await aParticipant(app, experiment_id, { condition })
-    await reads(person)
-    people.push(person)
-  }
-  await leave()
-})
-afterAll(() => app.close())
+setUpStudy()
 
 test('the dwell of a position follows the definition, and the floor drops short visits', async () => {
   const at = async (position: number, asked?: Asked) =>
@@ -181,79 +140,6 @@ test('cards are grouped by any column of the sheet that divides them, veracity f
   ])
   // Unknown names are as if nothing was asked.
   expect(await show({ by: 'constructor', against_level: 'nothing' })).toEqual(first)
-})
-
-describe('blinding', () => {
-  test('a blinded study has no figures by condition, also once it is closed, and says so', async () => {
-    const data = await show()
-    expect(data).toMatchObject({ blinding: { unblinded_at: null, unblinded_by: null }, conditions: null, n_people: 12 })
-    await app.call('/v1/set_study_status', { experiment_id, status: 'closed' })
-    expect((await show()).conditions).toBeNull()
-  })
-
-  test('a card or position that one condition alone has is left out until then', async () => {
-    const [reader] = people
-    const alone = cardAt(reader as Loaded, 0) // twelve were added above
-    await query(
-      `update person_attention set positions = replace(positions::text, '[0,', '[77,')::json where participant_id in (
-        select participant_id from participants where user_id = $1)`,
-      [reader?.user_id],
-    )
-    const { positions, withheld, heat, cards } = await show()
-    expect(positions.map(({ position }) => position)).not.toContain(77)
-    expect(withheld.positions).toBe(1)
-    expect(heat.rows[77]).toEqual([])
-    expect(cards.map(({ entity_id }) => entity_id)).toContain(alone)
-    await query(
-      `update person_attention set positions = replace(positions::text, '[77,', '[0,')::json where participant_id in (
-        select participant_id from participants where user_id = $1)`,
-      [reader?.user_id],
-    )
-  })
-
-  test('simulated people may be compared, and are never among the others', async () => {
-    await query(
-      `update participants set is_simulated = true where participant_id in (select participant_id from participants where experiment_id = $1 order by 1 limit 5)`,
-      [experiment_id],
-    )
-    const simulated = await show({ people: 'simulated' })
-    expect(simulated.conditions).toMatchObject([{ condition: 1, name: 'Plain', n: 5, figures: { n: 5 } }])
-    expect((await show()).n_people).toBe(7)
-    await query('update participants set is_simulated = false where experiment_id = $1', [experiment_id])
-  })
-
-  test('an opened study compares conditions of five people and more, and counts the others', async () => {
-    await app.call('/v1/unblind_study', { experiment_id })
-    await query(
-      `update participants set excluded_at = now() where participant_id in (
-        select participant_id from participants where experiment_id = $1 and condition = 2 order by 1 limit 2)`,
-      [experiment_id],
-    )
-    const { conditions, blinding, n_people } = await show()
-    expect(blinding.unblinded_at).not.toBeNull()
-    expect(n_people).toBe(10)
-    // The mean of ten cards: 2 s on the first, 300 ms on the second.
-    expect(conditions).toMatchObject([
-      { condition: 1, name: 'Plain', n: 6, figures: { n: 6, chosen: { median: 230 } } },
-      { condition: 2, name: 'Ads', n: 4, figures: null },
-    ])
-    expect(conditions?.[0]?.figures?.dots.chosen).toHaveLength(6)
-    await query('update participants set excluded_at = null where experiment_id = $1', [experiment_id])
-    const { crossing } = await show({ against_condition: 2 })
-    expect(crossing).toMatchObject({ level: 'false', condition: 2 })
-    const found = crossing.differences.filter(({ outcome }) => outcome === 'dwell')
-    expect(found.map(({ between, level, condition, n, n_against }) => [between, level, condition, n, n_against])).toEqual([
-      ['conditions', 'false', 1, 6, 6],
-      ['conditions', 'true', 1, 6, 6],
-      ['levels', 'true', 1, 6, null],
-      ['both', 'true', 1, 6, 6],
-      ['levels', 'true', 2, 6, null],
-    ])
-    const cells = crossing.cells.filter(({ outcome }) => outcome === 'dwell')
-    const total = cells.reduce((sum, { n, figures }) => sum + 5 * n * (figures?.mean ?? 0), 0)
-    // Everybody looked 2.3 s, at five cards of either kind.
-    expect(total).toBeCloseTo(12 * 2300, 3)
-  })
 })
 
 test('after a change of the rules everybody stays in the figures, which say who is computed again', async () => {

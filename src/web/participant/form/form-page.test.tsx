@@ -1,133 +1,26 @@
-import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test, vi } from 'vitest'
 import type { ParticipantEvent } from '#contract/events.ts'
 import { questionnaire as ac } from '#domain/questionnaires/ac.ts'
-import { questionnaire as ccn } from '#domain/questionnaires/ccn.ts'
 import { questionnaire as demographics } from '#domain/questionnaires/form.ts'
-import { questionnaire as imp } from '#domain/questionnaires/imp.ts'
 import { questionnaires } from '#domain/questionnaires/index.ts'
-import { itemsOf, onePage, type Questionnaire } from '#domain/questionnaires/questionnaire.ts'
-import { openParticipant } from '../browser/open-participant.ts'
-import { aNavigation } from '../testing/a-feed.ts'
-import { aSession } from '../testing/a-visit.ts'
-import { type FakeServer, fakeServer, refusing } from '../testing/fake-server.ts'
-import type { AnswerLog } from './answer-log.ts'
-import { FormPage } from './form-page.tsx'
+import { itemsOf } from '#domain/questionnaires/questionnaire.ts'
+import {
+  ALL_KINDS,
+  answerAll,
+  choose,
+  group,
+  openForm,
+  press,
+  saveLine,
+  sentForms,
+  server,
+  setUpForm,
+  write,
+} from '../testing/a-form-page.tsx'
+import { refusing } from '../testing/fake-server.ts'
 
-let server: FakeServer
-
-beforeEach(() => {
-  localStorage.clear()
-  server = fakeServer()
-  vi.stubGlobal('scrollTo', () => {})
-  vi.spyOn(console, 'error').mockImplementation(() => {})
-})
-afterEach(() => {
-  cleanup()
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
-})
-
-const ALL_KINDS: Questionnaire = {
-  name: 'all-kinds',
-  label: 'all kinds',
-  asks: 'A few things',
-  aliases: [],
-  heading: 'All kinds',
-  submitLabel: 'Next',
-  pages: onePage([
-    {
-      name: 'all',
-      items: [
-        { type: 'radio', key: 'one', label: 'Choose one', isRequired: true, options: options('a', 'b') },
-        { type: 'checkbox', key: 'many', label: 'Choose many', isRequired: false, options: options('c', 'd') },
-        {
-          type: 'ladder',
-          key: 'step',
-          label: 'Choose a step',
-          isRequired: true,
-          min: 1,
-          max: 3,
-          topLabel: 'Top',
-          bottomLabel: 'Bottom',
-        },
-        {
-          type: 'number',
-          key: 'age',
-          label: 'How old are you?',
-          isRequired: true,
-          min: 1,
-          max: 99,
-          isWhole: true,
-          invalidText: 'Enter a valid number',
-        },
-        { type: 'text', key: 'name', label: 'Who is it?', isRequired: true, maxLength: 20 },
-        { type: 'long-text', key: 'comment', label: 'Anything else?', isRequired: false, maxLength: 100 },
-        {
-          type: 'slider',
-          key: 'share',
-          label: 'How many?',
-          isRequired: false,
-          min: 0,
-          max: 100,
-          step: 1,
-          initial: 50,
-          minLabel: 'None',
-          maxLabel: 'All',
-        },
-      ],
-    },
-  ]),
-}
-
-function options(...values: string[]) {
-  return values.map((value) => ({ value, label: `Option ${value}` }))
-}
-
-/** A page of a visit whose journey consists of this form, and those that follow it. */
-function openForm(questionnaire: Questionnaire, { hasVisit = true, settings = {}, after = [] as string[] } = {}) {
-  const navigation = aNavigation()
-  const participant = openParticipant(navigation)
-  participant.storage.writeSession(aSession(), {})
-  if (hasVisit)
-    participant.storage.writeFeed({
-      entities: [],
-      feed_length: 0,
-      ranks_each_batch: false,
-      is_test: false,
-      experiment_parameters: settings,
-      condition: 1,
-      session_token: server.session_token,
-      client_seed: 'seed',
-    })
-  server.forms.after = [questionnaire.name, ...after]
-  participant.slots.setItem('journey', JSON.stringify(server.journey()))
-  render(<FormPage participant={participant} questionnaire={questionnaire} hasArrived={false} />)
-  return { navigation, participant }
-}
-
-/** By text and not by role, which takes this document a second each. */
-const press = (name: string) => fireEvent.click(screen.getByText(name, { selector: 'button' }))
-const write = (label: RegExp, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } })
-const group = (question: RegExp) => within(itemOf(question))
-const choose = (question: RegExp, option: RegExp) => fireEvent.click(group(question).getByLabelText(option))
-const saveLine = () => document.querySelector('.form-bar [role=status]')?.textContent
-
-function itemOf(question: RegExp): HTMLElement {
-  const item = screen.getByText(question, { selector: 'legend' }).closest('fieldset')
-  if (item === null) throw new Error(`No group ${question}`)
-  return item
-}
-
-const sentForms = () => server.stored.flatMap((event) => (event.kind === 'form' ? [event] : []))
-
-function answerAll() {
-  choose(/Choose one/, /Option b/)
-  choose(/Choose a step/, /3/)
-  write(/How old/, '44')
-  write(/Who is it/, 'Ada')
-}
+setUpForm()
 
 describe('items', () => {
   test('every kind of item has its question as its name', () => {
@@ -281,122 +174,4 @@ test('without a connection the page waits, says so, and goes on by itself once i
   await pass(2000)
   expect(navigation.went).toEqual(['ending'])
   expect(sentForms()).toHaveLength(1)
-})
-
-test('answers typed so far survive a reload', () => {
-  openForm(ALL_KINDS)
-  answerAll()
-  cleanup()
-  openForm(ALL_KINDS)
-  expect(screen.getByLabelText('Who is it?')).toHaveProperty('value', 'Ada')
-  expect(screen.getByLabelText('Option b')).toHaveProperty('checked', true)
-})
-
-test('how each answer came about is sent with it, also after a reload', async () => {
-  const first = openForm(ALL_KINDS)
-  choose(/Choose one/, /Option a/)
-  cleanup()
-  expect(first.navigation.went).toEqual([])
-  const { navigation } = openForm(ALL_KINDS)
-  answerAll()
-  press('Next')
-  await waitFor(() => expect(navigation.went).toEqual(['ending']))
-  const [written] = server.callsTo('/v1/write_form')
-  const log = (written?.['answer_log'] ?? {}) as AnswerLog // sent by our own page
-  expect(Object.keys(log).sort()).toEqual(['age', 'name', 'one', 'step'])
-  expect([log['one']?.n_changes, log['age']?.n_changes]).toEqual([1, 0])
-  expect(log['one']?.last_ms).toBeGreaterThanOrEqual(log['one']?.first_ms ?? Number.NaN)
-  expect(sentForms()[0]?.answer_log).toEqual(log)
-})
-
-test('a form that is stored already is not written again', async () => {
-  const first = openForm(ALL_KINDS)
-  answerAll()
-  press('Next')
-  await waitFor(() => expect(first.navigation.went).toEqual(['ending']))
-  cleanup()
-  const again = openForm(ALL_KINDS)
-  press('Next')
-  await waitFor(() => expect(again.navigation.went).toEqual(['ending']))
-  expect(server.callsTo('/v1/write_form')).toHaveLength(1)
-})
-
-const topics = JSON.stringify([
-  { slug: 'climate', title: 'Climate change', phrase: 'climate change' },
-  { slug: 'will-smith', title: 'Will Smith' },
-])
-
-test('a study with topics of its own asks about them, and sends their keys', async () => {
-  const { navigation } = openForm(imp, { settings: { topics } })
-  expect(screen.queryByText(/monkeypox/i)).toBeNull()
-  for (const [question, option] of [
-    [/important to you is news about climate change/, /^Some importance/],
-    [/newsworthy are stories about climate change/, /^High/],
-    [/important to you is news about Will Smith/, /^Low/],
-    [/newsworthy are stories about Will Smith/, /^No/],
-  ] as const)
-    choose(question, option)
-  press('Next')
-  await waitFor(() => expect(navigation.went).toEqual(['ending']))
-  expect(sentForms()[0]?.form_fields).toMatchObject({
-    'climate-importance': '4_some-importance',
-    'climate-newsworthiness': '5_high-newsworthiness',
-    'will-smith-importance': '3_low-importance',
-    'will-smith-newsworthiness': '1_no-newsworthiness',
-    'imp_block-order': expect.stringMatching(/^(climate%3Bwill-smith|will-smith%3Bclimate)$/),
-  })
-})
-
-test('a page without a visit asks about the published topics', () => {
-  openForm(imp, { hasVisit: false, settings: { topics } })
-  expect(screen.getByText('How important to you is news about monkeypox?')).toBeDefined()
-})
-
-test('an answer that was typed before an update is still chosen, and is sent as published', async () => {
-  const { inStudy: _, ...fixed } = ccn
-  const only = { ...fixed, pages: onePage([{ name: 'all', items: itemsOf(ccn).slice(-1) }]) }
-  const first = openForm(only)
-  choose(/serious problem/, /Slightly agree/)
-  const draft = Object.entries(localStorage).find(([, value]) => String(value).includes('4_slightly-agree'))
-  if (draft === undefined) throw new Error('The answer was not kept')
-  localStorage.setItem(draft[0], String(draft[1]).replace('4_slightly-agree', '4_somewhat-agree'))
-  cleanup()
-  expect(first.navigation.went).toEqual([])
-  const { navigation } = openForm(only)
-  expect(screen.getByLabelText('Slightly agree')).toHaveProperty('checked', true)
-  press('Next')
-  await waitFor(() => expect(navigation.went).toEqual(['ending']))
-  expect(sentForms()[0]?.form_fields).toMatchObject({ 'monkeypox-problem': '4_slightly-agree' })
-})
-
-test('what comes next is what the server says, and the published list of stops is kept', async () => {
-  const { navigation } = openForm(ALL_KINDS, { after: ['final'] })
-  expect(screen.getByText('Part 1 of 2')).toBeDefined()
-  answerAll()
-  press('Next')
-  await waitFor(() => expect(navigation.went).toEqual([`${location.origin}/form/final`]))
-  const { origin } = location
-  expect(JSON.parse(localStorage.getItem('redirectionRoutes') ?? '')).toEqual([
-    { [`${origin}/form/all-kinds`]: 1 },
-    { [`${origin}/form/final`]: 0 },
-  ])
-  expect(localStorage.getItem('nextRoute')).toBe(`${origin}/form/final`)
-})
-
-test('where the outbox was faster than the specified call, the server is asked where to go', async () => {
-  server.answer('/v1/write_form', () => 'no-answer')
-  const { navigation } = openForm(ALL_KINDS, { after: ['final'] })
-  answerAll()
-  press('Next')
-  await waitFor(() => expect(navigation.went).toEqual([`${location.origin}/form/final`]))
-  expect(server.callsTo('/v1/next_step')).toHaveLength(1)
-})
-
-test('a study that keeps its pages from going on marks the form as sent and stays', async () => {
-  const { navigation } = openForm(ALL_KINDS, { settings: { 'redirect-disabled': 'yes' } })
-  answerAll()
-  press('Next')
-  await waitFor(() => expect(localStorage.getItem('nextRoute')).toBe(`${location.origin}/`))
-  expect(saveLine()).toBe('Your answers are saved.')
-  expect(navigation.went).toEqual([])
 })

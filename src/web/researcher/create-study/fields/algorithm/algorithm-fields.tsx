@@ -1,7 +1,6 @@
 import { Radio, Stack } from '@mantine/core'
-import { findFeedAlgorithm } from '#domain/feed-algorithms/index.ts'
+import { findFeedAlgorithm, readsFeedLength } from '#domain/feed-algorithms/index.ts'
 import { settingHelp } from '#domain/study/design/setting-words.ts'
-import { readsFeedLength } from '#domain/study/draft/draft-condition.ts'
 import { useStudyContext } from '../../study-context.ts'
 import { Cell } from '../cell.tsx'
 import choice from '../choice.module.css'

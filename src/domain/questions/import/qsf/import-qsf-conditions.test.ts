@@ -1,0 +1,161 @@
+import { describe, expect, test } from 'vitest'
+import { itemsOf } from '../../../questionnaires/questionnaire.ts'
+import { NO_FEED } from '../../facts.ts'
+import { nextPage } from '../../page-flow.ts'
+import { aSurvey, choices, singleChoice } from './a-survey.ts'
+import { isYes, pipe, questions, taken } from './testing/one-survey.ts'
+
+describe('conditions of the flow', () => {
+  test('blocks and page breaks become pages', () => {
+    const { definition } = taken(aSurvey({ questions, blocks: { one: ['QID1', '|', 'QID2'], two: ['QID3'], trash: [] } }))
+    expect(definition.pages.map(({ name }) => name)).toEqual(['one', 'one-2', 'two'])
+    expect(itemsOf(definition).map(({ key }) => key)).toEqual(['Q1', 'Q2', 'Q3'])
+  })
+
+  test('display logic becomes a condition, also with and, or and not', () => {
+    const either = {
+      0: {
+        0: { LogicType: 'Question', LeftOperand: 'q://QID1/SelectableChoice/1', Operator: 'Selected' },
+        1: { LogicType: 'EmbeddedField', LeftOperand: 'group', Operator: 'EqualTo', RightOperand: 'b', Conjuction: 'Or' },
+        2: { LogicType: 'Question', LeftOperand: 'q://QID1/SelectableChoice/2', Operator: 'NotSelected', Conjuction: 'And' },
+        Type: 'If',
+      },
+      Type: 'BooleanExpression',
+    }
+    const { definition } = taken(
+      aSurvey({
+        questions: { ...questions, QID2: { ...questions.QID2, DisplayLogic: either } },
+        blocks: { one: ['QID1', 'QID2'] },
+      }),
+    )
+    expect(itemsOf(definition)[1]?.showIf).toEqual({
+      all: [
+        {
+          any: [
+            { fact: 'answer.Q1', is: '=', value: '1_yes' },
+            { fact: 'url.group', is: '=', value: 'b' },
+          ],
+        },
+        { not: { fact: 'answer.Q1', is: '=', value: '2_no' } },
+      ],
+    })
+  })
+
+  test('a condition about a question that comes later is left, and said', () => {
+    const { definition, report } = taken(
+      aSurvey({
+        questions: { ...questions, QID2: { ...questions.QID2, DisplayLogic: isYes } },
+        blocks: { one: ['QID2', 'QID1'] },
+      }),
+    )
+    expect(itemsOf(definition)[0]?.showIf).toBeUndefined()
+    expect(report[0]?.notes).toEqual(['Its display logic could not be taken: it is always shown.'])
+  })
+
+  test('a branch makes its pages conditional, and its end screens people out', () => {
+    const { definition } = taken(
+      aSurvey({
+        questions,
+        blocks: { one: ['QID1'], two: ['QID2'], three: ['QID3'] },
+        flow: [
+          { Type: 'Block', ID: 'one' },
+          { Type: 'Branch', BranchLogic: isYes, Flow: [{ Type: 'Standard', ID: 'two' }, { Type: 'EndSurvey' }] },
+          { Type: 'Standard', ID: 'three' },
+        ],
+      }),
+    )
+    const condition = { fact: 'answer.Q1', is: '=', value: '1_yes' }
+    expect(definition.pages).toMatchObject([
+      { name: 'one' },
+      { name: 'two', showIf: condition, jumps: [{ if: condition, to: { end: 'visit', outcome: 'screened_out' } }] },
+      { name: 'three' },
+    ])
+  })
+
+  test('who is to be sent away leaves also where the page before the end is not shown to them', () => {
+    const isNo = { 0: { 0: { ChoiceLocator: 'q://QID1/SelectableChoice/2', Operator: 'Selected' }, Type: 'If' } }
+    const { definition } = taken(
+      aSurvey({
+        questions,
+        blocks: { one: ['QID1'], two: ['QID2'], three: ['QID3'] },
+        flow: [
+          { Type: 'Block', ID: 'one' },
+          { Type: 'Branch', BranchLogic: isYes, Flow: [{ Type: 'Standard', ID: 'two' }] },
+          { Type: 'Branch', BranchLogic: isNo, Flow: [{ Type: 'EndSurvey' }] },
+          { Type: 'Standard', ID: 'three' },
+        ],
+      }),
+    )
+    const no = { fact: 'answer.Q1', is: '=', value: '2_no' }
+    const end = { end: 'visit', outcome: 'screened_out' }
+    expect(definition.pages[0]?.jumps).toEqual([
+      { if: { all: [no, { not: { fact: 'answer.Q1', is: '=', value: '1_yes' } }] }, to: end },
+    ])
+    const facts = { answers: { Q1: '2_no' }, url: {}, condition: 1, feed: NO_FEED }
+    expect(nextPage(definition, new Set(['one']), facts)).toEqual({ kind: 'end', outcome: 'screened_out' })
+  })
+
+  test('a condition on one of several ticks, a text beside a choice or one line of a slider is about just that', () => {
+    const shownIf = (logic: Record<string, unknown>) => {
+      const { definition, report } = taken(
+        aSurvey({
+          questions: {
+            QID1: {
+              ...singleChoice('Q1', 'A', 'B'),
+              Selector: 'MAVR',
+              Choices: { ...choices('A'), 2: { Display: 'Other', TextEntry: 'true' } },
+            },
+            QID2: { ...singleChoice('Q2'), QuestionType: 'Slider', Selector: 'HSLIDER', Choices: choices('Warm', 'Cold') },
+            QID3: { ...questions.QID3, DisplayLogic: { 0: { 0: logic, Type: 'If' } } },
+          },
+          blocks: { one: ['QID1', 'QID2', 'QID3'] },
+        }),
+      )
+      return itemsOf(definition).at(-1)?.showIf ?? report.at(-1)?.notes
+    }
+    expect(shownIf({ LeftOperand: 'q://QID1/SelectableChoice/1', Operator: 'Selected' })).toEqual({
+      fact: 'answer.Q1',
+      is: 'chosen',
+      value: '1_a',
+    })
+    expect(shownIf({ LeftOperand: 'q://QID1/ChoiceTextEntryValue/2', Operator: 'NotEmpty' })).toEqual({
+      fact: 'answer.Q1_2_other_text',
+      is: 'answered',
+    })
+    expect(shownIf({ LeftOperand: 'q://QID2/ChoiceNumericEntryValue/2', Operator: 'GreaterThan', RightOperand: '50' })).toEqual({
+      fact: 'answer.Q2_2',
+      is: '>',
+      value: '50',
+    })
+    expect(shownIf({ LeftOperand: 'q://QID1/SelectedChoicesCount', Operator: 'GreaterThan', RightOperand: '1' })).toEqual([
+      'Its display logic could not be taken: it is always shown.',
+    ])
+  })
+
+  test('a condition on a drawn field is about what was drawn; on one that the flow sets it is left, and said', () => {
+    const logic = (name: string) => ({
+      0: { 0: { LogicType: 'EmbeddedField', LeftOperand: name, Operator: 'EqualTo', RightOperand: '1' }, Type: 'If' },
+    })
+    const { definition, report } = taken(
+      aSurvey({
+        questions: {
+          QID1: questions.QID1,
+          QID2: { ...questions.QID2, DisplayLogic: logic('dice') },
+          QID3: { ...questions.QID3, DisplayLogic: logic('group'), QuestionText: `In ${pipe('e://Field/dice')}?` },
+        },
+        blocks: { one: ['QID1', 'QID2', 'QID3'] },
+        flow: [
+          {
+            Type: 'EmbeddedData',
+            EmbeddedData: [{ Field: 'dice', Value: pipe('rand://int/1:2') }, { Field: 'group' }, { Field: 'group', Value: 'b' }],
+          },
+          { Type: 'Block', ID: 'one' },
+        ],
+      }),
+    )
+    const [, , , second, third] = itemsOf(definition)
+    expect(second?.showIf).toEqual({ fact: 'answer.dice', is: '=', value: '1' })
+    expect([third?.showIf, third?.label]).toEqual([undefined, 'In {{answer.dice|}}?'])
+    expect(report.at(-1)?.notes).toEqual(['Its display logic could not be taken: it is always shown.'])
+  })
+})

@@ -1,0 +1,152 @@
+import { describe, expect, test } from 'vitest'
+import { itemsOf } from '../../../questionnaires/questionnaire.ts'
+import { aSurvey, choices, singleChoice } from './a-survey.ts'
+import { isYes, pipe, questions, taken } from './testing/one-survey.ts'
+
+describe('order and contents of the flow', () => {
+  test('what has no counterpart is named: carried-over and conditional choices, a block that stands twice or behind the end', () => {
+    const { report } = taken(
+      aSurvey({
+        questions: {
+          ...questions,
+          QID2: { ...questions.QID2, DynamicChoices: { Locator: 'q://QID1/ChoiceGroup/SelectedChoices' } },
+          QID3: { ...questions.QID3, Choices: { ...choices('C'), 2: { Display: 'D', DisplayLogic: isYes } } },
+        },
+        blocks: { one: ['QID1', 'QID2', 'QID3'], two: [] },
+        flow: [
+          { Type: 'Block', ID: 'one' },
+          { Type: 'Standard', ID: 'one' },
+          { Type: 'EndSurvey' },
+          { Type: 'Standard', ID: 'two' },
+        ],
+      }),
+    )
+    expect(report.map(({ name, notes }) => [name, ...notes])).toEqual([
+      ['Q1'],
+      ['Q2', 'Choices carried over from another question were left out.'],
+      ['Q3', 'All its choices are shown: their logic was left out.'],
+      ['one', 'It stands in the flow more than once: it is asked where it stands first.'],
+      ['two', 'It stands behind the end of the survey.'],
+    ])
+  })
+
+  test('a question that cannot be saved is left in the report, once, and so are those of a page that goes with it', () => {
+    const { definition, report } = taken(
+      aSurvey({
+        questions: {
+          QID1: singleChoice('Q1', 'Yes', 'No'),
+          QID2: { ...singleChoice('Q2', '{{answer.nope}}', '{{oops'), QuestionText: 'Why?' },
+          QID3: questions.QID3,
+        },
+        blocks: { one: ['QID1', 'QID2'], two: ['QID3'] },
+        flow: [
+          { Type: 'Block', ID: 'one' },
+          {
+            Type: 'Branch',
+            BranchLogic: { 0: { 0: { LeftOperand: 'q://QID2/SelectableChoice/1', Operator: 'Selected' }, Type: 'If' } },
+            Flow: [{ Type: 'Standard', ID: 'two' }],
+          },
+        ],
+      }),
+    )
+    expect(itemsOf(definition).map(({ key }) => key)).toEqual(['Q1'])
+    expect(report.map(({ what, name }) => [what, name])).toEqual([
+      ['taken', 'Q1'],
+      ['left', 'Q2'],
+      ['left', 'Q3'],
+    ])
+  })
+
+  test('blocks in random order share a page', () => {
+    const { definition } = taken(
+      aSurvey({
+        questions,
+        blocks: { one: ['QID1'], two: ['QID2'], three: ['QID3'] },
+        blockOptions: { one: { RandomizeQuestions: 'false' } },
+        flow: [
+          { Type: 'Block', ID: 'one' },
+          {
+            Type: 'BlockRandomizer',
+            SubSet: 2,
+            Flow: [
+              { Type: 'Standard', ID: 'two' },
+              { Type: 'Standard', ID: 'three' },
+            ],
+          },
+        ],
+      }),
+    )
+    expect(definition.pages).toMatchObject([
+      { name: 'one', blockOrder: 'fixed' },
+      { blockOrder: 'random', blocks: [{ name: 'two' }, { name: 'three' }] },
+    ])
+  })
+
+  test('questions of a block in random order, some of them drawn', () => {
+    const { definition } = taken(
+      aSurvey({
+        questions,
+        blocks: { one: ['QID1', 'QID2', 'QID3'] },
+        blockOptions: { one: { RandomizeQuestions: 'Advanced', Randomization: { TotalRandSubset: 2 } } },
+      }),
+    )
+    expect(definition.pages[0]?.blocks[0]).toMatchObject({ itemOrder: 'random', nDrawn: 2 })
+  })
+
+  test('embedded data comes from the link or from the dice; piped text becomes ours', () => {
+    const { definition, report } = taken(
+      aSurvey({
+        questions: {
+          ...questions,
+          QID2: {
+            ...questions.QID2,
+            QuestionText: `You said ${pipe('q://QID1/ChoiceGroup/SelectedChoices')}, ${pipe('e://Field/PID')}. ${pipe('date://CurrentDate/FL')}`,
+          },
+        },
+        blocks: { one: ['QID1', 'QID2', 'QID3'] },
+        flow: [
+          {
+            Type: 'EmbeddedData',
+            EmbeddedData: [
+              { Field: 'PID', Type: 'Recipient' },
+              { Field: 'dice', Type: 'Custom', Value: pipe('rand://int/1:6') },
+              { Field: 'fixed', Type: 'Custom', Value: 'abc' },
+            ],
+          },
+          { Type: 'Block', ID: 'one' },
+        ],
+      }),
+    )
+    expect(itemsOf(definition).slice(0, 2)).toMatchObject([
+      { type: 'hidden', key: 'PID', source: { from: 'url', name: 'PID' } },
+      { type: 'hidden', key: 'dice', source: { from: 'random', min: 1, max: 6 } },
+    ])
+    expect(itemsOf(definition)[3]?.label).toBe('You said {{answer.Q1|}}, {{url.PID|}}. ')
+    expect(report.filter(({ what }) => what === 'left').map(({ name }) => name)).toEqual(['fixed', 'Piped text'])
+  })
+
+  test('the least time of a timer goes to the text on its page', () => {
+    const { definition } = taken(
+      aSurvey({
+        questions: {
+          QID1: { QuestionType: 'DB', Selector: 'TB', QuestionText: 'Read this', DataExportTag: 'intro' },
+          QID2: { QuestionType: 'Timing', Selector: 'PageTimer', DataExportTag: 'timer', Configuration: { MinSeconds: '15' } },
+        },
+        blocks: { one: ['QID1', 'QID2'] },
+      }),
+    )
+    expect(itemsOf(definition)).toMatchObject([{ type: 'information', minSeconds: 15 }])
+  })
+
+  test('of several languages the first is taken', () => {
+    const { definition, report } = taken(
+      aSurvey({
+        language: 'DE',
+        questions: { QID1: { ...questions.QID1, Language: { EN: { QuestionText: 'x' }, FR: {} } } },
+        blocks: { one: ['QID1'] },
+      }),
+    )
+    expect(definition.languages).toEqual(['de'])
+    expect(report.at(-1)).toMatchObject({ what: 'left', name: 'Translations', text: 'en, fr' })
+  })
+})
