@@ -21,6 +21,8 @@ describe('kinds of items', () => {
     'src/web/researcher/questionnaires/editor/kinds/',
     // The types, and the schema of the contract.
     'src/domain/questions/item.ts',
+    // What a page needs first, in one module so that pages load little.
+    'src/domain/questions/item-fields.ts',
     'src/contract/questionnaire-item.ts',
   ]
 

@@ -1,7 +1,7 @@
 import { codeOf } from '../questionnaires/parts/code-of.ts'
 import { itemsOf } from '../questionnaires/questionnaire.ts'
 import { questionnaire } from '../questionnaires/sus.ts'
-import { keysOf } from '../questions/item-fields.ts'
+import { keysOf } from '../questions/item-keys.ts'
 import type { AnswerKey } from './answer-key.ts'
 
 const keys = itemsOf(questionnaire).flatMap(keysOf)

@@ -1,6 +1,6 @@
 import type { Item, Page } from '../questionnaires/questionnaire.ts'
 import { cardKey } from './card-rule.ts'
-import { withKeys } from './item-fields.ts'
+import { withKeys } from './item-keys.ts'
 
 type Pages<T> = readonly Page<T>[]
 

@@ -4,7 +4,8 @@ import { codeOf } from '../questionnaires/parts/code-of.ts'
 import { type Answers, itemsOf, type Questionnaire } from '../questionnaires/questionnaire.ts'
 import type { DeclaredScore } from './definition.ts'
 import type { Item } from './item.ts'
-import { fieldsOf, isUnmoved, keysOf, optionsOf } from './item-fields.ts'
+import { fieldsOf, isUnmoved, optionsOf } from './item-fields.ts'
+import { keysOf } from './item-keys.ts'
 import { isMultiple } from './kinds/index.ts'
 
 /** A score as data becomes one that can be computed for the items of a questionnaire. */

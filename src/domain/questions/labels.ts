@@ -1,7 +1,12 @@
 import { itemsOf, type Questionnaire } from '../questionnaires/questionnaire.ts'
 import type { Facts } from './facts.ts'
-import { answersAreOptions, keysOf, optionsOf } from './item-fields.ts'
+import type { Item } from './item.ts'
+import { optionsOf, shapeOf } from './item-fields.ts'
+import { keysOf } from './item-keys.ts'
 import { answerInWords, type Labels } from './piping.ts'
+
+/** Whether the answers to an item are its options, and not numbers or words beside them. */
+export const answersAreOptions = (item: Item<unknown>): boolean => 'options' in item && !shapeOf(item).fields
 
 /** Of the items of a questionnaire, in the language that it is in. Rows of a matrix have keys of their own. */
 export function labelsOf(questionnaire: Pick<Questionnaire, 'pages'>): Labels {

@@ -1,5 +1,5 @@
 import { answerKeyIn, type Facts, factOf } from './facts.ts'
-import { otherField } from './field-names.ts'
+import { otherField } from './item-fields.ts'
 import type { Text } from './text.ts'
 
 /** `{{answer.age}}`, or with words for those of whom there is no such fact: `{{answer.city|your city}}`. */

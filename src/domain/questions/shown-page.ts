@@ -2,7 +2,7 @@ import type { Block, Item, Page, Questionnaire } from '../questionnaires/questio
 import type { Facts } from './facts.ts'
 import { factsOfCard, isShown, withoutHidden } from './hidden-fields.ts'
 import { mapTexts, textsIn } from './in-language.ts'
-import { shapeOf } from './kinds/shapes.ts'
+import { shapeOf } from './item-fields.ts'
 import { hasPipes, type Labels, piped } from './piping.ts'
 
 /**

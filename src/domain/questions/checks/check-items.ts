@@ -1,7 +1,8 @@
 import { CARD_CHOICES, type CardQuestion } from '../card-rule.ts'
 import type { Definition } from '../definition.ts'
 import type { Item, Option } from '../item.ts'
-import { asksNothing, rowsOf } from '../item-fields.ts'
+import { asksNothing } from '../item-fields.ts'
+import { rowsOf } from '../item-keys.ts'
 import { descriptionOf } from '../kinds/descriptions.ts'
 import { type DefinitionProblem, error, placedItems, repeated } from './problem.ts'
 

@@ -1,6 +1,7 @@
 import { findQuestionnaire } from '../../questionnaires/index.ts'
 import type { Definition } from '../definition.ts'
-import { fieldsOf, rowsOf } from '../item-fields.ts'
+import { fieldsOf } from '../item-fields.ts'
+import { rowsOf } from '../item-keys.ts'
 import { asVariable, isKey, isReserved } from '../used-keys.ts'
 import { type DefinitionProblem, error, type Placed, placedItems, repeated } from './problem.ts'
 

@@ -1,5 +1,5 @@
 import type { Item } from '../item.ts'
-import { withKeys } from '../item-fields.ts'
+import { withKeys } from '../item-keys.ts'
 import type { Text } from '../text.ts'
 import { freeKey, takenKeys } from './answer-fields.ts'
 import { changeBlocks, changePages, insertedAt } from './change.ts'

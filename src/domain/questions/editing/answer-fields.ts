@@ -1,4 +1,4 @@
-import { keysOf } from '../item-fields.ts'
+import { keysOf } from '../item-keys.ts'
 import { type Edited, editedItems } from './edited.ts'
 
 /** Every key in use. A matrix has one of its own too, which names no answer. */

@@ -1,8 +1,8 @@
 import { NOT_AN_OPTION, type Problem, type Problems } from '../../answers/problem.ts'
 import { publishedValue } from '../../answers/published-value.ts'
 import type { Answers } from '../../questionnaires/questionnaire.ts'
-import { otherField } from '../field-names.ts'
 import type { Item, Option } from '../item.ts'
+import { otherField } from '../item-fields.ts'
 import { isOpen, type Kind, type Part } from './kind.ts'
 
 type Choosing = Extract<Item, { options: readonly Option[] }>

@@ -1,5 +1,6 @@
 import { itemsOf, type Questionnaire } from '../../questionnaires/questionnaire.ts'
-import { fieldsOf, optionsOf, rowsOf } from '../item-fields.ts'
+import { fieldsOf, optionsOf } from '../item-fields.ts'
+import { rowsOf } from '../item-keys.ts'
 
 type Pages = Pick<Questionnaire<unknown>, 'pages'>
 

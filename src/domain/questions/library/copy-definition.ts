@@ -1,5 +1,5 @@
 import type { DeclaredScore, Definition } from '../definition.ts'
-import { withKeys } from '../item-fields.ts'
+import { withKeys } from '../item-keys.ts'
 
 /** Before keys of a shipped questionnaire in a copy: the published ones stay what they are in everybody's data. */
 const COPY_PREFIX = 'own_'

@@ -1,7 +1,8 @@
 import { itemsOf } from '../../questionnaires/questionnaire.ts'
 import type { Definition } from '../definition.ts'
 import type { Item } from '../item.ts'
-import { optionsOf, rowsOf } from '../item-fields.ts'
+import { optionsOf } from '../item-fields.ts'
+import { rowsOf } from '../item-keys.ts'
 import { type Text, textIn } from '../text.ts'
 
 /** A questionnaire as lines, so that two versions of a study can be compared: one for itself, each question and each option. */

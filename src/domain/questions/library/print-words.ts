@@ -4,7 +4,7 @@ import type { DeclaredScore, Definition } from '../definition.ts'
 import { expressionWords, factWords } from '../editing/expression-words.ts'
 import type { Expression } from '../expression.ts'
 import type { Item, Option } from '../item.ts'
-import { keysOf } from '../item-fields.ts'
+import { keysOf } from '../item-keys.ts'
 import { withPipes } from '../piping.ts'
 
 /** A definition whose texts are in one language. */

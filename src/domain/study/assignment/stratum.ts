@@ -1,4 +1,4 @@
-import { touchedField } from '#domain/questions/field-names.ts'
+import { touchedField } from '#domain/questions/item-fields.ts'
 import type { Stratum } from './drawn-assignment.ts'
 
 /** An item that an assignment goes by. A number is cut into bands: each bound begins the next one. */

@@ -1,7 +1,7 @@
 import type { WideRow } from '../../../exports/tidy/answers/wide-row.ts'
 import { columnsOf } from '../../../exports/tidy/person/person-table.ts'
 import { numberOn, scaleOf } from '../../../simulation/answering.ts'
-import { touchedField } from '../../field-names.ts'
+import { touchedField } from '../../item-fields.ts'
 import type { Description } from '../description.ts'
 import { decimalProblems, fits, rangeProblems } from '../fits.ts'
 import { numberColumn } from '../wide-columns.ts'

@@ -1,7 +1,7 @@
 import { plainNumber } from '../../../answers/plain-number.ts'
 import { NOT_AN_OPTION } from '../../../answers/problem.ts'
-import { touchedField } from '../../field-names.ts'
 import type { SliderItem } from '../../item.ts'
+import { touchedField } from '../../item-fields.ts'
 import { fits } from '../fits.ts'
 import { checkOwn, isOpen, type Kind, ownPart } from '../kind.ts'
 

@@ -1,6 +1,6 @@
 import { indexOf } from '../../../simulation/draw.ts'
-import { sumField } from '../../field-names.ts'
 import type { SumItem } from '../../item.ts'
+import { sumField } from '../../item-fields.ts'
 import { twoOptions } from '../choice-description.ts'
 import type { Description } from '../description.ts'
 import { numberColumn } from '../wide-columns.ts'

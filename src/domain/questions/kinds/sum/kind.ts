@@ -1,8 +1,8 @@
 import { plainNumber } from '../../../answers/plain-number.ts'
 import type { Problems } from '../../../answers/problem.ts'
 import type { Answers } from '../../../questionnaires/questionnaire.ts'
-import { sumField } from '../../field-names.ts'
 import type { SumItem } from '../../item.ts'
+import { sumField } from '../../item-fields.ts'
 import { fits } from '../fits.ts'
 import { isOpen, type Kind } from '../kind.ts'
 

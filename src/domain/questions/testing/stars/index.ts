@@ -9,8 +9,18 @@ export const STARS = 'stars' as ItemType
 
 export const asItem = (item: Omit<StarsItem, 'type'>): Item => ({ ...item, type: STARS }) as unknown as Item
 
+/** Adds a line to a registry. What is returned takes it away again, because files of tests share their modules. */
+export function withLine(registry: object, line: object): () => void {
+  Object.assign(registry, line)
+  return () => {
+    for (const name of Object.keys(line)) Reflect.deleteProperty(registry, name)
+  }
+}
+
 /** The two lines that a kind has in the domain, for the tests of one file. */
-export function registerStars(): void {
-  Object.assign(kinds, { stars: kind })
-  Object.assign(descriptions, { stars: description })
+export function registerStars(): () => void {
+  const lines = [withLine(kinds, { stars: kind }), withLine(descriptions, { stars: description })]
+  return () => {
+    for (const takeAway of lines) takeAway()
+  }
 }

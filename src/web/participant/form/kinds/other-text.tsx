@@ -1,5 +1,5 @@
 import type { Answers, Option } from '#domain/questionnaires/questionnaire.ts'
-import { otherField } from '#domain/questions/field-names.ts'
+import { otherField } from '#domain/questions/item-fields.ts'
 import { formWords } from '../form-words.ts'
 import type { ItemProps } from '../item-props.ts'
 

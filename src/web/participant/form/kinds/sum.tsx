@@ -1,6 +1,6 @@
 import { plainNumber } from '#domain/answers/plain-number.ts'
 import type { SumItem } from '#domain/questionnaires/questionnaire.ts'
-import { sumField } from '#domain/questions/field-names.ts'
+import { sumField } from '#domain/questions/item-fields.ts'
 import { problemId } from '../item-ids.ts'
 import type { ItemProps } from '../item-props.ts'
 import { furtherWords } from './further-words.ts'

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeAll, expect, test } from 'vitest'
-import { asItem, registerStars } from '#domain/questions/testing/stars/index.ts'
+import { asItem, registerStars, withLine } from '#domain/questions/testing/stars/index.ts'
 import { renderItems } from '../../testing/a-form-body.tsx'
 import type { ItemProps } from '../item-props.ts'
 import { kinds } from './index.ts'
@@ -17,10 +17,8 @@ function Stars({ item, answer, onEvent }: ItemProps) {
   )
 }
 
-beforeAll(() => {
-  registerStars()
-  Object.assign(kinds, { stars: { frame: 'one', Control: Stars } })
-})
+beforeAll(registerStars)
+beforeAll(() => withLine(kinds, { stars: { frame: 'one', Control: Stars } }))
 
 test('a kind that has a line in the registries is shown, checked and answered', async () => {
   const seen = renderItems([asItem({ key: 'mood', label: 'How was it?', isRequired: true, most: 5 })])

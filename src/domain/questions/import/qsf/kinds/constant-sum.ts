@@ -1,4 +1,4 @@
-import { sumField } from '../../../field-names.ts'
+import { sumField } from '../../../item-fields.ts'
 import { optionsIn, orderIn } from '../options.ts'
 import { numberAt } from '../payload.ts'
 import type { QsfKind } from '../question.ts'

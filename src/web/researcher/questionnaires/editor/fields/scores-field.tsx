@@ -1,7 +1,7 @@
 import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core'
 import type { DeclaredScore } from '#domain/questions/definition.ts'
 import type { Edited } from '#domain/questions/editing/edited.ts'
-import { rowsOf } from '#domain/questions/item-fields.ts'
+import { rowsOf } from '#domain/questions/item-keys.ts'
 import { textIn } from '#domain/questions/text.ts'
 import { kindOf } from '../kinds/index.ts'
 import styles from './fields.module.css'

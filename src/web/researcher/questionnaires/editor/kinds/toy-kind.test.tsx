@@ -1,7 +1,7 @@
 import { MantineProvider } from '@mantine/core'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { asItem, registerStars, STARS } from '#domain/questions/testing/stars/index.ts'
+import { asItem, registerStars, STARS, withLine } from '#domain/questions/testing/stars/index.ts'
 import { ItemFields } from '../fields/item-fields.tsx'
 import { EditorProvider } from '../state/editor-context.ts'
 import { kindsByType } from './index.ts'
@@ -20,10 +20,8 @@ const stars = defineKind({
   ),
 })
 
-beforeAll(() => {
-  registerStars()
-  Object.assign(kindsByType, { stars })
-})
+beforeAll(registerStars)
+beforeAll(() => withLine(kindsByType, { stars }))
 afterEach(cleanup)
 
 test('the fields of a kind that has a line in the registries stand between those of all kinds', () => {

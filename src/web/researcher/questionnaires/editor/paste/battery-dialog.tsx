@@ -1,7 +1,7 @@
 import { NativeSelect, SegmentedControl, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import type { Item } from '#domain/questions/item.ts'
-import { rowsOf } from '#domain/questions/item-fields.ts'
+import { rowsOf } from '#domain/questions/item-keys.ts'
 import { batteryItems, pastedLines } from '#domain/questions/paste.ts'
 import { findScale, SCALE_PRESETS } from '#domain/questions/scale-presets.ts'
 import type { Text } from '#domain/questions/text.ts'

@@ -1,7 +1,7 @@
 import { groupBy } from '#domain/group-by.ts'
 import type { DefinitionProblem } from '#domain/questions/check-definition.ts'
 import { type Edited, ROOT } from '#domain/questions/editing/edited.ts'
-import { keysOf } from '#domain/questions/item-fields.ts'
+import { keysOf } from '#domain/questions/item-keys.ts'
 
 export type PlacedProblem = DefinitionProblem & { id: string }
 
