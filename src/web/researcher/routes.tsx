@@ -1,4 +1,4 @@
-import { createRootRoute, createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import { createRootRoute, createRoute, lazyRouteComponent, type RouteComponent, redirect } from '@tanstack/react-router'
 import { ErrorView } from './error/error-view.tsx'
 import { NotFoundScreen } from './error/not-found-screen.tsx'
 import { RootLayout } from './shell/root-layout.tsx'
@@ -10,29 +10,28 @@ const root = createRootRoute({ component: RootLayout, notFoundComponent: NotFoun
 
 const tools = createRoute({ getParentRoute: () => root, id: 'tools', component: ToolShell })
 
+/** A page with the navigation, without anything in its query string. */
+const tool = <Path extends string>(path: Path, component: RouteComponent) =>
+  createRoute({ getParentRoute: () => tools, path, component })
+
 const landing = createRoute({
   getParentRoute: () => root,
   path: '/',
   component: lazyRouteComponent(() => import('./landing/landing-screen.tsx'), 'LandingScreen'),
 })
 
-const help = createRoute({
-  getParentRoute: () => tools,
-  path: '/help',
-  component: lazyRouteComponent(() => import('./help/help-screen.tsx'), 'HelpScreen'),
-})
-
-const about = createRoute({
-  getParentRoute: () => tools,
-  path: '/about',
-  component: lazyRouteComponent(() => import('./about/about-screen.tsx'), 'AboutScreen'),
-})
-
-const editAbout = createRoute({
-  getParentRoute: () => tools,
-  path: '/about/edit',
-  component: lazyRouteComponent(() => import('./about/edit/edit-about-screen.tsx'), 'EditAboutScreen'),
-})
+const help = tool(
+  '/help',
+  lazyRouteComponent(() => import('./help/help-screen.tsx'), 'HelpScreen'),
+)
+const about = tool(
+  '/about',
+  lazyRouteComponent(() => import('./about/about-screen.tsx'), 'AboutScreen'),
+)
+const editAbout = tool(
+  '/about/edit',
+  lazyRouteComponent(() => import('./about/edit/edit-about-screen.tsx'), 'EditAboutScreen'),
+)
 
 const demo = createRoute({
   getParentRoute: () => tools,
@@ -43,17 +42,14 @@ const demo = createRoute({
   component: lazyRouteComponent(() => import('./demo/demo-screen.tsx'), 'DemoScreen'),
 })
 
-const viewForms = createRoute({
-  getParentRoute: () => tools,
-  path: '/viewforms',
-  component: lazyRouteComponent(() => import('./view-forms/view-forms-screen.tsx'), 'ViewFormsScreen'),
-})
-
-const questionnaires = createRoute({
-  getParentRoute: () => tools,
-  path: '/questionnaires',
-  component: lazyRouteComponent(() => import('./questionnaires/library-screen.tsx'), 'LibraryScreen'),
-})
+const viewForms = tool(
+  '/viewforms',
+  lazyRouteComponent(() => import('./view-forms/view-forms-screen.tsx'), 'ViewFormsScreen'),
+)
+const questionnaires = tool(
+  '/questionnaires',
+  lazyRouteComponent(() => import('./questionnaires/library-screen.tsx'), 'LibraryScreen'),
+)
 
 const printQuestionnaire = createRoute({
   getParentRoute: () => tools,
@@ -65,29 +61,22 @@ const printQuestionnaire = createRoute({
   component: lazyRouteComponent(() => import('./questionnaires/print/print-screen.tsx'), 'PrintScreen'),
 })
 
-const editQuestionnaire = createRoute({
-  getParentRoute: () => tools,
-  path: '/questionnaires/$id',
-  component: lazyRouteComponent(() => import('./questionnaires/editor/editor-screen.tsx'), 'EditorScreen'),
-})
-
-const upload = createRoute({
-  getParentRoute: () => tools,
-  path: '/upload',
-  component: lazyRouteComponent(() => import('./upload/upload-screen.tsx'), 'UploadFilesScreen'),
-})
-
-const uploadHosted = createRoute({
-  getParentRoute: () => tools,
-  path: '/upload-hosted',
-  component: lazyRouteComponent(() => import('./upload/upload-screen.tsx'), 'UploadHostedScreen'),
-})
-
-const uploadSet = createRoute({
-  getParentRoute: () => tools,
-  path: '/upload-set',
-  component: lazyRouteComponent(() => import('./upload/upload-screen.tsx'), 'UploadSetScreen'),
-})
+const editQuestionnaire = tool(
+  '/questionnaires/$id',
+  lazyRouteComponent(() => import('./questionnaires/editor/editor-screen.tsx'), 'EditorScreen'),
+)
+const upload = tool(
+  '/upload',
+  lazyRouteComponent(() => import('./upload/upload-screen.tsx'), 'UploadFilesScreen'),
+)
+const uploadHosted = tool(
+  '/upload-hosted',
+  lazyRouteComponent(() => import('./upload/upload-screen.tsx'), 'UploadHostedScreen'),
+)
+const uploadSet = tool(
+  '/upload-set',
+  lazyRouteComponent(() => import('./upload/upload-screen.tsx'), 'UploadSetScreen'),
+)
 
 /** An id in the query string. The router parses an id that consists of digits as a number. */
 const idIn = (value: unknown): string | undefined =>
@@ -123,41 +112,30 @@ const study = createRoute({
   component: lazyRouteComponent(() => import('./studies/live/live-screen.tsx'), 'LiveScreen'),
 })
 
-const studyPeople = createRoute({
-  getParentRoute: () => tools,
-  path: '/studies/$id/people',
-  component: lazyRouteComponent(() => import('./studies/participants/people-screen.tsx'), 'PeopleScreen'),
-})
-
-const studyConditions = createRoute({
-  getParentRoute: () => tools,
-  path: '/studies/$id/conditions',
-  component: lazyRouteComponent(() => import('./studies/study/conditions-screen.tsx'), 'ConditionsScreen'),
-})
-
-const studyDryRun = createRoute({
-  getParentRoute: () => tools,
-  path: '/studies/$id/dry-run',
-  component: lazyRouteComponent(() => import('./studies/dry-run/dry-run-screen.tsx'), 'DryRunScreen'),
-})
-
-const studySharing = createRoute({
-  getParentRoute: () => tools,
-  path: '/studies/$id/sharing',
-  component: lazyRouteComponent(() => import('./studies/launch/sharing-screen.tsx'), 'SharingScreen'),
-})
-
-const studyData = createRoute({
-  getParentRoute: () => tools,
-  path: '/studies/$id/data',
-  component: lazyRouteComponent(() => import('./studies/study/data-screen.tsx'), 'DataScreen'),
-})
-
-const studySettings = createRoute({
-  getParentRoute: () => tools,
-  path: '/studies/$id/settings',
-  component: lazyRouteComponent(() => import('./studies/study/settings-screen.tsx'), 'SettingsScreen'),
-})
+const studyPeople = tool(
+  '/studies/$id/people',
+  lazyRouteComponent(() => import('./studies/participants/people-screen.tsx'), 'PeopleScreen'),
+)
+const studyConditions = tool(
+  '/studies/$id/conditions',
+  lazyRouteComponent(() => import('./studies/study/conditions-screen.tsx'), 'ConditionsScreen'),
+)
+const studyDryRun = tool(
+  '/studies/$id/dry-run',
+  lazyRouteComponent(() => import('./studies/dry-run/dry-run-screen.tsx'), 'DryRunScreen'),
+)
+const studySharing = tool(
+  '/studies/$id/sharing',
+  lazyRouteComponent(() => import('./studies/launch/sharing-screen.tsx'), 'SharingScreen'),
+)
+const studyData = tool(
+  '/studies/$id/data',
+  lazyRouteComponent(() => import('./studies/study/data-screen.tsx'), 'DataScreen'),
+)
+const studySettings = tool(
+  '/studies/$id/settings',
+  lazyRouteComponent(() => import('./studies/study/settings-screen.tsx'), 'SettingsScreen'),
+)
 
 const studyAttention = createRoute({
   getParentRoute: () => tools,
@@ -166,23 +144,18 @@ const studyAttention = createRoute({
   component: lazyRouteComponent(() => import('./studies/attention/attention-screen.tsx'), 'AttentionScreen'),
 })
 
-const studyQuality = createRoute({
-  getParentRoute: () => tools,
-  path: '/studies/$id/quality',
-  component: lazyRouteComponent(() => import('./studies/quality/quality-screen.tsx'), 'QualityScreen'),
-})
-
-const studyPanel = createRoute({
-  getParentRoute: () => tools,
-  path: '/studies/$id/panel',
-  component: lazyRouteComponent(() => import('./studies/panel/panel-screen.tsx'), 'PanelScreen'),
-})
-
-const studyNotices = createRoute({
-  getParentRoute: () => tools,
-  path: '/studies/$id/notices',
-  component: lazyRouteComponent(() => import('./studies/notices/notices-screen.tsx'), 'NoticesScreen'),
-})
+const studyQuality = tool(
+  '/studies/$id/quality',
+  lazyRouteComponent(() => import('./studies/quality/quality-screen.tsx'), 'QualityScreen'),
+)
+const studyPanel = tool(
+  '/studies/$id/panel',
+  lazyRouteComponent(() => import('./studies/panel/panel-screen.tsx'), 'PanelScreen'),
+)
+const studyNotices = tool(
+  '/studies/$id/notices',
+  lazyRouteComponent(() => import('./studies/notices/notices-screen.tsx'), 'NoticesScreen'),
+)
 
 const createStudy = createRoute({
   getParentRoute: () => tools,
@@ -195,59 +168,42 @@ const createStudy = createRoute({
   component: lazyRouteComponent(() => import('./create-study/create-study-screen.tsx'), 'CreateStudyScreen'),
 })
 
-const createStudyOld = createRoute({
-  getParentRoute: () => tools,
-  path: '/create-study-old',
-  component: lazyRouteComponent(() => import('./create-study/create-study-screen.tsx'), 'CreateStudyOldScreen'),
-})
-
-const download = createRoute({
-  getParentRoute: () => tools,
-  path: '/download',
-  component: lazyRouteComponent(() => import('./download/download-screen.tsx'), 'DownloadScreen'),
-})
-
-const signIn = createRoute({
-  getParentRoute: () => tools,
-  path: '/sign-in',
-  component: lazyRouteComponent(() => import('./accounts/sign-in-screen.tsx'), 'SignInScreen'),
-})
-
-const join = createRoute({
-  getParentRoute: () => tools,
-  path: '/join',
-  component: lazyRouteComponent(() => import('./accounts/join-screen.tsx'), 'JoinScreen'),
-})
-
-const newPassword = createRoute({
-  getParentRoute: () => tools,
-  path: '/new-password',
-  component: lazyRouteComponent(() => import('./accounts/new-password-screen.tsx'), 'NewPasswordScreen'),
-})
-
-const account = createRoute({
-  getParentRoute: () => tools,
-  path: '/account',
-  component: lazyRouteComponent(() => import('./accounts/account/account-screen.tsx'), 'AccountScreen'),
-})
-
-const tokens = createRoute({
-  getParentRoute: () => tools,
-  path: '/account/tokens',
-  component: lazyRouteComponent(() => import('./accounts/tokens/tokens-screen.tsx'), 'TokensScreen'),
-})
-
-const team = createRoute({
-  getParentRoute: () => tools,
-  path: '/team',
-  component: lazyRouteComponent(() => import('./accounts/team/team-screen.tsx'), 'TeamScreen'),
-})
-
-const audit = createRoute({
-  getParentRoute: () => tools,
-  path: '/audit',
-  component: lazyRouteComponent(() => import('./accounts/audit/audit-screen.tsx'), 'AuditScreen'),
-})
+const createStudyOld = tool(
+  '/create-study-old',
+  lazyRouteComponent(() => import('./create-study/create-study-screen.tsx'), 'CreateStudyOldScreen'),
+)
+const download = tool(
+  '/download',
+  lazyRouteComponent(() => import('./download/download-screen.tsx'), 'DownloadScreen'),
+)
+const signIn = tool(
+  '/sign-in',
+  lazyRouteComponent(() => import('./accounts/sign-in-screen.tsx'), 'SignInScreen'),
+)
+const join = tool(
+  '/join',
+  lazyRouteComponent(() => import('./accounts/join-screen.tsx'), 'JoinScreen'),
+)
+const newPassword = tool(
+  '/new-password',
+  lazyRouteComponent(() => import('./accounts/new-password-screen.tsx'), 'NewPasswordScreen'),
+)
+const account = tool(
+  '/account',
+  lazyRouteComponent(() => import('./accounts/account/account-screen.tsx'), 'AccountScreen'),
+)
+const tokens = tool(
+  '/account/tokens',
+  lazyRouteComponent(() => import('./accounts/tokens/tokens-screen.tsx'), 'TokensScreen'),
+)
+const team = tool(
+  '/team',
+  lazyRouteComponent(() => import('./accounts/team/team-screen.tsx'), 'TeamScreen'),
+)
+const audit = tool(
+  '/audit',
+  lazyRouteComponent(() => import('./accounts/audit/audit-screen.tsx'), 'AuditScreen'),
+)
 
 /** A whole number in the query string. */
 const countIn = (value: unknown): number | undefined =>
@@ -265,11 +221,10 @@ const replay = createRoute({
   component: lazyRouteComponent(() => import('./studies/replay/replay-screen.tsx'), 'ReplayScreen'),
 })
 
-const server = createRoute({
-  getParentRoute: () => tools,
-  path: '/server',
-  component: lazyRouteComponent(() => import('./server/server-screen.tsx'), 'ServerScreen'),
-})
+const server = tool(
+  '/server',
+  lazyRouteComponent(() => import('./server/server-screen.tsx'), 'ServerScreen'),
+)
 
 // Not among the tools: a reviewer has no account.
 const review = createRoute({

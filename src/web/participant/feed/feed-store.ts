@@ -30,7 +30,7 @@ import { loadLater } from './load-later.ts'
 import { createRecords } from './records.ts'
 import { createReporter } from './reporter.ts'
 import { hasOwnLook, prepareSkin } from './skins/load-skin.ts'
-import { shownSkin } from './skins/shown-skin.ts'
+import { withSkin } from './skins/shown-skin.ts'
 import { passGates } from './slots/gates.ts'
 import { loadParts } from './slots/load-parts.ts'
 import { createVisit } from './visit.ts'
@@ -287,14 +287,6 @@ const isFeedDue = ({ experiment_id }: SessionStart, journey: Journey | undefined
 /** Undefined if nothing has to be waited for. */
 const allOf = (...waits: readonly (Promise<void> | undefined)[]) =>
   waits.some((wait) => wait !== undefined) ? Promise.all(waits) : undefined
-
-/** What the skin draws comes first, and last in the row of buttons. */
-export function withSkin(parts: readonly FeedPart[]): readonly FeedPart[] {
-  const own = shownSkin()?.part
-  if (!own) return parts
-  const { actions, nActions, ...drawn } = own
-  return [drawn, ...parts, { ...(actions && { actions }), ...(nActions && { nActions }) }]
-}
 
 /** Most studies have none, so its texts are not part of the first load. */
 async function drawIntervention(settings: Settings, feed: Feed): Promise<ChosenIntervention | undefined> {

@@ -5,6 +5,7 @@ import type { Participant } from '../browser/open-participant.ts'
 import { formWords } from './form-words.ts'
 import { FORMS_PAGE } from './forms-page.ts'
 import './form.css'
+import './form-controls.css'
 
 const LeaveStudy = lazyPart(async () => (await import('../ending/leave-study.tsx')).LeaveStudy)
 

@@ -11,8 +11,8 @@ import { createListeners } from '#web/shared/listeners.ts'
 import type { Participant } from '../browser/open-participant.ts'
 import type { Feed } from '../browser/session-storage.ts'
 import type { Acts } from '../feed/acts.ts'
-import { withSkin } from '../feed/feed-store.ts'
 import type { FeedState, FeedStore, Settings, Visit, VisitView } from '../feed/feed-types.ts'
+import { withSkin } from '../feed/skins/shown-skin.ts'
 import { loadParts } from '../feed/slots/load-parts.ts'
 
 type Parts = { participant: Participant; feed: Feed; settings: Settings; replay: Replay; isTouch: boolean }

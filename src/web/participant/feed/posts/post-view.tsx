@@ -14,6 +14,7 @@ import { TextRuns } from './text-runs.tsx'
 import { type Fold, partsBeside } from './use-fold.ts'
 import { useRichParts } from './use-rich-parts.ts'
 import './post-view.css'
+import './post-swipe.css'
 
 type PostContent = NonNullable<FeedEntity['post']>
 

@@ -59,3 +59,11 @@ export function keepSkin(): () => void {
     queueMicrotask(() => feeds === 0 && showSkin(undefined))
   }
 }
+
+/** What the skin draws comes first, and last in the row of buttons. */
+export function withSkin(parts: readonly FeedPart[]): readonly FeedPart[] {
+  const own = shownSkin()?.part
+  if (!own) return parts
+  const { actions, nActions, ...drawn } = own
+  return [drawn, ...parts, { ...(actions && { actions }), ...(nActions && { nActions }) }]
+}

@@ -1,5 +1,6 @@
 import '../cards/card.css'
 import './swipe-feed.css'
+import './swipe-sizes.css'
 import './swipe-frame.css'
 import { type ReactNode, useEffect } from 'react'
 import type { FeedEntity } from '#contract/load-experiment.ts'

@@ -63,7 +63,7 @@ export function Table<Row, Key extends string = never>(props: Props<Row, Key>) {
   const isCards = useIsNarrow(box, cardsBelowPx)
   const table = (
     <table
-      className={`${styles.table} ${styles[look]} ${className}`.trim()}
+      className={`${styles.table} ${look === 'framed' ? styles.framed : styles.plain} ${className}`.trim()}
       data-cards={isCards || undefined}
       aria-busy={isStale || undefined}
     >

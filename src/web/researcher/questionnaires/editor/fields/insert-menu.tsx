@@ -3,13 +3,13 @@ import { useState } from 'react'
 import type { FactChoice } from '#domain/questions/editing/facts-at.ts'
 import { LazyMenu } from '../../../ui/lazy-menu.tsx'
 import { useFacts } from '../state/editor-context.ts'
-import styles from './fields.module.css'
+import styles from './insert-menu.module.css'
 
 type Props = { of: string; label: string; onInsert: (pipe: string) => void }
 
 /** Puts into a text what a person answered, what their link says or what they did in the feed. */
 export const InsertMenu = ({ of, label, onInsert }: Props) => (
-  <LazyMenu label={`Insert into: ${label}`} className={styles.insert} dropdownClass={styles.insertList} face="Insert">
+  <LazyMenu label={`Insert into: ${label}`} className={styles.insert} dropdownClass={styles.list} face="Insert">
     {() => <Choices of={of} onInsert={onInsert} />}
   </LazyMenu>
 )
@@ -24,7 +24,7 @@ function Choices({ of, onInsert }: Pick<Props, 'of' | 'onInsert'>) {
   const others = groups.filter((group) => !AT_HAND.includes(group))
   return (
     <>
-      <p className={styles.insertNote}>
+      <p className={styles.note}>
         Words after the bar are shown where there is nothing: <code>{'{{answer.age|your age}}'}</code>
       </p>
       {groups
@@ -53,7 +53,7 @@ function Others({ group, facts, onInsert }: { group: string; facts: readonly Fac
         {group}
       </Menu.Item>
       {isOpen && (
-        <div className={styles.insertOthers}>
+        <div className={styles.others}>
           <Facts facts={facts} onInsert={onInsert} />
         </div>
       )}
