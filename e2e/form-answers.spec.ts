@@ -171,6 +171,8 @@ test('answers that the server refuses are shown at their item, and can be correc
     uids.push(route.request().postDataJSON().event_uid)
     return uids.length === 1 ? route.fulfill({ status: 400, json: refusal }) : route.continue()
   })
+  // The page sends its answers in two ways at once: the other one may not be stored before this one is refused.
+  await page.route('**/v1/events', (route) => (uids.length < 2 ? route.abort() : route.continue()))
   await page.getByRole('radio', { name: 'No', exact: true }).check()
   const duration = page.getByLabel('About how many minutes did this study take you?')
   await duration.fill('12')
