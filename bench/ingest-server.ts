@@ -29,9 +29,9 @@ import { openServerState } from '#server/use-cases/operations/read-server-state.
 import { seedDemo } from '#server/use-cases/stimuli/seed-demo.ts'
 import { openAttention } from '#server/use-cases/studies/attention-cache.ts'
 import { openAdmission, openAssignment } from '#server/use-cases/visits/admission.ts'
+import { openVisit } from '#server/use-cases/visits/arrival/load-experiment.ts'
 import { conditionCache } from '#server/use-cases/visits/condition-cache.ts'
 import { createUnknownCards } from '#server/use-cases/visits/known-cards.ts'
-import { openVisit } from '#server/use-cases/visits/load-experiment.ts'
 
 /** The real server on a database of its own, with one of three ways to store (see ingest.ts). Prints where it listens. */
 const mode = process.argv[2]

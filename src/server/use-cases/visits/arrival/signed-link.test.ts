@@ -6,7 +6,7 @@ import { anEvent, aParticipant, aStudy, exported, type Settings } from '#server/
 import { aMember, signedIn } from '#server/testing/people.ts'
 import { entriesOfZip } from '#server/testing/read-zip.ts'
 import { type TestApp, testApp } from '#server/testing/test-app.ts'
-import { LOCAL_LAB } from '../local-owner.ts'
+import { LOCAL_LAB } from '../../local-owner.ts'
 
 let app: TestApp
 beforeAll(async () => {

@@ -1,6 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import type { BodyOf } from '#contract/endpoint.ts'
-import type { loadExperiment } from '#contract/load-experiment.ts'
 import { notRunningMessages } from '#contract/messages.ts'
 import { type Dice, seededDice } from '#domain/dice.ts'
 import type { BrowserFamilies } from '#domain/session/browser-family.ts'
@@ -12,18 +10,46 @@ import { fillsOf } from '#domain/study/assignment/fill.ts'
 import { hasPlace, openConditions } from '#domain/study/assignment/quota.ts'
 import { takesNewcomers } from '#domain/study/lifecycle/status.ts'
 import { Refusal } from '#server/refusal.ts'
-import type { Place } from '#server/store/visits/admissions.ts'
-import type { Intake } from '#server/store/visits/participants.ts'
-import type { Admitted } from '#server/store/visits/visitors.ts'
-import type { Caller, Deps } from '../deps.ts'
-import { unknownStudy } from '../studies/unknown-study.ts'
-import type { RequireSignature } from './signed-link.ts'
-import { simulatedVisit } from './simulated-visit.ts'
+import type { Place as GivenPlace } from '#server/store/visits/admissions.ts'
+import { type Intake, openSession } from '#server/store/visits/participants.ts'
+import type { Admitted, Visitor } from '#server/store/visits/visitors.ts'
+import type { Caller, Deps } from '../../deps.ts'
+import { unknownStudy } from '../../studies/unknown-study.ts'
+import type { Condition, FixedStudy } from '../condition-cache.ts'
+import { tokenOf } from '../identify.ts'
+import { type Link, type RequireSignature, requireSignature, simulatedVisit } from './link.ts'
 
-type Body = BodyOf<typeof loadExperiment> & { user_id: string }
-type Visit = { body: Body; caller: Caller; requireSignature: RequireSignature }
+/** The person in the study: their row and condition, and the session of this visit. */
+export type Place = Pick<Admitted, 'participant' | 'isNew' | 'isOver'> & {
+  condition: Condition
+  session_id: number
+  /** By the token of an earlier page of the same visit. */
+  isResumed: boolean
+}
 
-/** Finds the participant who opens a study, or admits a new one. */
+type Named = Link & { user_id: string }
+
+/** Finds the participant who opens a study with the condition that they have, or admits a new one. Each visit is a session. */
+export async function findPlace(deps: Deps, study: FixedStudy, link: Link, named: Named, caller: Caller): Promise<Place> {
+  const signed = requireSignature(deps, link)
+  const { isNew, isOver, participant, ...admitted } = await admitVisitor(deps, { body: named, caller, requireSignature: signed })
+  const condition = await deps.conditions.conditionOf(study, participant)
+  const resumed = sessionOf(deps, link, caller, participant)
+  // A token is proof enough: the address of a page does not keep a panel's id, which was signed.
+  if (!isNew && resumed === undefined) signed(condition.settings['link-secret'])
+  const session_id = resumed ?? admitted.session_id ?? (await openSession(deps.database.pool, participant.participant_id))
+  return { participant, isNew, isOver, condition, session_id, isResumed: resumed !== undefined }
+}
+
+/** The session of the token, if it is one of this person's; otherwise a new one is opened (security, row 9). */
+function sessionOf(deps: Deps, link: Link, caller: Caller, participant: Visitor): number | undefined {
+  const token = tokenOf(caller, link)
+  const session = token === undefined ? undefined : deps.tokens.open(token)
+  return session?.participant_id === participant.participant_id ? session.session_id : undefined
+}
+
+type Visit = { body: Named; caller: Caller; requireSignature: RequireSignature }
+
 export async function admitVisitor(deps: Deps, { body, caller, requireSignature }: Visit): Promise<Admitted> {
   const { experiment_id, user_id, query = {} } = body
   const { isSimulated, isPerson, seed = randomUUID(), requirePass } = simulatedVisit(deps, body)
@@ -54,7 +80,7 @@ export async function admitVisitor(deps: Deps, { body, caller, requireSignature 
 }
 
 /** What is stored of the device: families from the header, and what the browser reports. The class has a column of its own. */
-function deviceFacts(reported: Body['device'], families: BrowserFamilies): Record<string, string | number | boolean> {
+function deviceFacts(reported: Link['device'], families: BrowserFamilies): Record<string, string | number | boolean> {
   const { class: _class, ...facts } = reported ?? {}
   const all = Object.entries({ ...families, ...facts })
   return Object.fromEntries(all.flatMap(([name, fact]) => (fact === undefined ? [] : [[name, fact]])))
@@ -63,7 +89,7 @@ function deviceFacts(reported: Body['device'], families: BrowserFamilies): Recor
 /** Tests and simulated participants find room always, also before a study opens. */
 type Asking = { asked: number | undefined; is_test: boolean; isSimulated: boolean; dice: Dice }
 
-type ChosenPlace = Omit<Place, 'holds_place'>
+type ChosenPlace = Omit<GivenPlace, 'holds_place'>
 
 /** The place of a new participant. If the study is full, that is recorded as their outcome. */
 function choosePlace(intake: Intake, asking: Asking): ChosenPlace {

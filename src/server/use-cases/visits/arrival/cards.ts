@@ -1,0 +1,29 @@
+import type { FeedNote } from '#domain/feed-algorithms/feed-algorithm.ts'
+import { firstQuery } from '#server/store/visits/first-query.ts'
+import { recordSent, servedFeed } from '#server/store/visits/served-cards.ts'
+import type { Deps } from '../../deps.ts'
+import { type Feed, feedOfStored } from '../card-pool.ts'
+import { serveFeed } from '../serve-feed.ts'
+
+type Cards = { feed: Feed; notes: readonly FeedNote[] }
+
+export const NO_CARDS: Cards = { feed: { feed_length: 0, cards: [], counts: {} }, notes: [] }
+
+/** The stored feed, or else a new one. A person who found the study full has an outcome and gets no feed. */
+export async function feedOf(
+  deps: Deps,
+  person: Parameters<typeof serveFeed>[1],
+  { isNew, nSent }: { isNew: boolean; nSent: number | undefined },
+): Promise<Cards> {
+  const { db } = deps.database
+  const { participant_id, outcome } = person.participant
+  const served = isNew ? undefined : await servedFeed(db, participant_id)
+  if (served !== undefined) {
+    await recordSent(db, participant_id, nSent ?? served.entity_ids.length)
+    return { feed: feedOfStored(person.condition, served), notes: [] }
+  }
+  if (outcome !== null) return NO_CARDS
+  // The page that leads from a questionnaire to the feed has no longer the link that the person came with.
+  const query = isNew ? person.query : { ...person.query, ...(await firstQuery(db, person.participant)) }
+  return serveFeed(deps, { ...person, query }, nSent)
+}

@@ -1,0 +1,104 @@
+import type { BodyOf } from '#contract/endpoint.ts'
+import type { loadExperiment } from '#contract/load-experiment.ts'
+import { linkIncompleteMessage } from '#contract/messages.ts'
+import { experimentId, storable, userId } from '#contract/text.ts'
+import { LINK_SIGNATURE, panelPerson, studyParameters } from '#domain/session/panel-parameters.ts'
+import { MAX_PARAMETERS, MAX_VALUE_LENGTH, type QueryParameters } from '#domain/session/query-parameters.ts'
+import { mayHaveSonaId, withSurveyCode } from '#domain/session/sona-id.ts'
+import { isTestLink, TEST_LINKS } from '#domain/session/test-session.ts'
+import { SIMULATED_PASS, SIMULATED_SEED } from '#domain/simulation/simulated-link.ts'
+import { isSigned } from '#server/link-signature.ts'
+import { Refusal } from '#server/refusal.ts'
+import { studyWideSetting } from '#server/store/studies/studies.ts'
+import type { Deps } from '../../deps.ts'
+
+/** The link that a person came with, as the page sends it. */
+export type Link = BodyOf<typeof loadExperiment>
+
+/** The link with the ids that it really names. */
+export const readLink = async (deps: Deps, sent: Link): Promise<Link> => withLinkedId(await withSonaId(deps, sent))
+
+/** The page of a study on Sona is opened by links with survey_code alone (`http/pages.ts`); scripts may say `id`. */
+const withSonaId = async (deps: Deps, link: Link): Promise<Link> =>
+  (await hasSonaId(deps, link)) ? { ...link, query: withSurveyCode(link.query ?? {}) } : link
+
+type MayBeSona = { experiment_id?: string | undefined; query?: QueryParameters | undefined }
+
+/** Whether the `id` in a link is Sona's number of the person. Only links with such a parameter cost a query. */
+export async function hasSonaId({ database: { db } }: Deps, { experiment_id = '', query = {} }: MayBeSona): Promise<boolean> {
+  if (!mayHaveSonaId(query) || !experimentId.safeParse(experiment_id).success) return false
+  return (await studyWideSetting(db, experiment_id, 'platform')) === 'sona'
+}
+
+/** A page that cannot tell who a link is for sends no user_id, also where the link names one: its panel's id may be somebody's. */
+function withLinkedId(link: Link): Link {
+  const named = link.user_id ?? link.query?.['user_id']?.trim() ?? ''
+  if (named === '') return link
+  const { success, data } = userId.safeParse(named)
+  if (!success) throw new Refusal('invalid_body', 'query: user_id is too long or has characters that no id has')
+  return { ...link, user_id: data }
+}
+
+/** Ruling B4: a link that brings the id of a panel and no user_id gives the person one that is derived from it. */
+export function userIdOf({ pseudonyms }: Deps, { user_id, experiment_id, query = {} }: Link): string {
+  if (user_id !== undefined) return user_id
+  const person = panelPerson(query)
+  if (person === undefined) throw new Refusal('invalid_body', 'user_id: is missing, and query has no id of a panel')
+  return pseudonyms(experiment_id, person)
+}
+
+/** Refuses a link that is not signed by the secret of the study, where it has one. */
+export type RequireSignature = (secret: string | undefined) => void
+
+export function requireSignature(deps: Deps, link: Link): RequireSignature {
+  return (secret = '') => {
+    const { user_id = '', query = {} } = link
+    if (secret === '' || simulatedVisit(deps, link).isSimulated) return
+    const ids = [...signedIds(deps, link), ...(isTestLink(user_id, query) ? [TEST_LINKS] : [])]
+    if (!isSigned(secret, ids, query[LINK_SIGNATURE] ?? '')) throw new Refusal('link_incomplete', linkIncompleteMessage)
+  }
+}
+
+/** The id that the link names. A page that knows already which user_id was derived from a panel's id sends both. */
+function signedIds({ pseudonyms }: Deps, { user_id, experiment_id, query = {} }: Link): string[] {
+  const person = panelPerson(query)
+  if (user_id === undefined) return person === undefined ? [] : [person.id]
+  const isDerived = person !== undefined && pseudonyms(experiment_id, person) === user_id
+  return isDerived ? [user_id, person.id] : [user_id]
+}
+
+type SimulatedVisit = {
+  isSimulated: boolean
+  /** Nothing in the link says that it is simulated, rightly or not. */
+  isPerson: boolean
+  /** What the person's draws follow from, where the link says it. */
+  seed: string | undefined
+  /** A link that says so without our pass is refused, and not taken for that of a person. */
+  requirePass: () => void
+}
+
+/** Whether a link is that of a simulated participant. */
+export function simulatedVisit(deps: Deps, { experiment_id, query = {} }: Link): SimulatedVisit {
+  const pass = query[SIMULATED_PASS]
+  const isSimulated = pass !== undefined && deps.simulationPasses.isValid(pass, experiment_id, deps.now())
+  const seed = query[SIMULATED_SEED]
+  return {
+    isSimulated,
+    isPerson: pass === undefined,
+    seed: isSimulated && seed !== undefined ? `simulated/${experiment_id}/${seed.slice(0, MAX_SEED)}` : undefined,
+    requirePass: () => {
+      if (pass !== undefined && !isSimulated) throw new Refusal('link_incomplete', linkIncompleteMessage)
+    },
+  }
+}
+
+const MAX_SEED = 64
+
+/** As much as a page itself would read of its address. The panel's ids are stored apart (ruling F4); long texts are for the page alone. */
+export const storedQuery = ({ query = {} }: Link): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(studyParameters(query))
+      .filter(([, value]) => value.length <= MAX_VALUE_LENGTH)
+      .slice(0, MAX_PARAMETERS)
+      .map(([name, value]) => [storable(name), value]),
+  )

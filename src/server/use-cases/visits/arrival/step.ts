@@ -1,0 +1,81 @@
+import { seededDice } from '#domain/dice.ts'
+import { arrivalFacts } from '#domain/journey/arrival-facts.ts'
+import type { JourneyFacts } from '#domain/journey/next-step.ts'
+import { beforeFeed, formsIn } from '#domain/journey/planned-step.ts'
+import type { Journey } from '#domain/journey/step.ts'
+import { drawCondition } from '#domain/study/assignment/draw-condition.ts'
+import { quotasIn } from '#domain/study/assignment/quota.ts'
+import { assignmentRulesIn } from '#domain/study/assignment/rules.ts'
+import { stratumOf } from '#domain/study/assignment/stratum.ts'
+import type { AssignmentState, Waiting } from '#server/store/visits/assignments.ts'
+import type { Visitor } from '#server/store/visits/visitors.ts'
+import type { Deps } from '../../deps.ts'
+import type { Condition, FixedStudy } from '../condition-cache.ts'
+import { personFacts } from '../person-facts.ts'
+import { journeyAt } from '../where-in-journey.ts'
+import type { Place } from './place.ts'
+
+type Reached = { participant: Visitor; condition: Condition; journey: Journey }
+
+/** Where somebody is who opens the study. Where they reach the feed without a condition, it is drawn now. `query`: of the link of this visit. */
+export async function reachStep(
+  deps: Deps,
+  study: FixedStudy,
+  place: Place,
+  query: Readonly<Record<string, string>>,
+): Promise<Reached> {
+  const { participant, condition, isOver } = place
+  const facts = await factsOf(deps, place, query)
+  // Of somebody who withdrew nothing is read, and nothing follows.
+  if (isOver) return { participant, condition, journey: { ...journeyAt(condition, facts, null), next: { step: 'end' } } }
+  const journey = journeyAt(condition, facts, participant.outcome)
+  if (participant.condition !== 0 || journey.next.step !== 'feed') return { participant, condition, journey }
+  const assigned = await assignAtFeed(deps, participant)
+  const drawn = await deps.conditions.conditionOf(study, assigned)
+  const known = { ...facts, condition: assigned.condition }
+  return { participant: assigned, condition: drawn, journey: journeyAt(drawn, known, assigned.outcome) }
+}
+
+/** Nothing but the link is known of newcomers, who are spared the queries. */
+async function factsOf(
+  deps: Deps,
+  { participant, condition, session_id, isNew, isOver }: Place,
+  query: Readonly<Record<string, string>>,
+): Promise<JourneyFacts> {
+  if (isNew || isOver) return arrivalFacts(participant.condition, query)
+  const facts = await personFacts(deps, participant, { condition, session_id })
+  return { ...facts, url: { ...facts.url, ...arrivalFacts(participant.condition, query).url } }
+}
+
+/** Whether the feed is not for this person, or something is asked before the cards may be seen. */
+export const isHeldBack = ({ steps }: Condition, { steps: own, next }: Journey): boolean =>
+  !own.some(({ step }) => step === 'feed') ||
+  (next.step === 'form' && formsIn(beforeFeed(steps)).some(({ name }) => name === next.name))
+
+/**
+ * Draws the condition of a person who reaches the feed, where questionnaires stand before it. Doing it again, in another tab or on another
+ * node, returns the same. Where there is no place left, the person gets the outcome `quota_full` and no condition.
+ */
+export async function assignAtFeed(deps: Deps, participant: Visitor): Promise<Visitor> {
+  if (participant.condition !== 0 || participant.outcome !== null) return participant
+  const { experiment_id, participant_id } = participant
+  const settled = await deps.assignment(experiment_id, { participant_id, choose, nowMs: deps.now() })
+  return { ...participant, ...settled }
+}
+
+function choose(
+  { seed, answers, asked, is_test, is_simulated }: Waiting,
+  { nConditions, settings, quotaSettings, people }: AssignmentState,
+) {
+  const rules = assignmentRulesIn(settings)
+  return drawCondition({
+    rules,
+    quotas: quotasIn(quotaSettings),
+    nConditions,
+    people,
+    stratum: stratumOf(rules.by, answers),
+    asked,
+    isTest: is_test || is_simulated,
+    coin: seededDice(seed, 'condition')(),
+  })
+}
