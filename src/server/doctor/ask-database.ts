@@ -5,7 +5,7 @@ import { withInstallation } from '../commands/with-installation.ts'
 import { newestApplied, newestKnown } from '../db/migrate.ts'
 import type { Database } from '../db/open-database.ts'
 import type { Env } from '../env.ts'
-import { installationId } from '../installation-id.ts'
+import { installationId } from '../secrets/installation-id.ts'
 import { storedAuthSecret } from '../store/installation.ts'
 import { reasonOf } from './reached.ts'
 

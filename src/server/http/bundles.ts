@@ -10,9 +10,9 @@ import {
   importStudyReply,
   MAX_BUNDLE_BYTES,
 } from '#contract/study-bundle.ts'
+import { makeTemporaryFolder } from '../machine/temporary-folders.ts'
 import { Refusal } from '../refusal.ts'
 import { openBundle } from '../study-bundle/open-bundle.ts'
-import { makeTemporaryFolder } from '../temporary-folders.ts'
 import type { Deps } from '../use-cases/deps.ts'
 import { exportBundle } from '../use-cases/studies/export-bundle.ts'
 import { importStudy } from '../use-cases/studies/import-study.ts'

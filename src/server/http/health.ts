@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { installationId } from '../installation-id.ts'
 import { Refusal } from '../refusal.ts'
+import { installationId } from '../secrets/installation-id.ts'
 import type { Deps } from '../use-cases/deps.ts'
 
 /** Alive, with the name of the installation; and ready: the database answers, has the schema of this version, and the server is not about to stop. */

@@ -9,7 +9,7 @@ import { LINK_SIGNATURE, panelPerson } from '#domain/session/panel-parameters.ts
 import { readQueryParameters } from '#domain/session/query-parameters.ts'
 import { answerPage } from '#domain/simulation/answer-page.ts'
 import { platformLink } from '#domain/study/study-link.ts'
-import { signId } from '../link-signature.ts'
+import { signId } from '../secrets/link-signature.ts'
 import { type Api, CallRefused } from '../simulation/api.ts'
 import type { FormVisit } from '../simulation/simulated-visit.ts'
 import { guessingProfile } from './guessing-profile.ts'

@@ -4,8 +4,8 @@ import type { DrawnAssignment } from '#domain/study/assignment/drawn-assignment.
 import type { Visitor } from '#server/store/visits/visitors.ts'
 import { aStudy, type Settings } from '#server/testing/builders.ts'
 import { type TestApp, testApp } from '#server/testing/test-app.ts'
-import { admitVisitor } from '#server/use-cases/visits/admit-visitor.ts'
-import { assignAtFeed } from '#server/use-cases/visits/assign-at-feed.ts'
+import { admitVisitor } from '#server/use-cases/visits/arrival/place.ts'
+import { assignAtFeed } from '#server/use-cases/visits/arrival/step.ts'
 
 export let app: TestApp
 export let other: TestApp

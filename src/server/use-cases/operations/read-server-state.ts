@@ -3,8 +3,8 @@ import { newestBackup } from '#domain/operations/backups.ts'
 import { isSpaceLow } from '#domain/operations/free-space.ts'
 import type { DatabaseState, ServerState } from '#domain/operations/server-state.ts'
 import type { Database } from '#server/db/open-database.ts'
-import { diskSpace, freeBytes } from '#server/free-bytes.ts'
-import { ifMissing } from '#server/if-missing.ts'
+import { diskSpace, freeBytes } from '#server/machine/free-bytes.ts'
+import { ifMissing } from '#server/machine/if-missing.ts'
 import { storedState } from '#server/store/operations/stored-state.ts'
 
 type Places = { database: Pick<Database, 'pool'>; dataDir: string; backupDir: string | undefined }

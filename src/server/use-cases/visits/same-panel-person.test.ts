@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { SUBMIT_CLICK } from '#domain/feed/milestones.ts'
-import { signId } from '#server/link-signature.ts'
+import { signId } from '#server/secrets/link-signature.ts'
 import { anEvent, aStudy, exported, type Settings } from '#server/testing/builders.ts'
 import { type TestApp, testApp } from '#server/testing/test-app.ts'
 import { eraseData } from './erase-data.ts'

@@ -7,8 +7,8 @@ import { MAX_PARAMETERS, MAX_VALUE_LENGTH, type QueryParameters } from '#domain/
 import { mayHaveSonaId, withSurveyCode } from '#domain/session/sona-id.ts'
 import { isTestLink, TEST_LINKS } from '#domain/session/test-session.ts'
 import { SIMULATED_PASS, SIMULATED_SEED } from '#domain/simulation/simulated-link.ts'
-import { isSigned } from '#server/link-signature.ts'
 import { Refusal } from '#server/refusal.ts'
+import { isSigned } from '#server/secrets/link-signature.ts'
 import { studyWideSetting } from '#server/store/studies/studies.ts'
 import type { Deps } from '../../deps.ts'
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { exports } from '#domain/exports/index.ts'
-import { signId } from '#server/link-signature.ts'
+import { signId } from '#server/secrets/link-signature.ts'
 import { anEvent, aParticipant, aStudy, exported, type Settings } from '#server/testing/builders.ts'
 import { aMember, signedIn } from '#server/testing/people.ts'
 import { entriesOfZip } from '#server/testing/read-zip.ts'

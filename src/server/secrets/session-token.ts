@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
+import { decrypt, encrypt, NONCE_BYTES } from './encrypt.ts'
 import { makeReceipt, openReceipt } from './receipt.ts'
-import { NONCE_BYTES, seal, unseal } from './seal.ts'
 
 /** The content of a token. Only this installation can read it. */
 export type Session = {
@@ -42,11 +42,11 @@ function sealSession(key: Buffer, session: Session): string {
   const { participant_id, session_id, condition, experiment_id, user_id } = session
   const plain = Buffer.from(JSON.stringify([participant_id, session_id, condition, experiment_id, user_id]))
   // The nonce is computed from the content: a session always has the same token, and two sessions never share a nonce.
-  return seal(key, plain, createHmac('sha256', key).update(plain).digest().subarray(0, NONCE_BYTES))
+  return encrypt(key, plain, createHmac('sha256', key).update(plain).digest().subarray(0, NONCE_BYTES))
 }
 
 function openSession(key: Buffer, token: string): Session | undefined {
-  const plain = unseal(key, token)
+  const plain = decrypt(key, token)
   if (plain === undefined) return undefined
   // The authentication tag proves that we made it, so its shape is known. Older tokens have one entry more, which decides nothing any more.
   const [participant_id, session_id, condition, experiment_id, user_id] = JSON.parse(plain) as [

@@ -4,14 +4,14 @@ export const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
 /** AES-256-GCM: nonce, tag and what is sealed, as text. With one key, two contents may never share a nonce. */
-export function seal(key: Buffer, plain: Buffer, nonce: Buffer): string {
+export function encrypt(key: Buffer, plain: Buffer, nonce: Buffer): string {
   const cipher = createCipheriv('aes-256-gcm', key, nonce)
   const sealed = Buffer.concat([cipher.update(plain), cipher.final()])
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url')
 }
 
 /** Undefined for what this key did not seal, and for other spellings of it: decoding forgives "=" and more, and limits are counted by text. */
-export function unseal(key: Buffer, text: string): string | undefined {
+export function decrypt(key: Buffer, text: string): string | undefined {
   const bytes = Buffer.from(text, 'base64url')
   if (bytes.length <= NONCE_BYTES + TAG_BYTES || bytes.toString('base64url') !== text) return undefined
   const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, NONCE_BYTES))

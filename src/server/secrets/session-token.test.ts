@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { NONCE_BYTES, seal } from './seal.ts'
+import { encrypt, NONCE_BYTES } from './encrypt.ts'
 import { sessionTokens } from './session-token.ts'
 
 const session = {
@@ -37,7 +37,7 @@ test('a changed, foreign, truncated or invented token is not accepted', () => {
 
 test('a token of an earlier version, which says that it is of a second browser, is the same session', () => {
   const older = JSON.stringify([7, 9, 2, 'eabc12', session.user_id, 1])
-  expect(tokens.open(seal(key, Buffer.from(older), randomBytes(NONCE_BYTES)))).toEqual(session)
+  expect(tokens.open(encrypt(key, Buffer.from(older), randomBytes(NONCE_BYTES)))).toEqual(session)
 })
 
 test('a token has one spelling', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isDatabaseAway } from './http/errors.ts'
+import { isDatabaseAway } from '../http/errors.ts'
 
 const withCode = (code: string, more = {}) => Object.assign(new Error('x'), { code, ...more })
 
