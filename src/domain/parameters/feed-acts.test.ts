@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findAct } from '../engagement/acts/index.ts'
+import { acts, findAct } from '../engagement/acts/index.ts'
 import { checkFeedActs, FEED_ACTS, parseFeedActs, writeFeedActs } from './feed-acts.ts'
 
 test('a setting names acts with commas between them, in any order and with spaces', () => {
@@ -20,6 +20,7 @@ test('an unknown act is named, and is not offered', () => {
   expect(parseFeedActs('teleport,constructor,report')).toEqual(['report'])
 })
 
-test('every act that a study can offer is one that is recorded about a card', () => {
-  for (const { act } of FEED_ACTS) expect(findAct(act)?.about).toBe('card')
+test('every act that says how it is offered can be offered, and is recorded about a card', () => {
+  expect(acts.flatMap(({ name, offered }) => (offered ? [name] : [])).sort()).toEqual([...FEED_ACTS].sort())
+  for (const act of FEED_ACTS) expect(findAct(act)?.about).toBe('card')
 })

@@ -1,3 +1,5 @@
+import { acts } from '../engagement/acts/index.ts'
+
 /** How one field is answered; what is absent is as for all others. */
 export type FieldProfile = {
   /** Where on its scale people answer on average: 0 is the first option or the least number, 1 the last. */
@@ -68,31 +70,7 @@ export const DEFAULT_PROFILE: Profile = {
     read_later: 0.25,
     upvote: 0.12,
     downvote: 0.05,
-    rate: 0.5,
-    reaction: 0.1,
-    reply: 0.02,
-    repost: 0.04,
-    quote: 0.01,
-    report: 0.01,
-    follow: 0.02,
-    hide: 0.01,
-    profile_open: 0.04,
-    copy_link: 0.01,
-    picture_open: 0.1,
-    poll_answer: 0.4,
-    comments_open: 0.2,
-    comment_like: 0.1,
-    comment_report: 0.01,
-    comment_write: 0.05,
-    link_open: 0.08,
-    link_leave: 0.05,
-    label_open: 0.15,
-    note_rating: 0.1,
-    see_anyway: 0.5,
-    share_asked: 0.6,
-    prompt_answer: 0.8,
-    post_write: 0.7,
-    suggestion_press: 0.05,
+    ...Object.fromEntries(acts.flatMap(({ name, simulated }) => (simulated === undefined ? [] : [[name, simulated]]))),
     videopause_true: 0.05,
     videomute_false: 0.1,
   },

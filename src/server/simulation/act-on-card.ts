@@ -77,14 +77,16 @@ async function press(visit: SimulatedVisit, { card, viewedMs, parts, cover, dice
 async function feedActs({ settings, clock, profile }: SimulatedVisit, { card, dice, act, does }: Doing): Promise<void> {
   const author = card.post?.author_handle || card.post?.name || ''
   for (const name of parseFeedActs(settings['feed-acts'])) {
-    const isAboutAuthor = name === 'follow' || name === 'profile_open'
+    const offered = findAct(name)
+    const records = (field: string) => offered?.fields.some((each) => each.name === field) === true
+    const isAboutAuthor = records('author')
     if ((isAboutAuthor && author === '') || !does(name)) continue
     await clock.pass(ACT_MS)
-    const isWritten = name === 'reply' || name === 'quote'
-    const detail = drawDetail(name, dice, { ...(isAboutAuthor && { author }), ...(isWritten && { pastes: 0 }) })
+    const detail = drawDetail(name, dice, { ...(isAboutAuthor && { author }), ...(records('pastes') && { pastes: 0 }) })
     act(name, detail)
-    const isClosed = name === 'profile_open'
-    if (isClosed || (findAct(name)?.isReversible && isDrawn(profile.doing.reversals, dice))) {
+    // What is opened is closed again.
+    const isClosed = offered?.isReversible === true && offered.rate?.isOnceEnough === true
+    if (isClosed || (offered?.isReversible && isDrawn(profile.doing.reversals, dice))) {
       await clock.pass(1500)
       act(name, isClosed ? detail : {}, 0)
     }

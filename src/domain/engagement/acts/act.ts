@@ -23,6 +23,10 @@ export type Act = {
   readonly fields: readonly ActField[]
   /** Where the share of people who did it at a card is a figure of the study. Absent for what a study shows, and for what ends something. */
   readonly rate?: ActRate
+  /** Of an act that a study can offer beyond the six buttons: its words on the create page and in the design, and where people find it. */
+  readonly offered?: { readonly label: string; readonly phrase: string; readonly place: 'row' | 'menu' }
+  /** Share of the cards or moments that allow it at which simulated people do it, unless a profile says otherwise. */
+  readonly simulated?: number
   /** In the engagement file each target is a type of its own, `name_target`, and the response is this field; 0 where it was taken back. */
   readonly responseField?: string
 }

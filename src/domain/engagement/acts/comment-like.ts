@@ -7,4 +7,5 @@ export const commentLike = {
   isReversible: true,
   fields: [],
   rate: { label: 'Like a comment' },
+  simulated: 0.1,
 } as const satisfies Act

@@ -8,4 +8,5 @@ export const commentReport = {
   isReversible: true,
   fields: [{ name: 'reason', about: 'Why the comment was reported', type: 'choice', choices: REPORT_REASONS, isOptional: true }],
   rate: { label: 'Report a comment' },
+  simulated: 0.01,
 } as const satisfies Act

@@ -28,4 +28,5 @@ export const commentWrite = {
     { ...PASTES, isOptional: true },
   ],
   rate: { label: 'Write a comment' },
+  simulated: 0.05,
 } as const satisfies Act

@@ -19,4 +19,5 @@ export const commentsOpen = {
     { name: 'n_comments', about: 'Given comments of the card', type: 'number', least: 0, most: 10_000 },
   ],
   rate: { label: 'Open comments', only: { field: 'how', value: 'pressed' } },
+  simulated: 0.2,
 } as const satisfies Act

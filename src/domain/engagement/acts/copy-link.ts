@@ -7,4 +7,6 @@ export const copyLink = {
   isReversible: false,
   fields: [],
   rate: { label: 'Copy the link' },
+  offered: { label: 'Copy the link', phrase: 'copy the link', place: 'menu' },
+  simulated: 0.01,
 } as const satisfies Act

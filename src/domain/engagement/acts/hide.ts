@@ -7,4 +7,6 @@ export const hide = {
   isReversible: true,
   fields: [],
   rate: { label: 'Hide' },
+  offered: { label: 'Show less: hide the post', phrase: 'hide', place: 'menu' },
+  simulated: 0.01,
 } as const satisfies Act

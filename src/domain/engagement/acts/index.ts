@@ -1,3 +1,4 @@
+import { FEED_ACTS, type FeedAct } from '../../parameters/feed-acts.ts'
 import type { Act } from './act.ts'
 import { commentLike } from './comment-like.ts'
 import { commentReport } from './comment-report.ts'
@@ -75,3 +76,10 @@ export const acts: readonly Act[] = [
 ]
 
 export const findAct = (name: string): Act | undefined => acts.find((act) => act.name === name)
+
+/** What a study can offer beyond the six buttons, in the order of the create page. */
+export const offeredActs: readonly (Act & { name: FeedAct; offered: NonNullable<Act['offered']> })[] = FEED_ACTS.map((name) => {
+  const act = findAct(name)
+  if (act?.offered === undefined) throw new Error(`The act ${name} does not say how it is offered`)
+  return { ...act, name, offered: act.offered }
+})

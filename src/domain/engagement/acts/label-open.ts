@@ -7,4 +7,5 @@ export const labelOpen = {
   isReversible: true,
   fields: [],
   rate: { label: 'Open the label', isOnceEnough: true },
+  simulated: 0.15,
 } as const satisfies Act

@@ -8,4 +8,5 @@ export const linkLeave = {
   isReversible: false,
   fields: [{ name: 'address', about: 'The address', type: 'text', most: MAX_ADDRESS_LENGTH }],
   rate: { label: 'Leave by the link' },
+  simulated: 0.05,
 } as const satisfies Act

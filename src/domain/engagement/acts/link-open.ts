@@ -14,4 +14,5 @@ export const linkOpen = {
   isReversible: false,
   fields: [{ name: 'opened_by', about: 'How it came to be shown', type: 'choice', choices: LINK_OPENED_BY }],
   rate: { label: 'Open the link' },
+  simulated: 0.08,
 } as const satisfies Act

@@ -13,4 +13,5 @@ export const noteRating = {
   isReversible: true,
   fields: [{ name: 'rating', about: 'Whether the note is helpful', type: 'choice', choices: NOTE_RATINGS }],
   rate: { label: 'Rate the note' },
+  simulated: 0.1,
 } as const satisfies Act

@@ -11,4 +11,5 @@ export const pictureOpen = {
     { name: 'pictures', about: 'How many pictures the post has', type: 'number', least: 1, most: MAX_PICTURES },
   ],
   rate: { label: 'Open a picture' },
+  simulated: 0.1,
 } as const satisfies Act

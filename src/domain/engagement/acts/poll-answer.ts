@@ -21,4 +21,5 @@ export const pollAnswer = {
     },
   ],
   rate: { label: 'Answer the poll' },
+  simulated: 0.4,
 } as const satisfies Act

@@ -33,4 +33,5 @@ export const postWrite = {
         'Time from the first change of the text until it was posted; where it was put away in between, without the time until it was changed again',
     },
   ],
+  simulated: 0.7,
 } as const satisfies Act

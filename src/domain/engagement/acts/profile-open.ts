@@ -7,4 +7,6 @@ export const profileOpen = {
   isReversible: true,
   fields: [{ name: 'author', about: 'Handle of the author, or the name where there is no handle', type: 'text', most: 200 }],
   rate: { label: 'Open the profile', isOnceEnough: true },
+  offered: { label: 'Profile of the author, at a tap or the mouse', phrase: 'open the profile', place: 'menu' },
+  simulated: 0.04,
 } as const satisfies Act

@@ -19,4 +19,5 @@ export const promptAnswer = {
     { name: 'answer', about: 'The chosen option, where the prompt asks a question', type: 'text', most: 60, isOptional: true },
     { name: 'open_ms', about: 'How long it was open', type: 'number', least: 0, most: 86_400_000, unit: 'ms' },
   ],
+  simulated: 0.8,
 } as const satisfies Act

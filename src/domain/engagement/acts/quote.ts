@@ -11,4 +11,6 @@ export const quote = {
     { ...PASTES, isOptional: true },
   ],
   rate: { label: 'Quote' },
+  offered: { label: 'Quote: repost with words', phrase: 'quote', place: 'row' },
+  simulated: 0.01,
 } as const satisfies Act

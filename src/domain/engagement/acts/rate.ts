@@ -10,4 +10,5 @@ export const rate = {
   fields: [{ name: 'point', about: 'Which point of the scale, from 1', type: 'number', least: 1, most: MOST_POINTS }],
   rate: { label: 'Rate' },
   responseField: 'point',
+  simulated: 0.5,
 } as const satisfies Act

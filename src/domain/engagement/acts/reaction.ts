@@ -17,4 +17,6 @@ export const reaction = {
   isReversible: true,
   fields: [{ name: 'reaction', about: 'Which of the six reactions', type: 'choice', choices: REACTIONS }],
   rate: { label: 'React' },
+  offered: { label: 'Six reactions', phrase: 'six reactions', place: 'row' },
+  simulated: 0.1,
 } as const satisfies Act

@@ -11,4 +11,6 @@ export const reply = {
     { ...PASTES, isOptional: true },
   ],
   rate: { label: 'Reply' },
+  offered: { label: 'Reply with words', phrase: 'reply', place: 'row' },
+  simulated: 0.02,
 } as const satisfies Act

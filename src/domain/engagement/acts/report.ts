@@ -16,4 +16,6 @@ export const report = {
   isReversible: true,
   fields: [{ name: 'reason', about: 'Why the post was reported', type: 'choice', choices: REPORT_REASONS, isOptional: true }],
   rate: { label: 'Report' },
+  offered: { label: 'Report, with a reason', phrase: 'report', place: 'menu' },
+  simulated: 0.01,
 } as const satisfies Act

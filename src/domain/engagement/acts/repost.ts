@@ -7,4 +7,6 @@ export const repost = {
   isReversible: true,
   fields: [],
   rate: { label: 'Repost' },
+  offered: { label: 'Repost', phrase: 'repost', place: 'row' },
+  simulated: 0.04,
 } as const satisfies Act

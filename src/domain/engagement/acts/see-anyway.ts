@@ -17,4 +17,5 @@ export const seeAnyway = {
     },
   ],
   rate: { label: 'See anyway' },
+  simulated: 0.5,
 } as const satisfies Act

@@ -21,4 +21,5 @@ export const shareAsked = {
       unit: 'ms',
     },
   ],
+  simulated: 0.6,
 } as const satisfies Act

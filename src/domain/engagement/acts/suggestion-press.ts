@@ -19,4 +19,5 @@ export const suggestionPress = {
       ],
     },
   ],
+  simulated: 0.05,
 } as const satisfies Act

@@ -8,7 +8,7 @@ const buttons: readonly string[] = FEED_BUTTONS.map(({ engagementType }) => enga
 const further = STANDING_ACTS.filter((act) => !buttons.includes(act))
 
 test('acts beyond the buttons are those of a study that are about a card and can be taken back', () => {
-  const offered: readonly string[] = FEED_ACTS.map(({ act }) => act)
+  const offered: readonly string[] = FEED_ACTS
   expect(further.filter((act) => !offered.includes(act))).toEqual([])
   for (const act of further) expect(findAct(act)).toMatchObject({ about: 'card', isReversible: true })
 })

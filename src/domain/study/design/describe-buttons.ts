@@ -1,5 +1,6 @@
+import { offeredActs } from '#domain/engagement/acts/index.ts'
 import { DEFAULT_CUES } from '#domain/feed/social-cues.ts'
-import { FEED_ACTS, parseFeedActs } from '#domain/parameters/feed-acts.ts'
+import { parseFeedActs } from '#domain/parameters/feed-acts.ts'
 import { type ShownFlag, visibleButtons } from '#domain/parameters/feed-buttons.ts'
 import { scalePhrases } from '#domain/ratings/describe-scales.ts'
 import { COUNT_KEYS, type ConditionDraft, parametersOf } from '../draft/draft-condition.ts'
@@ -21,7 +22,7 @@ export function describeButtons(condition: ConditionDraft): string {
     return buttons.length === 0 ? [] : [`${listed(buttons)} ${phrase}`]
   }).join(', ')
   const acts = parseFeedActs(condition['feed-acts'])
-  const further = FEED_ACTS.flatMap(({ act, phrase }) => (acts.includes(act) ? [phrase] : []))
+  const further = offeredActs.flatMap(({ name, offered }) => (acts.includes(name) ? [offered.phrase] : []))
   const scales = scalePhrases(condition['rating-scales'])
   return [
     buttons,

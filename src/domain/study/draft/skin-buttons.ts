@@ -1,11 +1,9 @@
-import { type FeedAct, parseFeedActs, writeFeedActs } from '#domain/parameters/feed-acts.ts'
+import { findAct } from '#domain/engagement/acts/index.ts'
+import { parseFeedActs, writeFeedActs } from '#domain/parameters/feed-acts.ts'
 import { findSkin } from '#domain/skins/index.ts'
 import { BUTTON_KEYS, type ButtonKey, type ConditionDraft } from './draft-condition.ts'
 
 type Buttons = Pick<ConditionDraft, ButtonKey | 'feed-acts'>
-
-/** Acts in the row of buttons. The others are in the menu of a card, and stay as they are. */
-const IN_ROW: readonly FeedAct[] = ['reaction', 'reply', 'repost', 'quote']
 
 const wordOf = (values: Buttons, key: ButtonKey) => values[key].trim().toLowerCase()
 const isOn = (values: Buttons, key: ButtonKey) => !['', 'no'].includes(wordOf(values, key))
@@ -18,7 +16,8 @@ export function buttonsOfSkin(skin: string, values: Buttons): Partial<Buttons> {
   const usual = kept === undefined ? 'yes' : wordOf(values, kept)
   const wanted = proposed.buttons.map((button): ButtonKey => `feed-button-${button}`)
   const words = BUTTON_KEYS.map((key) => [key, !wanted.includes(key) ? 'no' : isOn(values, key) ? wordOf(values, key) : usual])
-  const inMenu = parseFeedActs(values['feed-acts']).filter((act) => !IN_ROW.includes(act))
+  // Acts in the menu of a card stay as they are.
+  const inMenu = parseFeedActs(values['feed-acts']).filter((act) => findAct(act)?.offered?.place === 'menu')
   return { ...Object.fromEntries(words), 'feed-acts': writeFeedActs([...proposed.acts, ...inMenu]) }
 }
 

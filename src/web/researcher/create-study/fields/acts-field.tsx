@@ -1,5 +1,6 @@
 import { Checkbox } from '@mantine/core'
-import { FEED_ACTS, parseFeedActs, writeFeedActs } from '#domain/parameters/feed-acts.ts'
+import { offeredActs } from '#domain/engagement/acts/index.ts'
+import { parseFeedActs, writeFeedActs } from '#domain/parameters/feed-acts.ts'
 import { settingHelp } from '#domain/study/design/setting-words.ts'
 import { Cell } from './cell.tsx'
 import styles from './fields.module.css'
@@ -21,8 +22,8 @@ export function ActsField({ values, change, differs }: FieldsProps) {
         onChange={(names) => change({ 'feed-acts': writeFeedActs(names) })}
       >
         <div className={styles.gridNarrow}>
-          {FEED_ACTS.map(({ act, label }) => (
-            <Checkbox key={act} value={act} label={label} />
+          {offeredActs.map(({ name, offered }) => (
+            <Checkbox key={name} value={name} label={offered.label} />
           ))}
         </div>
       </Checkbox.Group>

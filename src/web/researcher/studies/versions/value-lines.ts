@@ -1,3 +1,4 @@
+import { offeredActs } from '#domain/engagement/acts/index.ts'
 import { contentLines } from '#domain/interventions/content-lines.ts'
 import { parseOwnContent } from '#domain/interventions/own-content.ts'
 import { parseJourney } from '#domain/journey/parse-journey.ts'
@@ -5,7 +6,7 @@ import type { Step } from '#domain/journey/step.ts'
 import { labelLines } from '#domain/labels/describe-labels.ts'
 import { readRules } from '#domain/labels/label-rule.ts'
 import { parseChosenSets } from '#domain/parameters/chosen-sets.ts'
-import { FEED_ACTS, FEED_ACTS_SETTING, parseFeedActs } from '#domain/parameters/feed-acts.ts'
+import { FEED_ACTS_SETTING, parseFeedActs } from '#domain/parameters/feed-acts.ts'
 import { parseForms } from '#domain/parameters/forms.ts'
 import { findQuestionnaire } from '#domain/questionnaires/index.ts'
 import { parseTopics } from '#domain/questionnaires/parts/topics.ts'
@@ -90,7 +91,7 @@ export function valueLines(param: string, value: string): string[] {
   }
   if (param === FEED_ACTS_SETTING && value !== '') {
     const acts = parseFeedActs(value)
-    return FEED_ACTS.flatMap(({ act, label }) => (acts.includes(act) ? [label] : []))
+    return offeredActs.flatMap(({ name, offered }) => (acts.includes(name) ? [offered.label] : []))
   }
   if (param === 'topics') {
     const topics = parseTopics(value)
