@@ -1,0 +1,19 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+
+const MOST_LINES = 300
+
+/** Why a file is longer. A file that has become short enough leaves the list. */
+const LONGER: Readonly<Record<string, string>> = {
+  'src/server/data-package/analysis/descriptives.py': 'published as one file, which people run by itself',
+  'src/server/data-package/analysis/descriptives.R': 'published as one file, which people run by itself',
+}
+
+const longer = ['src', 'scripts', 'faults', 'bench', 'e2e']
+  .flatMap((folder) => readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((path) => `${folder}/${path}`))
+  .filter((path) => /\.(ts|tsx|js|mjs|css|R|py)$/.test(path))
+  .filter((path) => readFileSync(path, 'utf8').split('\n').length - 1 > MOST_LINES)
+
+test('a file above 300 lines has a reason here', () => {
+  expect(longer.sort()).toEqual(Object.keys(LONGER).sort())
+})
