@@ -1,15 +1,15 @@
 export type Subscribe = (listener: () => void) => () => void
 
-/** For a store: `notify` calls everybody who subscribed. `subscribe` is made for React's `useSyncExternalStore`. */
-export function createListeners(): { subscribe: Subscribe; notify: () => void } {
+/** For a store: the second function calls everybody who subscribed. The first is made for React's `useSyncExternalStore`. */
+export function createListeners(): [subscribe: Subscribe, notify: () => void] {
   const listeners = new Set<() => void>()
-  return {
-    subscribe: (listener) => {
+  return [
+    (listener) => {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
-    notify: () => {
+    () => {
       for (const listener of listeners) listener()
     },
-  }
+  ]
 }

@@ -20,7 +20,7 @@ const never = () => () => {}
 export function latePart<T>(importIt: () => Promise<T>) {
   let part: T | undefined
   let loading: Promise<T> | undefined
-  const { subscribe, notify } = createListeners()
+  const [subscribe, notify] = createListeners()
   const load = (): Promise<T> => {
     loading ??= untilItWorks(importIt).then((loaded) => {
       part = loaded

@@ -84,7 +84,7 @@ function createEnding(participant: Participant, claimed: ClaimableOutcome): Open
   const session_token = isRefusedBefore ? '' : (ended?.session_token ?? storage.readToken())
   const memory = openEndingMemory(slots, session_token)
   const pause = createPause()
-  const { subscribe, notify } = createListeners()
+  const [subscribe, notify] = createListeners()
   let state: EndingState = { state: 'saving', trouble: 'none' }
   let isRunning = false
 

@@ -36,7 +36,7 @@ const EMPTY: readonly ActState[] = []
 
 export function createActs({ slots, now, viewedAt, report }: Options): Acts {
   const states = readStates(slots.getItem(SLOT))
-  const { subscribe, notify } = createListeners()
+  const [subscribe, notify] = createListeners()
 
   function reportAt(atMs: number, { name, entity_id, target, response = 1, detail = {} }: ActDone) {
     const card = entity_id === undefined ? {} : { entity_id, time_content_viewed: viewedAt(entity_id) }

@@ -41,7 +41,7 @@ type Begin = (knownAs?: string) => SessionStart | undefined
 /** The feed of one page load. It is outside React, so that a click re-renders one button and not the feed. */
 export function createFeedStore(participant: Participant, begin: Begin): FeedStore {
   const { query, storage, slots, outbox, clock, navigation } = participant
-  const { subscribe, notify } = createListeners()
+  const [subscribe, notify] = createListeners()
   const first = takeFirstAnswer()
   const isSeenAgain = first !== undefined && hasEndedHere(first)
   let session = isSeenAgain ? undefined : begin(first?.user_id)

@@ -43,7 +43,7 @@ function smallViewportPx(): number {
   return offsetHeight
 }
 
-const { subscribe, notify } = createListeners()
+const [subscribe, notify] = createListeners()
 
 function refresh() {
   known = measureSpace()

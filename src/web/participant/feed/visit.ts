@@ -37,7 +37,7 @@ export function createVisit({ participant, session, feed, settings, total, batch
   const { storage, outbox, clock } = participant
   const layout: Layout = settings['feed'] === 'swipe' ? 'swipe' : 'scroll'
   const reporter = createReporter(outbox, feed.session_token, clock.epochNowMs)
-  const { subscribe, notify } = createListeners()
+  const [subscribe, notify] = createListeners()
   const cards = new Map(feed.entities.map((card) => [card.entity_id, card]))
   const intervention = forLayout(chosen, layout)
   const interventionIdx = intervention ? interventionIndex(total, settings) : Number.POSITIVE_INFINITY

@@ -13,7 +13,7 @@ export type StartModals = { host: ModalHost; read: () => DueModal; subscribe: Su
 /** Consent and instructions where a questionnaire comes first. What the server knows to be done is not shown in this browser either. */
 export function createStartModals(participant: Participant, { session, feed, journey }: ArrivalElsewhere): StartModals {
   const { storage, outbox, clock, query } = participant
-  const { subscribe, notify } = createListeners()
+  const [subscribe, notify] = createListeners()
   const settings = normaliseParameters(withOverrides(feed.experiment_parameters, query))
   const { consent = '', instruct = '' } = settings
   const log = createModalLog({

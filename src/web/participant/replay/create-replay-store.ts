@@ -28,7 +28,7 @@ const nothing = () => {}
 const NO_ACTS: readonly [] = []
 
 export async function createReplayStore({ participant, feed, settings, replay, isTouch }: Parts): Promise<ReplayStore> {
-  const { subscribe, notify } = createListeners()
+  const [subscribe, notify] = createListeners()
   const total = feed.feed_length
   const parts = withSkin((await loadParts(settings)) ?? [])
   const chosen = settings['intervention-type'] ? await drawnIntervention(settings, feed) : undefined

@@ -22,7 +22,7 @@ type Schedule = (work: () => void, delayMs: number) => () => void
 /** Short messages that disappear after some seconds. `schedule` starts a timer and returns a function that cancels it. */
 export function createToastList(schedule: Schedule): ToastList {
   let toasts: readonly Toast[] = []
-  const { subscribe, notify } = createListeners()
+  const [subscribe, notify] = createListeners()
   const timers = new Map<string, () => void>()
 
   function change(next: readonly Toast[]) {

@@ -50,7 +50,7 @@ export function bookOf(visit: Visit, store: FeedStore): CommentBook | undefined 
 
 function createBook(rules: CommentRules, visit: Visit, store: FeedStore): CommentBook {
   const { nowMs } = visit.participant.clock
-  const { subscribe, notify } = createListeners()
+  const [subscribe, notify] = createListeners()
   const given = new Map<string, LoadedComments>()
   const openedAt = new Map<string, number>()
   let pages = NOTHING

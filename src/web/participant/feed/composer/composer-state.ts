@@ -10,7 +10,7 @@ type Open = { asked: Asked; go: () => void }
 const nothing = () => {}
 
 function createComposerState(visit: Visit, composer: Composer) {
-  const { subscribe, notify } = createListeners()
+  const [subscribe, notify] = createListeners()
   let open: Open | undefined
   const put = (next: Open | undefined) => {
     open = next

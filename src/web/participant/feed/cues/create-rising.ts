@@ -13,7 +13,7 @@ const LEAST_GROWTH = 0.5
 export function createRising({ seed, nowMs, ...views }: RisingFacts): Rising {
   const inViewMs = timeInView({ ...views, nowMs })
   const known = new Map<string, Arrivals>()
-  const { subscribe, notify } = createListeners()
+  const [subscribe, notify] = createListeners()
   /** Cards in view, with the time at which their time in view was last looked at. */
   const running = new Map<string, { card: FeedEntity; inViewMs: number; atMs: number }>()
   let timer: ReturnType<typeof setTimeout> | undefined

@@ -36,7 +36,7 @@ function Numbers({ store, visit, start }: PagePartProps & { start: StandingStart
 }
 
 function logOf(store: FeedStore, visit: Visit, { show: _, ...start }: StandingStart) {
-  const { subscribe, notify } = createListeners()
+  const [subscribe, notify] = createListeners()
   const log = createStandingLog({
     start,
     cards: () => {

@@ -57,7 +57,7 @@ const cover: CardLabel = { name: 'hidden', kind: 'interstitial', place: 'cover',
 /** One card with these labels, with as much of a visit as labels use. */
 function aCard(labels: CardLabel[], slots = new Map<string, string>(), time_origin = 1000) {
   const report = vi.fn()
-  const { subscribe, notify } = createListeners()
+  const [subscribe, notify] = createListeners()
   let isHeld = false
   const change = (held: boolean) => {
     isHeld = held

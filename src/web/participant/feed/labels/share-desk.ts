@@ -26,7 +26,7 @@ export function deskOf(visit: Visit): ShareDesk {
 }
 
 function createDesk(visit: Visit): ShareDesk {
-  const { subscribe, notify } = createListeners()
+  const [subscribe, notify] = createListeners()
   const { clock } = visit.participant
   let feed: FeedStore | undefined
   let current: ShareQuestion | undefined

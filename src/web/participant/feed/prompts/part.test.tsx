@@ -17,7 +17,7 @@ afterEach(() => {
 /** As much of a visit as prompts use. */
 function aVisit(prompts: unknown, slots = new Map<string, string>()) {
   const report = vi.fn()
-  const { subscribe, notify } = createListeners()
+  const [subscribe, notify] = createListeners()
   const storage = {
     getItem: (name: string) => slots.get(name) ?? null,
     setItem: (name: string, value: string) => void slots.set(name, value),

@@ -39,7 +39,7 @@ const ANSWER = 'prompt_answer'
 export function createPromptDesk(visit: Visit): PromptDesk {
   const prompts = parsePrompts(visit.settings[PROMPTS] ?? '') ?? []
   const { clock, slots } = visit.participant
-  const { subscribe, notify } = createListeners()
+  const [subscribe, notify] = createListeners()
   let current: OpenPrompt | undefined
   let release: (() => void) | undefined
   let feedMs = () => 0
