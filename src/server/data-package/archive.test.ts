@@ -72,7 +72,7 @@ test.each([{ isCompressed: true as const }, {}])('a reader who goes away closes 
   const stream = zipArchive({ atMs: AT_MS, files: [{ path: 'endless', open: () => streamOf(pieces), ...how }] })
   await new Promise((resolve) => stream.once('data', resolve))
   stream.pause().destroy()
-  await vi.waitFor(() => expect(isClosed()).toBe(true))
+  await vi.waitFor(() => expect(isClosed()).toBe(true), 10_000)
 })
 
 test('a file that fails breaks the archive off', async () => {

@@ -99,15 +99,15 @@ const COUNTED = [
 const PERSONAL = ['user_id', 'participant_number', 'person', 'submission_id']
 
 /** Where a condition stands beside something else than counts, or in something about a person. */
-function told(value: unknown, path: string, isPersonal = false): string[] {
-  if (Array.isArray(value)) return value.flatMap((each, i) => told(each, `${path}[${i}]`, isPersonal))
+function conditionsNamed(value: unknown, path: string, isPersonal = false): string[] {
+  if (Array.isArray(value)) return value.flatMap((each, i) => conditionsNamed(each, `${path}[${i}]`, isPersonal))
   if (typeof value !== 'object' || value === null) return []
   const keys = Object.keys(value)
   const isAboutPerson = isPersonal || keys.some((key) => PERSONAL.includes(key))
   const own = 'condition' in value && value.condition !== null && value.condition !== 0
   const beside = keys.filter((key) => key !== 'condition' && !COUNTED.includes(key))
   const found = own && (isAboutPerson || beside.length > 0) ? [`${path}: condition beside ${beside.join(', ')}`] : []
-  return [...found, ...Object.entries(value).flatMap(([key, each]) => told(each, `${path}.${key}`, isAboutPerson))]
+  return [...found, ...Object.entries(value).flatMap(([key, each]) => conditionsNamed(each, `${path}.${key}`, isAboutPerson))]
 }
 
 /** Names and codes of conditions within something about a person. */
@@ -142,7 +142,7 @@ test('both conditions have people, so that there is something to tell', () => {
 
 test.each(Object.keys(CALLS))('%s tells no condition beside people or outcomes while the study is blinded', async (route) => {
   for (const answer of await answersOf(route)) {
-    expect(told(answer, route)).toEqual([])
+    expect(conditionsNamed(answer, route)).toEqual([])
     // A replay shows what the person saw, and so the code that they were given.
     if (!route.endsWith('show_replay')) expect(named(answer)).toEqual([])
   }
@@ -163,7 +163,7 @@ test('nobody is sorted by condition while the study is blinded', async () => {
 test('once an owner has opened the study, conditions stand beside people', async () => {
   expect((await app.call('/v1/unblind_study', { experiment_id })).status).toBe(200)
   for (const route of ['POST /v1/list_participants', 'POST /v1/show_replay'])
-    expect((await answersOf(route)).flatMap((answer) => told(answer, route)).length, route).toBeGreaterThan(0)
+    expect((await answersOf(route)).flatMap((answer) => conditionsNamed(answer, route)).length, route).toBeGreaterThan(0)
   const [compared] = await answersOf('POST /v1/compare_panel')
   expect(named(compared).length).toBeGreaterThan(0)
 })

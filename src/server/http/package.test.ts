@@ -247,7 +247,7 @@ test('when the reader goes away, the work ends, the files on disk are removed an
     expect(await filesIn(temporary)).toEqual([])
     const { totalCount, idleCount } = app.database.pool
     expect(totalCount - idleCount).toBe(0)
-  })
+  }, 10_000)
 })
 
 test('a database that goes away in the middle breaks the archive off instead of ending it', async () => {

@@ -37,7 +37,7 @@ const changes = ({ text }: { text: string }) => text.split('event: changed').len
 
 test('a page that watches is told at once, and again when somebody arrives', async () => {
   const page = watch(experiment_id)
-  await vi.waitFor(() => expect(changes(page)).toBe(1))
+  await vi.waitFor(() => expect(changes(page)).toBe(1), 10_000)
   // Who arrives before the node listens is in what the page asks for next.
   await vi.waitFor(async () => {
     await aParticipant(app, experiment_id)
@@ -51,7 +51,7 @@ test('a page on one node is told of what happens on another, and finds it in the
   const id = await aStudy(app)
   const page = watch(id)
   const arrived = async () => (await openFigures(app.database, app.deps.databaseNow)(id))?.figures.counts.arrived
-  await vi.waitFor(() => expect(changes(page)).toBe(1))
+  await vi.waitFor(() => expect(changes(page)).toBe(1), 10_000)
   // Who arrives before the node listens is in what the page asks for next.
   let people = 0
   await vi.waitFor(async () => {
@@ -83,7 +83,7 @@ test('exclusions, restores, withdrawals and a pause are told like arrivals', asy
 
 test('an unknown study, and a caller that wants no stream, are refused', async () => {
   const [unknown, plain] = [watch('eUnknw'), watch(experiment_id, {})]
-  await vi.waitFor(() => expect([unknown.status, plain.status]).toEqual([404, 400]))
+  await vi.waitFor(() => expect([unknown.status, plain.status]).toEqual([404, 400]), 10_000)
 })
 
 test('a server that stops ends the streams and does not wait for them', async () => {
@@ -91,7 +91,7 @@ test('a server that stops ends the streams and does not wait for them', async ()
   await own.app.listen({ host: '127.0.0.1', port: 0 })
   port = (own.app.server.address() as AddressInfo).port
   const page = watch(experiment_id)
-  await vi.waitFor(() => expect(changes(page)).toBe(1))
+  await vi.waitFor(() => expect(changes(page)).toBe(1), 10_000)
   await own.app.close()
-  await vi.waitFor(() => expect(page.hasEnded).toBe(true))
+  await vi.waitFor(() => expect(page.hasEnded).toBe(true), 10_000)
 })

@@ -8,7 +8,7 @@ type Progress = {
 }
 
 /** Numbers, from 1, of the notifications that have come by now, in the order of the list. */
-export const comeNotifications = (list: readonly Notification[], { lastViewedIdx, openMs }: Progress): number[] =>
+export const arrivedNotifications = (list: readonly Notification[], { lastViewedIdx, openMs }: Progress): number[] =>
   list.flatMap(({ card, seconds }, i) => {
     const hasCome = card === undefined ? openMs >= (seconds ?? 0) * 1000 : lastViewedIdx >= card - 1
     return hasCome ? [i + 1] : []

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { comeNotifications, nextNotificationMs } from './due-notifications.ts'
+import { arrivedNotifications, nextNotificationMs } from './due-notifications.ts'
 import { checkNotifications, parseNotifications } from './notifications.ts'
 
 const list = [
@@ -10,26 +10,26 @@ const list = [
 ]
 
 test('a notification comes when its card was reached, or when its time has come', () => {
-  expect(comeNotifications(list, { lastViewedIdx: -1, openMs: 0 })).toEqual([3])
-  expect(comeNotifications(list, { lastViewedIdx: 1, openMs: 39_999 })).toEqual([3])
-  expect(comeNotifications(list, { lastViewedIdx: 2, openMs: 39_999 })).toEqual([1, 3])
-  expect(comeNotifications(list, { lastViewedIdx: 2, openMs: 40_000 })).toEqual([1, 2, 3])
+  expect(arrivedNotifications(list, { lastViewedIdx: -1, openMs: 0 })).toEqual([3])
+  expect(arrivedNotifications(list, { lastViewedIdx: 1, openMs: 39_999 })).toEqual([3])
+  expect(arrivedNotifications(list, { lastViewedIdx: 2, openMs: 39_999 })).toEqual([1, 3])
+  expect(arrivedNotifications(list, { lastViewedIdx: 2, openMs: 40_000 })).toEqual([1, 2, 3])
 })
 
 test('what has come stays, and at the next moment one more has come', () => {
   const many = fc.array(fc.record({ text: fc.constant('x'), seconds: fc.integer({ min: 0, max: 100 }) }))
   fc.assert(
     fc.property(many, fc.integer({ min: 0, max: 120_000 }), (script, openMs) => {
-      const before = comeNotifications(script, { lastViewedIdx: 0, openMs })
+      const before = arrivedNotifications(script, { lastViewedIdx: 0, openMs })
       const next = nextNotificationMs(script, openMs)
       if (next === Infinity) {
         expect(before).toHaveLength(script.length)
         return
       }
-      const after = comeNotifications(script, { lastViewedIdx: 0, openMs: next })
+      const after = arrivedNotifications(script, { lastViewedIdx: 0, openMs: next })
       expect(after).toEqual(expect.arrayContaining(before))
       expect(after.length).toBeGreaterThan(before.length)
-      expect(comeNotifications(script, { lastViewedIdx: 0, openMs: next - 1 })).toEqual(before)
+      expect(arrivedNotifications(script, { lastViewedIdx: 0, openMs: next - 1 })).toEqual(before)
     }),
   )
 })

@@ -102,7 +102,7 @@ export async function nameOfPerson(db: DbOrTx, person_id: string): Promise<strin
 }
 
 /** Somebody with this address whom the caller can know: of one of their labs, or with another study of this lab. */
-export async function acquaintance(
+export async function knownPersonByMail(
   db: DbOrTx,
   { email, person_id, lab_id }: { email: string; person_id: string; lab_id: string },
 ): Promise<string | undefined> {

@@ -7,7 +7,7 @@ import type { BodyOf, ReplyOf } from '#contract/endpoint.ts'
 import { Refusal } from '#server/refusal.ts'
 import { writeAudit } from '#server/store/accounts/audit.ts'
 import { deletePasswordLink } from '#server/store/accounts/password-links.ts'
-import { acquaintance, nameOfPerson } from '#server/store/accounts/people.ts'
+import { knownPersonByMail, nameOfPerson } from '#server/store/accounts/people.ts'
 import { deleteShare, setShare, sharesOfStudy } from '#server/store/accounts/shares.ts'
 import { actorOf, type Caller, type Deps, labOf } from '../deps.ts'
 import { refuseUnlessOwn } from './own-study.ts'
@@ -23,7 +23,7 @@ export async function shareStudy(
   return db.transaction(async (tx) => {
     await refuseUnlessStill(tx, caller, experiment_id)
     await refuseUnlessOwn(tx, experiment_id, caller)
-    const person_id = await acquaintance(tx, { email, person_id: actor.person_id, lab_id: actor.lab_id })
+    const person_id = await knownPersonByMail(tx, { email, person_id: actor.person_id, lab_id: actor.lab_id })
     if (person_id === undefined)
       throw new Refusal('unknown_person', 'email: nobody you work with here has this address. Make an invitation to the study.')
     await setShare(tx, { experiment_id, person_id, created_by: actor.person_id }, role)

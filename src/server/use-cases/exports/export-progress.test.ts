@@ -73,5 +73,5 @@ test('a file that nobody reads gives its connection back when it is closed', asy
   const { csv } = await exportOf('engagement', () => undefined)
   expect(nBusy()).toBe(1)
   csv.destroy()
-  await vi.waitFor(() => expect(nBusy()).toBe(0))
+  await vi.waitFor(() => expect(nBusy()).toBe(0), 10_000)
 })

@@ -24,6 +24,6 @@ test('a part that fails to load is shown as soon as it loads, and what stands be
       </Suspense>
     </>,
   )
-  await vi.waitFor(() => expect(room.textContent).toBe('besidehere'))
+  await vi.waitFor(() => expect(room.textContent).toBe('besidehere'), 10_000)
   expect(calls).toBe(10)
 })

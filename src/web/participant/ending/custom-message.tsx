@@ -20,7 +20,7 @@ export function CustomMessage({ participant, onContinue, hasMoreStops }: Props) 
   const { query, storage } = participant
   const [{ text, type }] = useState(() => customText(query, storage.readFeed()?.experiment_parameters ?? {}))
   const [hasVisit] = useState(() => storage.readToken() !== '' && storage.readSession().experiment_id !== '')
-  const isTold = useRef(false)
+  const isReported = useRef(false)
   const [isRead, setRead] = useState(false)
   const [isAsking, setAsking] = useState(false)
   // With a visit, the ending handles the address of the link, because it knows the study's own exit.
@@ -29,8 +29,8 @@ export function CustomMessage({ participant, onContinue, hasMoreStops }: Props) 
   const goOn = () => {
     if (link.kind === 'at-once') return location.assign(link.url)
     if (link.kind === 'ask') return setAsking(true)
-    if (isTold.current) return
-    isTold.current = true
+    if (isReported.current) return
+    isReported.current = true
     setRead(true)
     onContinue()
   }

@@ -40,8 +40,8 @@ export function createActs({ slots, now, viewedAt, report }: Options): Acts {
 
   function reportAt(atMs: number, { name, entity_id, target, response = 1, detail = {} }: ActDone) {
     const card = entity_id === undefined ? {} : { entity_id, time_content_viewed: viewedAt(entity_id) }
-    const told = target === undefined ? detail : { ...detail, [TARGET]: target }
-    report({ ...card, engagement_type: name, response, time_engagement: atMs, detail: told }, atMs)
+    const withTarget = target === undefined ? detail : { ...detail, [TARGET]: target }
+    report({ ...card, engagement_type: name, response, time_engagement: atMs, detail: withTarget }, atMs)
   }
 
   return {

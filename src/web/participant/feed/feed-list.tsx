@@ -4,11 +4,11 @@ import { maySubmit } from '#domain/feed/progress.ts'
 import type { VisibleButton } from '#domain/parameters/feed-buttons.ts'
 import type { Feed } from '../browser/session-storage.ts'
 import { InfeedIntervention } from '../interventions/lazy-infeed-intervention.tsx'
-import type { VideoStage } from '../video/video-stage.ts'
+import type { FeedVideos } from '../video/feed-videos.ts'
 import { words } from '../words.ts'
 import type { More } from './card-loader.ts'
 import { Card } from './cards/card.tsx'
-import { createCardStage } from './cards/card-stage.ts'
+import { createNearCards } from './cards/near-cards.ts'
 import type { FeedStore, Visit, VisitView } from './feed-types.ts'
 import { MoreCards, SubmitControl } from './load-later.ts'
 import { submitProblem } from './slots/gates.ts'
@@ -55,7 +55,7 @@ type CardsProps = {
   feed: Feed
   visit: Visit
   buttons: readonly VisibleButton[]
-  videos: VideoStage
+  videos: FeedVideos
   nShown: number
   /** Further cards are on their way. Not for as long as there are some: readers may keep silent about a feed that is busy. */
   isBusy: boolean
@@ -74,9 +74,9 @@ const Cards = memo(function Cards({
   isBusy,
   intervention,
 }: CardsProps) {
-  const [stage] = useState(() => createCardStage(entities))
-  useEffect(() => stage.follow(), [stage])
-  useEffect(() => stage.grow(entities), [stage, entities])
+  const [nearCards] = useState(() => createNearCards(entities))
+  useEffect(() => nearCards.follow(), [nearCards])
+  useEffect(() => nearCards.grow(entities), [nearCards, entities])
   const { total } = visit
   return (
     <div role="feed" aria-label={words.feedLabel} aria-busy={isBusy} className="feed-list">
@@ -88,7 +88,7 @@ const Cards = memo(function Cards({
             watch={visit.watch}
             onMediaReady={visit.mediaReady}
             onMediaFailed={visit.mediaFailed}
-            stage={stage}
+            nearCards={nearCards}
             videos={videos}
             card={card}
             position={at + 1}

@@ -16,7 +16,7 @@ import { Brand, brandName } from '../brand.tsx'
 import { lazyPart } from '../browser/lazy-part.ts'
 import { preloadInfeedIntervention } from '../interventions/lazy-infeed-intervention.tsx'
 import { LazyModals, preloadModals } from '../modals/lazy-modals.tsx'
-import { createVideoStage, type VideoListeners, type VideoStage } from '../video/video-stage.ts'
+import { createFeedVideos, type FeedVideos, type VideoListeners } from '../video/feed-videos.ts'
 import { refusalWords, words } from '../words.ts'
 import { Skeleton } from './cards/skeleton.tsx'
 import { FeedList } from './feed-list.tsx'
@@ -224,8 +224,8 @@ function FeedNotice({ store, state }: { store: FeedStore; state: FeedState }) {
 }
 
 /** The videos of one feed. The listeners must keep their identity: with new ones every video would start again. */
-function useVideos({ onVideo, onWatched, isHeld }: VideoListeners & { isHeld: boolean }): VideoStage {
-  const stage = useMemo(() => createVideoStage({ onVideo, onWatched }), [onVideo, onWatched])
-  useEffect(() => stage.hold(isHeld), [stage, isHeld])
-  return stage
+function useVideos({ onVideo, onWatched, isHeld }: VideoListeners & { isHeld: boolean }): FeedVideos {
+  const feedVideos = useMemo(() => createFeedVideos({ onVideo, onWatched }), [onVideo, onWatched])
+  useEffect(() => feedVideos.hold(isHeld), [feedVideos, isHeld])
+  return feedVideos
 }

@@ -237,7 +237,7 @@ test.each([{}, { 'intervention-type': 'accprompt' }])(
 test('what the skin adds to the row of buttons comes after what other parts add', async () => {
   await Promise.all([prepareSkin({ skin: 'microblog' }), import('./acts/part.tsx')])
   const { store } = await openFeed({ feed: { feed_length: 2, settings: { skin: 'microblog', 'feed-acts': 'reply' } } })
-  const drawn = (await vi.waitFor(() => readyState(store))).visit.parts.flatMap(({ actions }) => actions ?? [])
+  const drawn = (await vi.waitFor(() => readyState(store), 10_000)).visit.parts.flatMap(({ actions }) => actions ?? [])
   expect(drawn).toHaveLength(2)
   expect(drawn[1]).toBe(shownSkin()?.part?.actions)
   showSkin(undefined)

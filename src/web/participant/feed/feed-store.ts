@@ -113,18 +113,18 @@ export function createFeedStore(participant: Participant, begin: Begin): FeedSto
       const isKnownHere = arrival === first && storage.readToken() !== ''
       return isForSession && !isKnownHere ? arrive(session, arrival) : void load()
     }
-    const told = isForSession ? arrival.journey : undefined
+    const known = isForSession ? arrival.journey : undefined
     const isOver = isForSession && arrival.isOver
-    inLanguage(cached, (feed) => feed && whereNow(told, (journey) => goOn(session, feed, { journey, isOver })))
+    inLanguage(cached, (feed) => feed && whereNow(known, (journey) => goOn(session, feed, { journey, isOver })))
   }
 
   const isFeedKept = () => (slots.getItem(JOURNEY) ?? FEED_IS_NEXT).includes(FEED_IS_NEXT)
 
   /** Where the person is, by the server and by what this browser kept. At once where that is the feed; the rest is not needed for a first card. */
-  function whereNow(told: Journey | undefined, goOn: (journey: Journey | undefined) => void) {
-    if (isFeedKept()) return goOn(told)
+  function whereNow(known: Journey | undefined, goOn: (journey: Journey | undefined) => void) {
+    if (isFeedKept()) return goOn(known)
     loadLater().then(
-      ({ latestJourney, readJourney }) => goOn(latestJourney(readJourney(slots), told)),
+      ({ latestJourney, readJourney }) => goOn(latestJourney(readJourney(slots), known)),
       () => become({ state: 'error' }),
     )
   }
@@ -167,11 +167,11 @@ export function createFeedStore(participant: Participant, begin: Begin): FeedSto
   const arrive = (session: SessionStart, arrival: Arrival) =>
     inLanguage(arrival.feed, (feed) => feed && settleIn(session, { ...arrival, feed }))
 
-  function settleIn(session: SessionStart, { feed, journey: told, isOver }: Arrival) {
+  function settleIn(session: SessionStart, { feed, journey: known, isOver }: Arrival) {
     // The ending finds the token there.
     storage.writeFeed(feed)
     const arrived = slots.getItem(JOURNEY) === null ? 'first' : 'again'
-    whereNow(told, (journey) => {
+    whereNow(known, (journey) => {
       slots.setItem(JOURNEY, JSON.stringify(journey))
       goOn(session, feed, { journey, isOver, arrived })
     })

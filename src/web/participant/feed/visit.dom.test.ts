@@ -168,7 +168,7 @@ test('no card counts while the consent is open', async () => {
 
 test('who comes below the last card has reached it, and the intervention before it, though none was in view', async () => {
   const { store } = await openFeed({ feed: { settings: { 'intervention-type': 'accprompt', 'intervention-perc': '50' } } })
-  const { visit } = await vi.waitFor(() => readyState(store))
+  const { visit } = await vi.waitFor(() => readyState(store), 10_000)
   expect(visit.read()).toMatchObject({ due: 'none', lastViewedIdx: -1 })
   visit.reachedEnd()
   expect(visit.read()).toMatchObject({ due: 'intervention', lastViewedIdx: visit.total - 1 })
@@ -177,7 +177,7 @@ test('who comes below the last card has reached it, and the intervention before 
 test('the position of the intervention is a share of the whole feed', async () => {
   const settings = { 'intervention-type': 'accprompt', 'intervention-perc': '50' }
   const { store } = await openFeed({ feed: { feed_length: 60, settings } })
-  await vi.waitFor(() => expect(readyState(store).visit.interventionIdx).toBe(29))
+  await vi.waitFor(() => expect(readyState(store).visit.interventionIdx).toBe(29), 10_000)
 })
 
 test('a feed that is stopped leaves no listener, timer or observer behind', async () => {

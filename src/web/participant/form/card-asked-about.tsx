@@ -7,7 +7,7 @@ import { lazyPart } from '../browser/lazy-part.ts'
 import { CardMedia } from '../feed/cards/card-media.tsx'
 import { recallCard, shapeOf } from '../feed/cards/card-memory.ts'
 import { ButtonFace, shownNumber } from '../feed/cards/engagement-button.tsx'
-import { createVideoStage } from '../video/video-stage.ts'
+import { createFeedVideos } from '../video/feed-videos.ts'
 import { formWords } from './form-words.ts'
 import '../feed/cards/card.css'
 import './card-asked-about.css'
@@ -19,7 +19,7 @@ export const loadPost = () => import('../feed/posts/post-view.tsx')
 const PostView = lazyPart(async () => (await loadPost()).PostView)
 
 /** Nothing here is measured: the feed is over. */
-const stage = createVideoStage({ onVideo: () => {}, onWatched: () => {} })
+const feedVideos = createFeedVideos({ onVideo: () => {}, onWatched: () => {} })
 
 /** A long text is not folded: the question is about all of it. */
 const WHOLE = { lines: undefined, isWhole: true, toggle: () => {}, measure: () => {} }
@@ -28,7 +28,7 @@ const WHOLE = { lines: undefined, isWhole: true, toggle: () => {}, measure: () =
 export function CardAskedAbout({ card, about, buttons }: Props) {
   const { post } = card
   const [shape, setShape] = useState(() => shapeOf(recallCard(card)))
-  const media = { card, videos: stage, isEager: about.n === 1, isFirst: false, onShape: setShape }
+  const media = { card, videos: feedVideos, isEager: about.n === 1, isFirst: false, onShape: setShape }
   return (
     <figure
       className="asked-card"

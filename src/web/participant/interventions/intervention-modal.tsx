@@ -12,11 +12,11 @@ type Props = { chosen: ChosenIntervention; onEvent: OnModalEvent; track: OnFilmE
 
 /** Whatever the intervention is, as a modal over the feed. */
 export function InterventionModal({ chosen, onEvent, track }: Props) {
-  const isTold = useRef(false)
+  const isReported = useRef(false)
   const { style, shown, intervention } = chosen
   useEffect(() => {
-    if (isTold.current) return
-    isTold.current = true
+    if (isReported.current) return
+    isReported.current = true
     onEvent({ event: 'intervention-shown', name: intervention.name, style, shown })
   }, [onEvent, intervention, style, shown])
 

@@ -3,8 +3,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { aCard } from '../testing/a-feed.ts'
 import { fakePage } from '../testing/fake-page.ts'
 import { CardVideo } from './card-video.tsx'
+import { createFeedVideos, type VideoProgress } from './feed-videos.ts'
 import { newVideoMemory } from './video-memory.ts'
-import { createVideoStage, type VideoProgress } from './video-stage.ts'
 
 beforeEach(() => {
   fakePage()
@@ -20,10 +20,10 @@ afterEach(() => {
 
 function aVideo() {
   const watched: VideoProgress[] = []
-  const stage = createVideoStage({ onVideo: () => {}, onWatched: (progress) => watched.push(progress) })
+  const feedVideos = createFeedVideos({ onVideo: () => {}, onWatched: (progress) => watched.push(progress) })
   const card = { ...aCard(0), entity_type: 'video' }
   const nothing = () => {}
-  render(<CardVideo card={card} stage={stage} memory={newVideoMemory()} isEager onReady={nothing} onError={nothing} />)
+  render(<CardVideo card={card} feedVideos={feedVideos} memory={newVideoMemory()} isEager onReady={nothing} onError={nothing} />)
   return { watched, video: screen.getByLabelText('Picture 0') }
 }
 

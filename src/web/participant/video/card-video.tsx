@@ -5,10 +5,10 @@ import { shownSkin } from '../feed/skins/shown-skin.ts'
 import { messages as english } from '../words/catalogues/video/en.po'
 import { wordsIn } from '../words/say.ts'
 import { ofCard } from '../words.ts'
+import type { FeedVideos } from './feed-videos.ts'
 import { Glyph, LOUD, MUTED, PAUSE, PLAY } from './glyphs.tsx'
-import { directorOf } from './video-director.ts'
 import type { VideoMemory } from './video-memory.ts'
-import type { VideoStage } from './video-stage.ts'
+import { playbackOf } from './video-playback.ts'
 import { started, stopped, watchedMs } from './watched.ts'
 
 /** The names of a video's buttons. */
@@ -16,7 +16,7 @@ const videoWords = wordsIn('video', english).pick<'play' | 'pause' | 'mute' | 'u
 
 type Props = {
   card: FeedEntity
-  stage: VideoStage
+  feedVideos: FeedVideos
   memory: VideoMemory
   /** Loads the beginning before it plays. */
   isEager: boolean
@@ -40,7 +40,7 @@ function watchHidden(onHidden: () => void): () => void {
 }
 
 /** A video with two controls of its own: the picture itself plays and pauses, the corner mutes. */
-export function CardVideo({ card, stage, memory, isEager, onReady, onError }: Props) {
+export function CardVideo({ card, feedVideos, memory, isEager, onReady, onError }: Props) {
   const [isPlaying, setPlaying] = useState(false)
   const [hasStarted, setStarted] = useState(false)
   const [hasPoster, setPoster] = useState(card.poster_url !== null)
@@ -72,9 +72,9 @@ export function CardVideo({ card, stage, memory, isEager, onReady, onError }: Pr
       rest(element)
       if (memory.watched.endedMs === memory.reportedMs) return
       memory.reportedMs = memory.watched.endedMs
-      stage.onWatched(report(element.currentTime))
+      feedVideos.onWatched(report(element.currentTime))
     },
-    [memory, stage, report, rest],
+    [memory, feedVideos, report, rest],
   )
 
   const join = useCallback(
@@ -82,7 +82,7 @@ export function CardVideo({ card, stage, memory, isEager, onReady, onError }: Pr
       video.current = element
       element.muted = memory.isMuted
       if (memory.positionS > 0) element.currentTime = memory.positionS
-      const leave = directorOf(stage).add(entity_id, element)
+      const leave = playbackOf(feedVideos).add(entity_id, element)
       const unwatch = watchHidden(() => reportWatched(element))
       return () => {
         leave()
@@ -91,7 +91,7 @@ export function CardVideo({ card, stage, memory, isEager, onReady, onError }: Pr
         video.current = null
       }
     },
-    [entity_id, stage, memory, reportWatched],
+    [entity_id, feedVideos, memory, reportWatched],
   )
 
   // React reports nothing of an element that is not on the page yet, and a video begins to load before it is.
@@ -104,9 +104,12 @@ export function CardVideo({ card, stage, memory, isEager, onReady, onError }: Pr
   const togglePlay = () => {
     if (video.current === null) return
     const isPause = !video.current.paused
-    stage.onVideo({ ...report(video.current.currentTime), engagement_type: isPause ? 'videopause_true' : 'videopause_false' })
-    if (isPause) directorOf(stage).stop(entity_id)
-    else directorOf(stage).ask(entity_id)
+    feedVideos.onVideo({
+      ...report(video.current.currentTime),
+      engagement_type: isPause ? 'videopause_true' : 'videopause_false',
+    })
+    if (isPause) playbackOf(feedVideos).stop(entity_id)
+    else playbackOf(feedVideos).ask(entity_id)
   }
 
   const toggleMute = () => {
@@ -114,7 +117,7 @@ export function CardVideo({ card, stage, memory, isEager, onReady, onError }: Pr
     memory.isMuted = !memory.isMuted
     video.current.muted = memory.isMuted
     setMuted(memory.isMuted)
-    stage.onVideo({
+    feedVideos.onVideo({
       ...report(video.current.currentTime),
       engagement_type: memory.isMuted ? 'videomute_true' : 'videomute_false',
     })

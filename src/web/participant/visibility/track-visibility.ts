@@ -3,7 +3,7 @@ import type { DwellRecord } from '#domain/engagement/dwell.ts'
 import type { CardOnPage, StopReason } from '#domain/engagement/visibility.ts'
 import type { ViewChange } from '#domain/engagement/visits.ts'
 import { cardExtent, visibleWindow } from './card-extent.ts'
-import { createDwellBook } from './dwell-book.ts'
+import { createDwellRecords } from './dwell-records.ts'
 import { browserFrames } from './frame-clock.ts'
 import type { PageClock } from './page-clock.ts'
 import { watchPageLife } from './page-life.ts'
@@ -69,7 +69,7 @@ export function createVisibilityTracker(options: TrackerOptions): VisibilityTrac
   const log = createVisibilityLog(({ entity_id, idx, pageMs, isMediaReady }) =>
     onInView({ entity_id, idx, atMs: clock.toEpochMs(pageMs), isMediaReady }),
   )
-  const book = createDwellBook(earlier, time_origin)
+  const records = createDwellRecords(earlier, time_origin)
   const watched = new Map<Element, CardOnPage>()
   /** Cards that are visible in part: few, so that each frame of a scroll can measure them all. */
   const near = new Set<Element>()
@@ -124,7 +124,7 @@ export function createVisibilityTracker(options: TrackerOptions): VisibilityTrac
   }
 
   function reportDwell() {
-    const news = book.news(log.changes())
+    const news = records.news(log.changes())
     if (news.length > 0) onDwell(news)
   }
 
@@ -205,10 +205,10 @@ export function createVisibilityTracker(options: TrackerOptions): VisibilityTrac
       return pageMs === undefined ? -1 : clock.toEpochMs(pageMs)
     },
     changes: log.changes,
-    dwellData: () => book.all(log.changes(), nowMs()),
+    dwellData: () => records.all(log.changes(), nowMs()),
     submit: () => {
       stopClocks('submitted', nowMs())
-      return book.all(log.changes())
+      return records.all(log.changes())
     },
     stop: () => {
       unwatchPageLife()

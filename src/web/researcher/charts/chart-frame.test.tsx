@@ -64,7 +64,7 @@ test('the CSV file has the table, and nothing that a spreadsheet would run', asy
 test('the SVG file stands by itself, on a background', async () => {
   show()
   fireEvent.click(await screen.findByRole('button', { name: 'SVG: Arrivals per hour' }))
-  await vi.waitFor(() => expect(saved.map(({ name }) => name)).toEqual(['eabc12_arrivals.svg']))
+  await vi.waitFor(() => expect(saved.map(({ name }) => name)).toEqual(['eabc12_arrivals.svg']), 10_000)
   expect(await saved[0]?.text).toMatch(/^<svg[^>]* xmlns="http:\/\/www.w3.org\/2000\/svg"[^>]*><rect width="100%" height="100%"/)
 })
 

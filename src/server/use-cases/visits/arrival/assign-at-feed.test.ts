@@ -62,7 +62,7 @@ describe('where something is asked before the feed', () => {
         `select from pg_locks join pg_stat_activity using (pid) where not granted and locktype = 'transactionid' and datname = current_database()`,
       )
       expect(rowCount).toBe(1)
-    })
+    }, 10_000)
     await tab.query('commit')
     tab.release()
     expect(await drawn).toMatchObject({ condition: 0, outcome: 'screened_out' })

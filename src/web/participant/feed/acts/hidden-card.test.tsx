@@ -1,10 +1,10 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createVideoStage } from '#web/participant/video/video-stage.ts'
+import { createFeedVideos } from '#web/participant/video/feed-videos.ts'
 import { aCardPart } from '../../testing/a-card-part.ts'
 import { fakePage } from '../../testing/fake-page.ts'
 import { Card } from '../cards/card.tsx'
-import { createCardStage } from '../cards/card-stage.ts'
+import { createNearCards } from '../cards/near-cards.ts'
 import { SwipeCard } from '../swipe/swipe-card.tsx'
 import { part } from './part.tsx'
 
@@ -29,10 +29,10 @@ function shownIn(layout: 'scroll' | 'swipe', slots = new Map<string, string>()) 
   const unwatch = vi.fn()
   const watch = vi.fn(() => unwatch)
   const shared = { store: { subscribe: () => () => {}, readRecord: () => undefined }, visit, watch, card: picture, buttons: [] }
-  const card = { ...shared, videos: createVideoStage({ onVideo: () => {}, onWatched: () => {} }), position: 1, setSize: 1 }
+  const card = { ...shared, videos: createFeedVideos({ onVideo: () => {}, onWatched: () => {} }), position: 1, setSize: 1 }
   const given = card as unknown as Parameters<typeof SwipeCard>[0] // of the store, a card without buttons needs no more
   if (layout === 'swipe') render(<SwipeCard {...given} nearness="near" />)
-  else render(<Card {...given} stage={createCardStage([picture])} onFold={() => {}} />)
+  else render(<Card {...given} nearCards={createNearCards([picture])} onFold={() => {}} />)
   return { reported, watch, unwatch }
 }
 

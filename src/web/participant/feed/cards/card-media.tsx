@@ -3,7 +3,7 @@ import type { FeedEntity } from '#contract/load-experiment.ts'
 import { PICTURE_SIZES, pictureSrcSet } from '#domain/feed/picture-sizes.ts'
 import { isVideo } from '#domain/feed/prefetch.ts'
 import { lazyPart } from '#web/participant/browser/lazy-part.ts'
-import type { VideoStage } from '#web/participant/video/video-stage.ts'
+import type { FeedVideos } from '#web/participant/video/feed-videos.ts'
 import { ofCard, words } from '#web/participant/words.ts'
 import { recallCard } from './card-memory.ts'
 
@@ -23,7 +23,7 @@ export type MediaWatcher = {
 
 type Props = MediaWatcher & {
   card: FeedEntity
-  videos: VideoStage
+  videos: FeedVideos
   /** Fetched at once, not when the browser thinks that it is near. */
   isEager: boolean
   isFirst: boolean
@@ -78,7 +78,7 @@ export function CardMedia({ card, videos, isEager, isFirst, onShape, onMediaRead
           <CardVideo
             key={attempt}
             card={card}
-            stage={videos}
+            feedVideos={videos}
             memory={memory.video}
             isEager={isEager}
             onReady={onReady}

@@ -1,7 +1,7 @@
 import { type CSSProperties, memo, useCallback, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { FeedEntity } from '#contract/load-experiment.ts'
 import type { VisibleButton } from '#domain/parameters/feed-buttons.ts'
-import type { VideoStage } from '#web/participant/video/video-stage.ts'
+import type { FeedVideos } from '#web/participant/video/feed-videos.ts'
 import type { FeedStore, Visit } from '../feed-types.ts'
 import { usePostComponent } from '../posts/post-component.ts'
 import type { Reporter } from '../reporter.ts'
@@ -9,16 +9,16 @@ import { CardParts, CardSlot, isManyButtons, slotStyle, useInstead } from '../sl
 import { ActionRow } from './action-row.tsx'
 import { CardMedia, type MediaWatcher } from './card-media.tsx'
 import { recallCard, shapeOf } from './card-memory.ts'
-import type { CardStage } from './card-stage.ts'
 import type { CardWatcher } from './card-watcher.ts'
+import type { NearCards } from './near-cards.ts'
 import './card.css'
 
 type Props = MediaWatcher & {
   store: FeedStore
   visit: Visit
   watch: CardWatcher
-  stage: CardStage
-  videos: VideoStage
+  nearCards: NearCards
+  videos: FeedVideos
   card: FeedEntity
   /** From 1. */
   position: number
@@ -31,12 +31,12 @@ type Props = MediaWatcher & {
  * A card of the scroll layout. Its height depends on its shape, its text and the room alone, so a card far away is an empty frame of
  * the same height.
  */
-export const Card = memo(function Card({ store, visit, watch, stage, position, setSize, buttons, onFold, ...media }: Props) {
+export const Card = memo(function Card({ store, visit, watch, nearCards, position, setSize, buttons, onFold, ...media }: Props) {
   const { card } = media
   const { entity_id, post } = card
   const Post = usePostComponent(post)
   const idx = position - 1
-  const nearness = useStage(stage, idx, () => stage.nearness(idx))
+  const nearness = useNearCards(nearCards, idx, () => nearCards.nearness(idx))
   const isFar = nearness === 'far'
   const Instead = useInstead(visit, card)
   const isShown = Instead === undefined
@@ -47,9 +47,9 @@ export const Card = memo(function Card({ store, visit, watch, stage, position, s
   const join = useCallback(
     (element: HTMLElement) => {
       article.current = element
-      return stage.place(element, idx)
+      return nearCards.place(element, idx)
     },
-    [stage, idx],
+    [nearCards, idx],
   )
   // Before the next frame is drawn, so that the first frame in which the card can be seen counts.
   useLayoutEffect(() => {
@@ -70,7 +70,7 @@ export const Card = memo(function Card({ store, visit, watch, stage, position, s
     <>
       <CardParts {...part} place="cover" />
       <CardSlot {...part} place="under" />
-      <Actions {...part} stage={stage} idx={idx} buttons={buttons} />
+      <Actions {...part} nearCards={nearCards} idx={idx} buttons={buttons} />
       <CardSlot {...part} place="below" />
     </>
   )
@@ -106,10 +106,10 @@ export const Card = memo(function Card({ store, visit, watch, stage, position, s
   )
 })
 
-type ActionsProps = Pick<Props, 'store' | 'visit' | 'stage' | 'card' | 'buttons'> & { idx: number }
+type ActionsProps = Pick<Props, 'store' | 'visit' | 'nearCards' | 'card' | 'buttons'> & { idx: number }
 
-const Actions = memo(function Actions({ stage, idx, buttons, ...part }: ActionsProps) {
-  const isDue = useStage(stage, idx, () => stage.hasButtons(idx))
+const Actions = memo(function Actions({ nearCards, idx, buttons, ...part }: ActionsProps) {
+  const isDue = useNearCards(nearCards, idx, () => nearCards.hasButtons(idx))
   // A post renders its buttons together with its text.
   if (!isDue && !part.card.post) return null
   return (
@@ -119,7 +119,7 @@ const Actions = memo(function Actions({ stage, idx, buttons, ...part }: ActionsP
   )
 })
 
-function useStage<T>(stage: CardStage, idx: number, read: () => T): T {
-  const subscribe = useCallback((listener: () => void) => stage.subscribe(idx, listener), [stage, idx])
+function useNearCards<T>(nearCards: NearCards, idx: number, read: () => T): T {
+  const subscribe = useCallback((listener: () => void) => nearCards.subscribe(idx, listener), [nearCards, idx])
   return useSyncExternalStore(subscribe, read)
 }

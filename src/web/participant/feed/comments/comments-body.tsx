@@ -6,8 +6,8 @@ import { THREADS_AT_A_TIME } from '#domain/feed/comments-height.ts'
 import { words } from '#web/participant/words.ts'
 import type { Visit } from '../feed-types.ts'
 import { CommentAvatar } from './comment-avatar.tsx'
-import type { CommentBook } from './comment-book.ts'
 import { CommentItem } from './comment-item.tsx'
+import type { CommentStore } from './comment-store.ts'
 import { commentWords } from './comment-words.ts'
 import { useViewTimes } from './use-view-times.ts'
 import { WriteComment } from './write-comment.tsx'
@@ -15,14 +15,14 @@ import { WriteComment } from './write-comment.tsx'
 type Props = {
   card: FeedEntity
   visit: Visit
-  book: CommentBook
+  comments: CommentStore
   scroller?: RefObject<HTMLElement | null>
 }
 
 /** The comments of a card, and the field for one's own. */
-export function CommentsBody({ card, visit, book, scroller }: Props) {
+export function CommentsBody({ card, visit, comments, scroller }: Props) {
   const { entity_id } = card
-  const loaded = useSyncExternalStore(book.subscribe, () => book.commentsOf(card))
+  const loaded = useSyncExternalStore(comments.subscribe, () => comments.commentsOf(card))
   return (
     <>
       {loaded?.state === 'loading' && (
@@ -33,14 +33,14 @@ export function CommentsBody({ card, visit, book, scroller }: Props) {
       {loaded?.state === 'failed' && (
         <p className="comment-hint" role="alert">
           {commentWords.failed}{' '}
-          <button type="button" className="comment-act" onClick={() => book.load(card)}>
+          <button type="button" className="comment-act" onClick={() => comments.load(card)}>
             {words.retry}
           </button>
         </p>
       )}
-      {loaded?.state === 'ready' && <Threads {...{ card, visit, book, scroller }} threads={loaded.threads} />}
+      {loaded?.state === 'ready' && <Threads {...{ card, visit, comments, scroller }} threads={loaded.threads} />}
       <OwnComments visit={visit} entity_id={entity_id} />
-      {book.rules.mayWrite && <WriteComment entity_id={entity_id} visit={visit} book={book} />}
+      {comments.rules.mayWrite && <WriteComment entity_id={entity_id} visit={visit} comments={comments} />}
     </>
   )
 }
@@ -50,7 +50,7 @@ type ThreadsProps = Omit<Props, 'scroller'> & {
   threads: readonly Thread<ShownComment>[]
 }
 
-function Threads({ card: { entity_id }, visit, book: { rules }, scroller, threads }: ThreadsProps) {
+function Threads({ card: { entity_id }, visit, comments: { rules }, scroller, threads }: ThreadsProps) {
   const [nShown, setShown] = useState(THREADS_AT_A_TIME)
   const places = useMemo(() => {
     const inOrder = threads.flatMap(({ comment, replies }) => [comment, ...replies])

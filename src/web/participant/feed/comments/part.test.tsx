@@ -23,7 +23,7 @@ async function aPage(server?: Awaited<ReturnType<typeof openFeed>>['server']) {
   await vi.waitFor(async () => {
     await flushed()
     readyState(page.store)
-  })
+  }, 10_000)
   const { visit, feed } = readyState(page.store)
   const [card] = feed.entities
   if (card === undefined) throw new Error('The feed is empty')

@@ -9,7 +9,7 @@ import { ofCard } from '#web/participant/words.ts'
 import type { CardPartProps, FeedPart, PagePartProps, Visit } from '../feed-types.ts'
 import { readSpace } from '../room.ts'
 import { shownSkin } from '../skins/shown-skin.ts'
-import { bookOf, type CommentBook, isOpenAtFirst } from './comment-book.ts'
+import { type CommentStore, commentStoreOf, isOpenAtFirst } from './comment-store.ts'
 import { commentWords } from './comment-words.ts'
 import { CommentsBody } from './comments-body.tsx'
 // The sheet looks like a modal, and the first one may not be open yet.
@@ -23,7 +23,7 @@ const nOwn = (visit: Visit, entity_id: string) =>
 const useCount = (visit: Visit, { entity_id, comments }: CardPartProps['card']) =>
   (comments?.n ?? 0) + useSyncExternalStore(visit.acts.subscribe, () => nOwn(visit, entity_id))
 
-const hasComments = ({ comments }: CardPartProps['card'], { mayWrite }: CommentBook['rules']) =>
+const hasComments = ({ comments }: CardPartProps['card'], { mayWrite }: CommentStore['rules']) =>
   mayWrite || comments !== undefined
 
 /** The list below the row of buttons, for the button that unfolds it. */
@@ -32,31 +32,31 @@ const listId = ({ entity_id }: CardPartProps['card']) => `comments-${entity_id}`
 /** Scroll layout: what the button unfolds. */
 function CardComments(props: CardPartProps) {
   const { card, visit, store } = props
-  const book = visit.layout === 'scroll' ? bookOf(visit, store) : undefined
-  return book && hasComments(card, book.rules) ? <FoldedComments {...props} book={book} /> : null
+  const comments = visit.layout === 'scroll' ? commentStoreOf(visit, store) : undefined
+  return comments && hasComments(card, comments.rules) ? <FoldedComments {...props} comments={comments} /> : null
 }
 
-function FoldedComments({ card, visit, book }: CardPartProps & { book: CommentBook }) {
-  const isOpen = useSyncExternalStore(book.subscribe, () => book.isOpen(card))
+function FoldedComments({ card, visit, comments }: CardPartProps & { comments: CommentStore }) {
+  const isOpen = useSyncExternalStore(comments.subscribe, () => comments.isOpen(card))
   useEffect(() => {
-    if (isOpen) book.open(card, 'shown')
-  }, [isOpen, book, card])
+    if (isOpen) comments.open(card, 'shown')
+  }, [isOpen, comments, card])
   return isOpen ? (
     <section id={listId(card)} className="comments" aria-label={commentWords.heading}>
-      <CommentsBody card={card} visit={visit} book={book} />
+      <CommentsBody card={card} visit={visit} comments={comments} />
     </section>
   ) : null
 }
 
 /** One of the buttons of a card. It unfolds the comments below the row, or brings up a sheet in the swipe layout. */
 function CommentsButton({ card, visit, store }: CardPartProps) {
-  const book = bookOf(visit, store)
-  return book && hasComments(card, book.rules) ? <OpenComments {...{ card, visit, book }} /> : null
+  const comments = commentStoreOf(visit, store)
+  return comments && hasComments(card, comments.rules) ? <OpenComments {...{ card, visit, comments }} /> : null
 }
 
-function OpenComments({ card, visit, book }: Pick<CardPartProps, 'card' | 'visit'> & { book: CommentBook }) {
+function OpenComments({ card, visit, comments }: Pick<CardPartProps, 'card' | 'visit'> & { comments: CommentStore }) {
   const count = useCount(visit, card)
-  const isOpen = useSyncExternalStore(book.subscribe, () => book.isOpen(card))
+  const isOpen = useSyncExternalStore(comments.subscribe, () => comments.isOpen(card))
   const kind =
     visit.layout === 'swipe'
       ? { 'aria-haspopup': 'dialog' as const }
@@ -67,7 +67,7 @@ function OpenComments({ card, visit, book }: Pick<CardPartProps, 'card' | 'visit
       className="engagement is-comments"
       {...kind}
       aria-label={ofCard(commentWords.toggle(count), card)}
-      onClick={() => (isOpen ? book.close(card.entity_id) : book.open(card, 'pressed'))}
+      onClick={() => (isOpen ? comments.close(card.entity_id) : comments.open(card, 'pressed'))}
     >
       <BubbleIcon />
       <span className="visually-hidden">{commentWords.heading} </span>
@@ -77,21 +77,21 @@ function OpenComments({ card, visit, book }: Pick<CardPartProps, 'card' | 'visit
 }
 
 function CommentsSheet({ visit, store }: PagePartProps) {
-  const book = visit.layout === 'swipe' ? bookOf(visit, store) : undefined
-  return book ? <SheetOfCard visit={visit} book={book} /> : null
+  const comments = visit.layout === 'swipe' ? commentStoreOf(visit, store) : undefined
+  return comments ? <SheetOfCard visit={visit} comments={comments} /> : null
 }
 
-function SheetOfCard({ visit, book }: { visit: Visit; book: CommentBook }) {
-  const card = useSyncExternalStore(book.subscribe, () => book.read().sheet)
-  return card ? <OpenSheet key={card.entity_id} card={card} visit={visit} book={book} /> : null
+function SheetOfCard({ visit, comments }: { visit: Visit; comments: CommentStore }) {
+  const card = useSyncExternalStore(comments.subscribe, () => comments.read().sheet)
+  return card ? <OpenSheet key={card.entity_id} card={card} visit={visit} comments={comments} /> : null
 }
 
-function OpenSheet({ card, visit, book }: { card: CardPartProps['card']; visit: Visit; book: CommentBook }) {
+function OpenSheet({ card, visit, comments }: { card: CardPartProps['card']; visit: Visit; comments: CommentStore }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const title = useRef<HTMLHeadingElement>(null)
   const scroller = useRef<HTMLDivElement>(null)
   const id = useId()
-  const close = () => book.close(card.entity_id)
+  const close = () => comments.close(card.entity_id)
   // The card is covered: its clock stands.
   useEffect(() => visit.hold(), [visit])
   useModalDialog(dialog, title)
@@ -117,7 +117,7 @@ function OpenSheet({ card, visit, book }: { card: CardPartProps['card']; visit: 
         </button>
       </div>
       <div ref={scroller} className="comments-scroll" {...scrollable(id)}>
-        <CommentsBody card={card} visit={visit} book={book} scroller={scroller} />
+        <CommentsBody card={card} visit={visit} comments={comments} scroller={scroller} />
       </div>
     </dialog>
   )
@@ -157,5 +157,5 @@ export const part: FeedPart = {
   nActions: (settings) => (commentRules(settings) ? 1 : 0),
   overlay: CommentsSheet,
   submitProblem,
-  replay: ({ visit, store }, { comments }) => bookOf(visit, store)?.show(comments),
+  replay: ({ visit, store }, { comments }) => commentStoreOf(visit, store)?.show(comments),
 }

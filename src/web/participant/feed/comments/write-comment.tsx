@@ -2,16 +2,16 @@ import { type ChangeEvent, type FormEvent, useId, useState } from 'react'
 import { MAX_WRITTEN_LENGTH } from '#domain/comments/comment-settings.ts'
 import type { Visit } from '../feed-types.ts'
 import { useDraft } from '../writing/use-draft.ts'
-import type { CommentBook } from './comment-book.ts'
+import type { CommentStore } from './comment-store.ts'
 import { commentWords } from './comment-words.ts'
 
 /** From here on the person sees how much room is left. */
 const NEAR_THE_LIMIT = 0.8
 
-type Props = { entity_id: string; visit: Visit; book: CommentBook }
+type Props = { entity_id: string; visit: Visit; comments: CommentStore }
 
 /** The field for a comment of one's own. How long it took and how often it was changed is reported with it. */
-export function WriteComment({ entity_id, visit, book: { rules } }: Props) {
+export function WriteComment({ entity_id, visit, comments: { rules } }: Props) {
   const { text, onChange, writing, sent } = useDraft(visit, `comment/${entity_id}`)
   const [isPosted, setPosted] = useState(false)
   const id = useId()

@@ -22,7 +22,7 @@ async function aPage(settings: Record<string, string>) {
   await vi.waitFor(async () => {
     await flushed()
     readyState(page.store)
-  })
+  }, 10_000)
   const { store } = page
   const { visit } = readyState(store)
   render(

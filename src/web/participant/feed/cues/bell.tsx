@@ -3,7 +3,7 @@ import { initialsOf } from '#domain/stimuli/cards/initials.ts'
 import type { PagePartProps, Visit } from '../feed-types.ts'
 import { CueIcon } from './cue-icons.tsx'
 import { arrivedText, bellName, cueWords } from './cues-words.ts'
-import { type Come, createNotificationLog } from './notification-log.ts'
+import { type ArrivedNotification, createNotificationLog } from './notification-log.ts'
 
 export const Bell = ({ visit }: PagePartProps) => (visit.settings['notifications'] ? <OwnBell visit={visit} /> : null)
 
@@ -16,7 +16,7 @@ function OwnBell({ visit }: { visit: Visit }) {
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
   const root = useRef<HTMLDivElement>(null)
-  const come = log.come()
+  const arrived = log.arrived()
   const nNew = isOpen ? 0 : log.unseen().length
 
   function open() {
@@ -69,16 +69,16 @@ function OwnBell({ visit }: { visit: Visit }) {
       </button>
       <section id={id} className="bell-list" aria-label={cueWords.notifications} hidden={!isOpen}>
         <h2>{cueWords.notifications}</h2>
-        {come.length === 0 ? <p>{cueWords.nothingNew}</p> : <List come={come} />}
+        {arrived.length === 0 ? <p>{cueWords.nothingNew}</p> : <List arrived={arrived} />}
       </section>
-      <Announcement newest={come[0]} nCome={come.length} />
+      <Announcement newest={arrived[0]} nArrived={arrived.length} />
     </div>
   )
 }
 
-const List = ({ come }: { come: readonly Come[] }) => (
+const List = ({ arrived }: { arrived: readonly ArrivedNotification[] }) => (
   <ul>
-    {come.map(({ number, from, text }) => (
+    {arrived.map(({ number, from, text }) => (
       <li key={number}>
         <span className="bell-who" aria-hidden="true">
           {from ? initialsOf(from) : <CueIcon icon="bell" />}
@@ -92,10 +92,10 @@ const List = ({ come }: { come: readonly Come[] }) => (
   </ul>
 )
 
-/** Says what comes while the page is open, once. What had come before a reload is not said again. */
-function Announcement({ newest, nCome }: { newest: Come | undefined; nCome: number }) {
-  const [nBefore] = useState(nCome)
-  const text = newest && nCome > nBefore ? arrivedText([newest.from, newest.text].filter(Boolean).join(' ')) : ''
+/** Says what comes while the page is open, once. What had arrived before a reload is not said again. */
+function Announcement({ newest, nArrived }: { newest: ArrivedNotification | undefined; nArrived: number }) {
+  const [nBefore] = useState(nArrived)
+  const text = newest && nArrived > nBefore ? arrivedText([newest.from, newest.text].filter(Boolean).join(' ')) : ''
   return (
     <p className="visually-hidden" role="status">
       {text}

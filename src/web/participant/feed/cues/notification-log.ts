@@ -1,9 +1,9 @@
-import { comeNotifications, nextNotificationMs } from '#domain/feed/cues/due-notifications.ts'
+import { arrivedNotifications, nextNotificationMs } from '#domain/feed/cues/due-notifications.ts'
 import { type Notification, parseNotifications } from '#domain/feed/cues/notifications.ts'
 import type { Visit } from '../feed-types.ts'
 
 /** A notification that has come, by its number in the study's list. */
-export type Come = Notification & { number: number }
+export type ArrivedNotification = Notification & { number: number }
 
 /** Cleared with the rest of a visit. */
 const OPENED = 'feed_opened'
@@ -28,7 +28,7 @@ export function createNotificationLog({ settings, participant: { clock, slots },
     // What is behind a modal would not be noticed.
     if (isHeld) return
     const openMs = clock.epochNowMs() - openedAt()
-    for (const number of comeNotifications(list, { lastViewedIdx, openMs })) {
+    for (const number of arrivedNotifications(list, { lastViewedIdx, openMs })) {
       const target = String(number)
       if (!acts.read('notification_arrive', '', target)) acts.did({ name: 'notification_arrive', target })
     }
@@ -37,30 +37,30 @@ export function createNotificationLog({ settings, participant: { clock, slots },
   }
 
   /** Newest first. */
-  function come(): Come[] {
-    const arrived = acts.all('notification_arrive').flatMap(({ target }): Come[] => {
+  function arrived(): ArrivedNotification[] {
+    const newest = acts.all('notification_arrive').flatMap(({ target }): ArrivedNotification[] => {
       const notification = list[Number(target) - 1]
       return notification ? [{ ...notification, number: Number(target) }] : []
     })
-    return arrived.reverse()
+    return newest.reverse()
   }
 
-  const numbersOf = (some: readonly Come[]) => some.map(({ number }) => number).join(' ')
+  const numbersOf = (some: readonly ArrivedNotification[]) => some.map(({ number }) => number).join(' ')
 
   const unseen = () => {
     const seen = String(acts.read('notification_open')?.detail['shown'] ?? '').split(' ')
-    return come().filter(({ number }) => !seen.includes(String(number)))
+    return arrived().filter(({ number }) => !seen.includes(String(number)))
   }
 
   return {
-    come,
+    arrived,
     unseen,
     opened: () => {
-      const detail = { shown: numbersOf(come()), n_new: unseen().length }
+      const detail = { shown: numbersOf(arrived()), n_new: unseen().length }
       acts.did({ name: 'notification_open', detail })
     },
     /** What came while the list was open was seen too. */
-    closed: () => acts.did({ name: 'notification_open', response: 0, detail: { shown: numbersOf(come()), n_new: 0 } }),
+    closed: () => acts.did({ name: 'notification_open', response: 0, detail: { shown: numbersOf(arrived()), n_new: 0 } }),
     follow: () => {
       const stop = subscribe(check)
       check()

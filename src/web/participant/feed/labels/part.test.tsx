@@ -97,7 +97,7 @@ function aCard(labels: CardLabel[], slots = new Map<string, string>(), time_orig
     act(() => {
       for (const seen of observers) seen([{ intersectionRatio: ratio, intersectionRect: { height: 10 } }])
     })
-  const told = () => report.mock.calls.map(([{ engagement_type, response, detail }]) => [engagement_type, response, detail])
+  const reported = () => report.mock.calls.map(([{ engagement_type, response, detail }]) => [engagement_type, response, detail])
   const share = (go: () => void, response: 0 | 1 = 1) => {
     let isStopped = false
     act(() => {
@@ -105,48 +105,48 @@ function aCard(labels: CardLabel[], slots = new Map<string, string>(), time_orig
     })
     return isStopped
   }
-  return { look, told, share, change: (held: boolean) => act(() => change(held)), slots }
+  return { look, reported, share, change: (held: boolean) => act(() => change(held)), slots }
 }
 
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 
 test('a label is reported once, when half of it is in view and nothing is over the feed', () => {
-  const { look, told, change, slots } = aCard([warning])
+  const { look, reported, change, slots } = aCard([warning])
   look(0.3)
-  expect(told()).toEqual([])
+  expect(reported()).toEqual([])
   change(true)
   look(0.6)
-  expect(told()).toEqual([])
+  expect(reported()).toEqual([])
   change(false)
   look(1)
-  expect(told()).toEqual([['label_shown', 1, { target: 'disputed' }]])
+  expect(reported()).toEqual([['label_shown', 1, { target: 'disputed' }]])
   cleanup()
-  expect(aCard([warning], slots).told()).toEqual([])
+  expect(aCard([warning], slots).reported()).toEqual([])
   expect(observers).toEqual([])
 })
 
 test('a folded text opens and closes at a press, and both are reported', () => {
-  const { told } = aCard([warning])
+  const { reported } = aCard([warning])
   expect(screen.queryByText('Why')?.closest('[hidden]')).not.toBeNull()
   press('Disputed by three, card 1')
   expect(screen.getByText('Why').closest('[hidden]')).toBeNull()
   expect(screen.getByRole('button', { expanded: true })).toBeTruthy()
   press('Disputed by three, card 1')
-  expect(told()).toEqual([
+  expect(reported()).toEqual([
     ['label_open', 1, { target: 'disputed' }],
     ['label_open', 0, { target: 'disputed' }],
   ])
 })
 
 test('a note has the words of its kind, its source, and a rating that can be changed and taken back', () => {
-  const { told } = aCard([note])
+  const { reported } = aCard([note])
   expect(screen.getByRole('note').textContent).toContain('Readers added context')
   expect(screen.getByText('Source: Met')).toBeTruthy()
   press('Yes, card 1')
   expect(screen.getByRole('button', { name: 'Yes, card 1', pressed: true })).toBeTruthy()
   press('No, card 1')
   press('No, card 1')
-  expect(told()).toEqual([
+  expect(reported()).toEqual([
     ['note_rating', 1, { target: 'note', rating: 'helpful' }],
     ['note_rating', 1, { target: 'note', rating: 'not-helpful' }],
     ['note_rating', 0, { target: 'note', rating: 'not-helpful' }],
@@ -154,7 +154,7 @@ test('a note has the words of its kind, its source, and a rating that can be cha
 })
 
 test('a covered card is out of reach and unnamed until See post, which is reported with its time and kept', () => {
-  const { look, told, slots } = aCard([cover])
+  const { look, reported, slots } = aCard([cover])
   const content = screen.getByText('The secret')
   const article = screen.getByRole('article')
   expect([content.inert, content.hasAttribute('data-covered')]).toEqual([true, true])
@@ -162,7 +162,7 @@ test('a covered card is out of reach and unnamed until See post, which is report
   look(1)
   vi.advanceTimersByTime(700)
   press('See post, card 1')
-  expect(told()).toEqual([
+  expect(reported()).toEqual([
     ['label_shown', 1, { target: 'hidden' }],
     ['see_anyway', 1, { target: 'hidden', covered_ms: 700 }],
   ])
@@ -180,9 +180,9 @@ test('the time of a cover counts from when it was first seen, also where its car
   vi.advanceTimersByTime(700)
   cleanup()
   vi.advanceTimersByTime(4000)
-  const { told } = aCard([cover], slots)
+  const { reported } = aCard([cover], slots)
   press('See post, card 1')
-  expect(told()).toEqual([['see_anyway', 1, { target: 'hidden', covered_ms: 4700 }]])
+  expect(reported()).toEqual([['see_anyway', 1, { target: 'hidden', covered_ms: 4700 }]])
 })
 
 test('after a reload the time of a cover is not known', () => {
@@ -190,13 +190,13 @@ test('after a reload the time of a cover is not known', () => {
   look(1)
   cleanup()
   vi.advanceTimersByTime(4000)
-  const { told } = aCard([cover], slots, Date.now())
+  const { reported } = aCard([cover], slots, Date.now())
   press('See post, card 1')
-  expect(told()).toEqual([['see_anyway', 1, { target: 'hidden' }]])
+  expect(reported()).toEqual([['see_anyway', 1, { target: 'hidden' }]])
 })
 
 test('a share of a card with such a label asks again, each time; taking it back does not', () => {
-  const { share, told } = aCard([cover])
+  const { share, reported } = aCard([cover])
   const go = vi.fn()
   expect(share(go)).toBe(true)
   vi.advanceTimersByTime(300)
@@ -205,7 +205,7 @@ test('a share of a card with such a label asks again, each time; taking it back 
   expect(share(go)).toBe(true)
   fireEvent.click(screen.getByText('Share'))
   expect(go).toHaveBeenCalledOnce()
-  expect(told()).toEqual([
+  expect(reported()).toEqual([
     ['share_asked', 1, { target: 'hidden', answer: 'cancel', asked_ms: 300 }],
     ['share_asked', 1, { target: 'hidden', answer: 'share', asked_ms: 0 }],
   ])

@@ -8,7 +8,7 @@ import { shownSkin } from '../skins/shown-skin.ts'
 import { LabelBox } from './label-box.tsx'
 import { CoverRoom, LabelCover } from './label-cover.tsx'
 import { labelWords, saidBy } from './label-words.ts'
-import { deskOf } from './share-desk.ts'
+import { shareQuestionOf } from './share-question.ts'
 
 const Labels = ({ card, visit, place }: CardPartProps & { place: CardPlace }) =>
   card.labels?.filter((label) => label.place === place).map((label) => <LabelBox key={label.name} {...{ card, visit, label }} />)
@@ -23,20 +23,20 @@ const LabelsUnder = (props: CardPartProps) => (
 
 /** Asks again before a card with a label is shared. */
 function ShareQuestion({ store, visit }: PagePartProps) {
-  const desk = deskOf(visit)
-  useEffect(() => desk.follow(store), [desk, store])
-  const open = useSyncExternalStore(desk.subscribe, desk.read)
+  const question = shareQuestionOf(visit)
+  useEffect(() => question.follow(store), [question, store])
+  const open = useSyncExternalStore(question.subscribe, question.read)
   if (open === undefined) return null
   return (
     <Modal
       heading={labelWords.shareTitle}
-      onBack={() => desk.answer('cancel')}
+      onBack={() => question.answer('cancel')}
       actions={
         <>
-          <button type="button" className="quiet-button" onClick={() => desk.answer('cancel')}>
+          <button type="button" className="quiet-button" onClick={() => question.answer('cancel')}>
             {labelWords.dontShare}
           </button>
-          <button type="button" className="primary-button" onClick={() => desk.answer('share')}>
+          <button type="button" className="primary-button" onClick={() => question.answer('share')}>
             {labelWords.share}
           </button>
         </>
@@ -68,6 +68,6 @@ export const part: FeedPart = {
   reserves: (visit, card) => ({ above: heightAt(card, visit, 'above'), under: heightAt(card, visit, 'under') }),
   cover: LabelCover,
   overlay: ShareQuestion,
-  gate: (click, go) => deskOf(click.visit).hold(click, go),
-  replay: ({ visit }, { dialog }) => deskOf(visit).show(dialog?.name === 'share' ? dialog.entity_id : undefined),
+  gate: (click, go) => shareQuestionOf(click.visit).hold(click, go),
+  replay: ({ visit }, { dialog }) => shareQuestionOf(visit).show(dialog?.name === 'share' ? dialog.entity_id : undefined),
 }

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { FeedEntity } from '#contract/load-experiment.ts'
-import { createVideoStage } from '#web/participant/video/video-stage.ts'
+import { createFeedVideos } from '#web/participant/video/feed-videos.ts'
 import { fakePage } from '../../testing/fake-page.ts'
 import { PostInFeed } from './post-in-feed.tsx'
 
@@ -59,7 +59,7 @@ function aPost(entity_id: string) {
     ...{ poster_url: null, placeholder: null, shown_counts: {}, post },
   }
   const onFold = vi.fn()
-  const videos = createVideoStage({ onVideo: () => {}, onWatched: () => {} })
+  const videos = createFeedVideos({ onVideo: () => {}, onWatched: () => {} })
   render(
     <article>
       <PostInFeed

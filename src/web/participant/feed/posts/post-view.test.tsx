@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { FeedEntity } from '#contract/load-experiment.ts'
-import { createVideoStage } from '#web/participant/video/video-stage.ts'
+import { createFeedVideos } from '#web/participant/video/feed-videos.ts'
 import { speak } from '#web/participant/words/say.ts'
 import { fakePage } from '../../testing/fake-page.ts'
 import { showSkin } from '../skins/shown-skin.ts'
@@ -26,7 +26,7 @@ function show(parts: Partial<Post>, entity_url = '', fold?: Fold) {
     ...{ entity_id: 'a', entity_url, idx: 0, entity_type: 'post', alt_text: '', headline: '', width: null, height: null },
     ...{ poster_url: null, placeholder: null, shown_counts: {}, post },
   }
-  const videos = createVideoStage({ onVideo: () => {}, onWatched: () => {} })
+  const videos = createFeedVideos({ onVideo: () => {}, onWatched: () => {} })
   return render(<PostView {...{ card, post, videos, ...(fold && { fold }) }} isEager isFirst />).container
 }
 

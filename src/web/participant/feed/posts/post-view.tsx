@@ -1,7 +1,7 @@
 import { type CSSProperties, type RefCallback, useEffect, useLayoutEffect, useRef } from 'react'
 import type { FeedEntity } from '#contract/load-experiment.ts'
 import { isVideo } from '#domain/feed/prefetch.ts'
-import type { VideoStage } from '#web/participant/video/video-stage.ts'
+import type { FeedVideos } from '#web/participant/video/feed-videos.ts'
 import { ofCard, words } from '#web/participant/words.ts'
 import { CardMedia, type MediaWatcher } from '../cards/card-media.tsx'
 import type { Visit } from '../feed-types.ts'
@@ -21,7 +21,7 @@ type PostContent = NonNullable<FeedEntity['post']>
 type Props = MediaWatcher & {
   card: FeedEntity
   post: PostContent
-  videos: VideoStage
+  videos: FeedVideos
   /** Without it nothing on the post can be pressed. */
   visit?: Visit | undefined
   isEager: boolean

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { aPostCard } from '../../testing/a-card-part.ts'
 import { closeFeeds, flushed, openFeed, readyState, sentAll } from '../../testing/a-visit.ts'
 import { fakePage, setVisibility } from '../../testing/fake-page.ts'
-import { createVideoStage } from '../../video/video-stage.ts'
+import { createFeedVideos } from '../../video/feed-videos.ts'
 import type { Visit } from '../feed-types.ts'
 import { Caption } from '../skins/short-video/caption.tsx'
 import { skin } from '../skins/short-video/skin.tsx'
@@ -25,7 +25,7 @@ afterEach(() => {
   document.documentElement.style.lineHeight = ''
 })
 
-const videos = createVideoStage({ onVideo: () => {}, onWatched: () => {} })
+const videos = createFeedVideos({ onVideo: () => {}, onWatched: () => {} })
 
 type Props = { id: string; entity_url: string; visit: Visit }
 
@@ -113,7 +113,7 @@ test('the headline of a video that is no post is cut and opened in the same way'
   await vi.waitFor(async () => {
     await act(() => flushed())
     expect(screen.getByRole('dialog', { name: 'Snow on the river' })).toBeTruthy()
-  })
+  }, 10_000)
 })
 
 test('a short one has no button, and a post without a picture scrolls in itself as ever', async () => {

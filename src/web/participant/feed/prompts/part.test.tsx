@@ -48,14 +48,15 @@ function aVisit(prompts: unknown, slots = new Map<string, string>()) {
     })
     return isHeld
   }
-  const told = () => report.mock.calls.map(([{ engagement_type, detail }]) => [engagement_type, detail.decision ?? detail.prompt])
-  return { visit, change, press, told, report, slots, unmount: () => shown?.unmount() }
+  const reported = () =>
+    report.mock.calls.map(([{ engagement_type, detail }]) => [engagement_type, detail.decision ?? detail.prompt])
+  return { visit, change, press, reported, report, slots, unmount: () => shown?.unmount() }
 }
 
 const readFirst = { type: 'read-first', at: { by: 'act', act: 'shares' } }
 
 test('a share waits for the answer: going back leaves it undone and asks again, going on does it and asks no more', () => {
-  const { press, told, visit } = aVisit([readFirst])
+  const { press, reported, visit } = aVisit([readFirst])
   const go = vi.fn()
   expect(press(go)).toBe(true)
   expect(visit.read().isHeld).toBe(true)
@@ -67,7 +68,7 @@ test('a share waits for the answer: going back leaves it undone and asks again, 
   fireEvent.click(screen.getByRole('button', { name: 'Share it' }))
   expect(go).toHaveBeenCalledOnce()
   expect(press(go)).toBe(false)
-  expect(told()).toEqual([
+  expect(reported()).toEqual([
     ['prompt_shown', 'read-first'],
     ['prompt_answer', 'go_back'],
     ['prompt_shown', 'read-first'],

@@ -6,38 +6,40 @@ import { useAnswer } from '../../interventions/use-answer.ts'
 import { Modal } from '../../modals/modal.tsx'
 import { modalWords } from '../../modals/modal-words.ts'
 import type { FeedPart, PagePartProps, Visit } from '../feed-types.ts'
-import { createPromptDesk, type OpenPrompt, type PromptDesk } from './prompt-desk.ts'
+import { createPromptStore, type OpenPrompt, type PromptStore } from './prompt-store.ts'
 
-const desks = new WeakMap<Visit, PromptDesk>()
+const stores = new WeakMap<Visit, PromptStore>()
 
-/** One desk per visit: clicks and the overlay share it. */
-function deskOf(visit: Visit): PromptDesk {
-  const known = desks.get(visit) ?? createPromptDesk(visit)
-  desks.set(visit, known)
+/** One per visit: clicks and the overlay share it. */
+function promptStoreOf(visit: Visit): PromptStore {
+  const known = stores.get(visit) ?? createPromptStore(visit)
+  stores.set(visit, known)
   return known
 }
 
 function PromptOverlay({ visit }: PagePartProps) {
-  const desk = deskOf(visit)
-  const open = useSyncExternalStore(desk.subscribe, desk.read)
-  useEffect(() => desk.follow(), [desk])
-  return open === undefined ? null : <PromptModal key={`${open.at}/${open.held?.click.entity_id}`} open={open} desk={desk} />
+  const prompts = promptStoreOf(visit)
+  const open = useSyncExternalStore(prompts.subscribe, prompts.read)
+  useEffect(() => prompts.follow(), [prompts])
+  return open === undefined ? null : (
+    <PromptModal key={`${open.at}/${open.held?.click.entity_id}`} open={open} prompts={prompts} />
+  )
 }
 
-function PromptModal({ open: { intervention, feedMs, held }, desk }: { open: OpenPrompt; desk: PromptDesk }) {
+function PromptModal({ open: { intervention, feedMs, held }, prompts }: { open: OpenPrompt; prompts: PromptStore }) {
   const { heading, text, button } = intervention
   const formId = useId()
-  const answer = useAnswer('', (value) => desk.close('go_on', value))
+  const answer = useAnswer('', (value) => prompts.close('go_on', value))
   const [picture] = intervention.pictures
   const goOn = button || modalWords.continue
   return (
     <Modal
       heading={withMinutes(heading, feedMs)}
-      onBack={held && (() => desk.close('go_back'))}
+      onBack={held && (() => prompts.close('go_back'))}
       actions={
         <>
           {held !== undefined && (
-            <button type="button" className="quiet-button" onClick={() => desk.close('go_back')}>
+            <button type="button" className="quiet-button" onClick={() => prompts.close('go_back')}>
               {modalWords.goBack}
             </button>
           )}
@@ -46,7 +48,7 @@ function PromptModal({ open: { intervention, feedMs, held }, desk }: { open: Ope
               {goOn}
             </button>
           ) : (
-            <button type="button" className="primary-button" onClick={() => desk.close('go_on')}>
+            <button type="button" className="primary-button" onClick={() => prompts.close('go_on')}>
               {goOn}
             </button>
           )}
@@ -63,6 +65,6 @@ function PromptModal({ open: { intervention, feedMs, held }, desk }: { open: Ope
 
 export const part: FeedPart = {
   overlay: PromptOverlay,
-  gate: (click, go) => deskOf(click.visit).hold(click, go),
-  replay: ({ visit }, { dialog }) => deskOf(visit).show(dialog?.name === 'prompt' ? dialog : undefined),
+  gate: (click, go) => promptStoreOf(click.visit).hold(click, go),
+  replay: ({ visit }, { dialog }) => promptStoreOf(visit).show(dialog?.name === 'prompt' ? dialog : undefined),
 }

@@ -2,12 +2,12 @@ import { type CSSProperties, memo, Suspense, useCallback, useState } from 'react
 import type { FeedEntity } from '#contract/load-experiment.ts'
 import { maySubmit } from '#domain/feed/progress.ts'
 import type { VisibleButton } from '#domain/parameters/feed-buttons.ts'
-import type { VideoStage } from '#web/participant/video/video-stage.ts'
+import type { FeedVideos } from '#web/participant/video/feed-videos.ts'
 import { ActionRow } from '../cards/action-row.tsx'
 import { CardMedia, type MediaWatcher } from '../cards/card-media.tsx'
 import { recallCard, shapeOf } from '../cards/card-memory.ts'
-import type { Nearness } from '../cards/card-stage.ts'
 import type { CardWatcher } from '../cards/card-watcher.ts'
+import type { Nearness } from '../cards/near-cards.ts'
 import type { FeedStore, Visit } from '../feed-types.ts'
 import { scrollInside } from '../posts/post-scroll.ts'
 import { PostView } from '../posts/post-view.tsx'
@@ -19,7 +19,7 @@ type Props = MediaWatcher & {
   store: FeedStore
   visit: Visit
   watch: CardWatcher
-  videos: VideoStage
+  videos: FeedVideos
   card: FeedEntity
   nearness: Nearness
   /** From 1. */

@@ -7,14 +7,14 @@ import type { FeedEntity } from '#contract/load-experiment.ts'
 import { maySubmit } from '#domain/feed/progress.ts'
 import type { VisibleButton } from '#domain/parameters/feed-buttons.ts'
 import { brandName } from '#web/participant/brand.tsx'
-import type { VideoStage } from '#web/participant/video/video-stage.ts'
+import type { FeedVideos } from '#web/participant/video/feed-videos.ts'
 import { messages as english } from '#web/participant/words/catalogues/swipe/en.po'
 import { wordsIn } from '#web/participant/words/say.ts'
 import { words } from '#web/participant/words.ts'
 import type { More } from '../card-loader.ts'
 import type { MediaWatcher } from '../cards/card-media.tsx'
-import type { Nearness } from '../cards/card-stage.ts'
 import type { CardWatcher } from '../cards/card-watcher.ts'
+import type { Nearness } from '../cards/near-cards.ts'
 import type { FeedStore, Visit } from '../feed-types.ts'
 import { MoreCards } from '../more-cards.tsx'
 import { skinOf } from '../panels/panel-kind.ts'
@@ -29,7 +29,7 @@ type Props = MediaWatcher & {
   store: FeedStore
   visit: Visit
   watch: CardWatcher
-  videos: VideoStage
+  videos: FeedVideos
   entities: readonly FeedEntity[]
   more: More
   buttons: readonly VisibleButton[]

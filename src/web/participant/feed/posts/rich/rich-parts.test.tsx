@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { FeedEntity } from '#contract/load-experiment.ts'
-import { createVideoStage } from '#web/participant/video/video-stage.ts'
+import { createFeedVideos } from '#web/participant/video/feed-videos.ts'
 import { fakePage } from '../../../testing/fake-page.ts'
 import { createActs } from '../../acts.ts'
 import type { Visit } from '../../feed-types.ts'
@@ -34,7 +34,7 @@ function show(parts: Partial<Post>, { isPressable = true, ...card }: Partial<Fee
   const acts = createActs({ slots: localStorage, now: () => 5, viewedAt: () => 1, report })
   // What these parts use of a visit.
   const visit = { acts, clientSeed: 'seed', hold: () => release } as unknown as Visit
-  const videos = createVideoStage({ onVideo: () => {}, onWatched: () => {} })
+  const videos = createFeedVideos({ onVideo: () => {}, onWatched: () => {} })
   const ready = vi.fn()
   const given = { card: shown, post, videos, onMediaReady: ready, ...(isPressable && { visit }) }
   render(<PostView {...given} isEager isFirst />)

@@ -19,7 +19,7 @@ type Pages = {
   loaded: ReadonlyMap<string, LoadedComments>
 }
 
-export type CommentBook = {
+export type CommentStore = {
   rules: CommentRules
   read: () => Pages
   subscribe: Subscribe
@@ -35,20 +35,20 @@ export type CommentBook = {
 
 const NOTHING: Pages = { open: new Map(), sheet: undefined, loaded: new Map() }
 
-const books = new WeakMap<Visit, CommentBook>()
+const stores = new WeakMap<Visit, CommentStore>()
 
-/** The book of a visit. Parts are drawn card by card; what they share is here. */
-export function bookOf(visit: Visit, store: FeedStore): CommentBook | undefined {
-  const known = books.get(visit)
+/** The comments of a visit. Parts are drawn card by card; what they share is here. */
+export function commentStoreOf(visit: Visit, store: FeedStore): CommentStore | undefined {
+  const known = stores.get(visit)
   if (known) return known
   const rules = commentRules(visit.settings)
   if (rules === undefined) return undefined
-  const book = createBook(rules, visit, store)
-  books.set(visit, book)
-  return book
+  const comments = createCommentStore(rules, visit, store)
+  stores.set(visit, comments)
+  return comments
 }
 
-function createBook(rules: CommentRules, visit: Visit, store: FeedStore): CommentBook {
+function createCommentStore(rules: CommentRules, visit: Visit, store: FeedStore): CommentStore {
   const { nowMs } = visit.participant.clock
   const [subscribe, notify] = createListeners()
   const given = new Map<string, LoadedComments>()

@@ -13,14 +13,14 @@ export type VideoListeners = {
 }
 
 /** The interface between the feed and its videos. The player itself loads with the first video. */
-export type VideoStage = VideoListeners & {
+export type FeedVideos = VideoListeners & {
   /** While a modal is open nothing plays. */
   isHeld: () => boolean
   hold: (isHeld: boolean) => void
   subscribe: (listener: () => void) => void
 }
 
-export function createVideoStage(listeners: VideoListeners): VideoStage {
+export function createFeedVideos(listeners: VideoListeners): FeedVideos {
   const held = new Set<() => void>()
   let isHeld = false
   return {

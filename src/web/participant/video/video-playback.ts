@@ -1,7 +1,7 @@
 import { isInBand, type VideoPlace, videoInFocus } from '#domain/feed/video-in-focus.ts'
-import type { VideoStage } from './video-stage.ts'
+import type { FeedVideos } from './feed-videos.ts'
 
-type VideoDirector = {
+type VideoPlayback = {
   /** Adds a video to the feed; returns how to remove it. */
   add: (entity_id: string, video: HTMLVideoElement) => () => void
   /** The participant pressed play. Call it inside the press: browsers let a video with sound start only there. */
@@ -10,17 +10,17 @@ type VideoDirector = {
   stop: (entity_id: string) => void
 }
 
-const directors = new WeakMap<VideoStage, VideoDirector>()
+const playbacks = new WeakMap<FeedVideos, VideoPlayback>()
 
-/** The one director of a feed, created with its first video. */
-export function directorOf(stage: VideoStage): VideoDirector {
-  const known = directors.get(stage) ?? direct(stage)
-  directors.set(stage, known)
+/** The one playback of a feed, created with its first video. */
+export function playbackOf(feedVideos: FeedVideos): VideoPlayback {
+  const known = playbacks.get(feedVideos) ?? createPlayback(feedVideos)
+  playbacks.set(feedVideos, known)
   return known
 }
 
 /** Plays one video of the feed at a time, by its position on the screen (spec 4). */
-function direct(stage: VideoStage): VideoDirector {
+function createPlayback(feedVideos: FeedVideos): VideoPlayback {
   const videos = new Map<string, HTMLVideoElement>()
   const inSight = new Set<string>()
   const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)')
@@ -39,7 +39,7 @@ function direct(stage: VideoStage): VideoDirector {
     decide()
   })
 
-  const mayPlay = () => !stage.isHeld() && document.visibilityState === 'visible'
+  const mayPlay = () => !feedVideos.isHeld() && document.visibilityState === 'visible'
 
   function places(): VideoPlace[] {
     return [...inSight].flatMap((id) => {
@@ -97,7 +97,7 @@ function direct(stage: VideoStage): VideoDirector {
     removeEventListener('resize', decideSoon)
   }
 
-  stage.subscribe(resume)
+  feedVideos.subscribe(resume)
 
   return {
     add: (id, video) => {

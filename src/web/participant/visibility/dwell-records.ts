@@ -2,7 +2,7 @@ import { type DwellRecord, withVisits } from '#domain/engagement/dwell.ts'
 import { type ViewChange, visitsOf } from '#domain/engagement/visits.ts'
 
 /** The visits of this page load on top of earlier ones. The list of cards may grow meanwhile. */
-export function createDwellBook(earlier: readonly DwellRecord[], time_origin: number) {
+export function createDwellRecords(earlier: readonly DwellRecord[], time_origin: number) {
   const nReported = new Map<string, number>()
 
   function all(changes: readonly ViewChange[], untilMs?: number): DwellRecord[] {

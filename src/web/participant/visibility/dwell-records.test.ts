@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ViewChange } from '#domain/engagement/visits.ts'
-import { createDwellBook } from './dwell-book.ts'
+import { createDwellRecords } from './dwell-records.ts'
 import { createPageClock } from './page-clock.ts'
 
 const earlier = [
@@ -14,25 +14,25 @@ const visit: ViewChange[] = [
 ]
 
 test('visits go on where earlier page loads ended', () => {
-  expect(createDwellBook(earlier, ORIGIN).all(visit, 500)).toEqual([
+  expect(createDwellRecords(earlier, ORIGIN).all(visit, 500)).toEqual([
     { entity_id: 'a', idx: 0, dwells: 2, dwellTimes: [400, 250], dwellsInviewTime: [1_800_000_000_000, ORIGIN + 50] },
     earlier[1],
   ])
 })
 
 test('a closed visit is news once, an open one is none', () => {
-  const book = createDwellBook(earlier, ORIGIN)
-  expect(book.news(visit.slice(0, 1))).toEqual([])
-  expect(book.news(visit).map(({ entity_id }) => entity_id)).toEqual(['a'])
-  expect(book.news(visit)).toEqual([])
+  const records = createDwellRecords(earlier, ORIGIN)
+  expect(records.news(visit.slice(0, 1))).toEqual([])
+  expect(records.news(visit).map(({ entity_id }) => entity_id)).toEqual(['a'])
+  expect(records.news(visit)).toEqual([])
 })
 
 test('cards that join later are counted, and are no news before they are visited', () => {
   const cards = earlier.slice(1)
-  const book = createDwellBook(cards, ORIGIN)
+  const records = createDwellRecords(cards, ORIGIN)
   cards.push({ entity_id: 'a', idx: 7, dwells: 3, dwellTimes: [1, 2, 3], dwellsInviewTime: [1, 2, 3] })
-  expect(book.news([])).toEqual([])
-  expect(book.news(visit).map(({ entity_id, dwells }) => [entity_id, dwells])).toEqual([['a', 4]])
+  expect(records.news([])).toEqual([])
+  expect(records.news(visit).map(({ entity_id, dwells }) => [entity_id, dwells])).toEqual([['a', 4]])
 })
 
 test('a jump of the wall clock changes no time of the page', () => {

@@ -4,7 +4,7 @@ import { cardsToPrefetch } from '#domain/feed/prefetch.ts'
 /** Far cards are empty frames of the right height; near ones are complete; the next ones fetch their media before they are seen. */
 export type Nearness = 'far' | 'near' | 'next'
 
-export type CardStage = {
+export type NearCards = {
   /** Adds a card's element to the feed; returns how to remove it. */
   place: (article: HTMLElement, idx: number) => () => void
   nearness: (idx: number) => Nearness
@@ -33,7 +33,7 @@ const isIn = ({ from, to }: CardWindow, idx: number) => idx >= from && idx < to
  * Follows the cards on the screen and keeps those around them complete, so that a long feed is not heavier than a short one.
  * The current card is found by a binary search: an observer on each of hundreds of cards costs time in every frame of a scroll.
  */
-export function createCardStage(first: readonly { entity_type: string }[]): CardStage {
+export function createNearCards(first: readonly { entity_type: string }[]): NearCards {
   let cards = first
   const listeners = new Map<number, Set<() => void>>()
   const frames: HTMLElement[] = []

@@ -4,7 +4,7 @@ import type { FeedStore, HeldClick, Visit } from '../feed-types.ts'
 
 export type ShareQuestion = { entity_id: string; label: CardLabel; go: () => void; askedMs: number }
 
-export type ShareDesk = {
+export type ShareQuestionStore = {
   read: () => ShareQuestion | undefined
   subscribe: Subscribe
   /** Where the labels of a card are found. */
@@ -16,16 +16,16 @@ export type ShareDesk = {
   show: (entity_id: string | undefined) => void
 }
 
-const desks = new WeakMap<Visit, ShareDesk>()
+const stores = new WeakMap<Visit, ShareQuestionStore>()
 
 /** One per visit: clicks and the dialog share it. */
-export function deskOf(visit: Visit): ShareDesk {
-  const known = desks.get(visit) ?? createDesk(visit)
-  desks.set(visit, known)
+export function shareQuestionOf(visit: Visit): ShareQuestionStore {
+  const known = stores.get(visit) ?? createShareQuestionStore(visit)
+  stores.set(visit, known)
   return known
 }
 
-function createDesk(visit: Visit): ShareDesk {
+function createShareQuestionStore(visit: Visit): ShareQuestionStore {
   const [subscribe, notify] = createListeners()
   const { clock } = visit.participant
   let feed: FeedStore | undefined

@@ -21,7 +21,7 @@ export type OpenPrompt = {
 
 type Held = { click: HeldClick; go: () => void }
 
-export type PromptDesk = {
+export type PromptStore = {
   read: () => OpenPrompt | undefined
   subscribe: Subscribe
   /** Looks for prompts that are due. The function that it returns ends this. */
@@ -36,7 +36,7 @@ export type PromptDesk = {
 const ANSWER = 'prompt_answer'
 
 /** One prompt at a time: those at a place of the feed once, those before an act until the person has gone on with it. */
-export function createPromptDesk(visit: Visit): PromptDesk {
+export function createPromptStore(visit: Visit): PromptStore {
   const prompts = parsePrompts(visit.settings[PROMPTS] ?? '') ?? []
   const { clock, slots } = visit.participant
   const [subscribe, notify] = createListeners()
