@@ -1,5 +1,3 @@
-import { decodeJson } from '#contract/wire.ts'
-
 /** `sessionStorage` is kept until the tab is closed. */
 type Kind = 'localStorage' | 'sessionStorage'
 
@@ -20,8 +18,8 @@ export function storedValue<T>(kind: Kind, key: string, isValid: (value: unknown
       withStorage(
         kind,
         (storage) => {
-          const decoded = decodeJson(storage.getItem(key) ?? 'null')
-          return decoded.ok && isValid(decoded.value) ? decoded.value : undefined
+          const value: unknown = JSON.parse(storage.getItem(key) ?? 'null')
+          return isValid(value) ? value : undefined
         },
         undefined,
       ),
