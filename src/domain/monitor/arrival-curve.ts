@@ -1,4 +1,4 @@
-import { isCounted, type MonitoredPerson } from './person-facts.ts'
+import { isCounted, type MonitoredPerson } from './monitored-person.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE

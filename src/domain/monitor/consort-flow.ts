@@ -1,7 +1,7 @@
 import { groupBy } from '../group-by.ts'
 import { exclusionsByReason } from '../quality/exclusions-by-reason.ts'
 import type { Outcome } from '../session/outcomes.ts'
-import { type MonitoredPerson, stateOf } from './person-facts.ts'
+import { type MonitoredPerson, stateOf } from './monitored-person.ts'
 
 export type Reason = { reason: string; n: number }
 

@@ -1,4 +1,4 @@
-import { type MonitoredPerson, type PersonState, stateOf } from './person-facts.ts'
+import { type MonitoredPerson, type PersonState, stateOf } from './monitored-person.ts'
 
 /** A step of the study, in the order in which people meet it. */
 export type MonitoredStep = { step: 'consent' | 'instructions' | 'feed' | 'form'; name: string }

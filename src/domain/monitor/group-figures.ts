@@ -1,6 +1,6 @@
 import { groupBy } from '../group-by.ts'
 import { type MonitoredStep, positionOf } from './funnel.ts'
-import { countStates, type MonitoredPerson, type StateCounts, stateOf } from './person-facts.ts'
+import { countStates, type MonitoredPerson, type StateCounts, stateOf } from './monitored-person.ts'
 
 type GroupFigures = StateCounts & {
   /** Past the consent; null where the study asks for none. */

@@ -4,7 +4,7 @@ import { consortFlow } from './consort-flow.ts'
 import { estimateEnd } from './estimate-end.ts'
 import { cardFunnel, funnelOf, type MonitoredStep } from './funnel.ts'
 import { cellsOf } from './group-figures.ts'
-import { countStates, isCounted, type MonitoredPerson } from './person-facts.ts'
+import { countStates, isCounted, type MonitoredPerson } from './monitored-person.ts'
 import { timePerStep } from './time-per-step.ts'
 
 type Study = { nConditions: number; isRunning: boolean; quotas: Quotas; steps: readonly MonitoredStep[] }

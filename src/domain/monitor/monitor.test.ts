@@ -6,7 +6,7 @@ import { consortFlow } from './consort-flow.ts'
 import { estimateEnd } from './estimate-end.ts'
 import { cardFunnel, funnelOf, type MonitoredStep } from './funnel.ts'
 import { cellsOf } from './group-figures.ts'
-import { countStates, type MonitoredPerson } from './person-facts.ts'
+import { countStates, type MonitoredPerson } from './monitored-person.ts'
 import { timePerStep } from './time-per-step.ts'
 
 const STEPS: MonitoredStep[] = [

@@ -1,5 +1,5 @@
 import type { MonitoredStep } from './funnel.ts'
-import type { MonitoredPerson } from './person-facts.ts'
+import type { MonitoredPerson } from './monitored-person.ts'
 
 export type StepTime = { name: string; n: number; lower: number; median: number; upper: number }
 

@@ -1,7 +1,7 @@
 import { type OwnMedia, parseOwnContent } from '#domain/interventions/own-content.ts'
 import { type ChosenSet, parseChosenSets } from '#domain/parameters/chosen-sets.ts'
+import { givenForms } from '#domain/questions/library/forms-in-settings.ts'
 import { mediaIn, withMediaIdsIn } from '#domain/questions/library/media-in.ts'
-import { givenForms } from '#domain/questions/library/own-forms.ts'
 import { OWN_QUESTIONNAIRES } from '#domain/questions/own-questionnaires.ts'
 import { fullSetName } from '#domain/stimuli/set-name.ts'
 import type { ConditionSetting } from '../checks/condition-settings.ts'

@@ -2,8 +2,8 @@ import { blocksOf } from '#domain/questionnaires/questionnaire.ts'
 import type { Definition } from '#domain/questions/definition.ts'
 import { counted } from '../design/words.ts'
 import type { ConditionDraft } from '../draft/draft-condition.ts'
+import { ownForms } from '../draft/draft-own-forms.ts'
 import { askedForms } from '../draft/journey-edits.ts'
-import { ownForms } from '../draft/own-forms.ts'
 import { cardCount, type SetSizes } from './card-count.ts'
 
 /** Cards that a person has not seen are taken from the same sets, so the feed must leave some. */

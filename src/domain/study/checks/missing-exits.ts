@@ -2,7 +2,7 @@ import { formNames } from '#domain/journey/journey-of.ts'
 import { endingOf, findPlatform } from '#domain/platforms/index.ts'
 import type { EndingOutcome } from '#domain/questionnaires/questionnaire.ts'
 import { exitParameter, type Outcome } from '#domain/session/outcomes.ts'
-import { ownForms } from '../draft/own-forms.ts'
+import { ownForms } from '../draft/draft-own-forms.ts'
 import { hasAttentionCheck } from './attention-check.ts'
 
 type Parameters = Readonly<Record<string, string>>

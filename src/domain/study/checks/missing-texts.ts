@@ -3,8 +3,8 @@ import { languagesOf, type Text } from '#domain/questions/text.ts'
 import { counted } from '../design/words.ts'
 import type { ConditionDraft } from '../draft/draft-condition.ts'
 import { languagesIn } from '../draft/draft-languages.ts'
+import { ownForms } from '../draft/draft-own-forms.ts'
 import { askedForms } from '../draft/journey-edits.ts'
-import { ownForms } from '../draft/own-forms.ts'
 import { type StudyText, studyTexts } from '../draft/study-texts.ts'
 
 /** Texts of one kind that are missing in a language: `name` is "the consent", or the questionnaire that they are in. */

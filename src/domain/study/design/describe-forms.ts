@@ -5,9 +5,9 @@ import { findQuestionnaire } from '#domain/questionnaires/index.ts'
 import { topicsOf } from '#domain/questionnaires/parts/topics.ts'
 import { expressionWords } from '#domain/questions/editing/expression-words.ts'
 import { type ConditionDraft, parametersOf } from '../draft/draft-condition.ts'
+import { ownForms } from '../draft/draft-own-forms.ts'
 import { stepsOf } from '../draft/journey-edits.ts'
 import { factsBefore } from '../draft/journey-facts.ts'
-import { ownForms } from '../draft/own-forms.ts'
 import { listed } from './words.ts'
 
 /** The questionnaires as participants meet them, for whom, and what the study adds or changes. */

@@ -17,8 +17,8 @@ import { cleanPatch } from './clean-patch.ts'
 import { sentSets } from './clean-sets.ts'
 import { DEFAULT_CONSENT, DEFAULT_INSTRUCTIONS } from './default-texts.ts'
 import { languagesIn, shippedText } from './draft-languages.ts'
+import { knownForms } from './draft-own-forms.ts'
 import { askedForms } from './journey-edits.ts'
-import { knownForms } from './own-forms.ts'
 import { withLanguages } from './study-texts.ts'
 
 export type ButtonKey = `feed-button-${FeedButton}`

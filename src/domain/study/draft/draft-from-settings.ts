@@ -26,8 +26,8 @@ import {
   STUDY_KEYS,
   SWITCHED_TEXTS,
 } from './draft-condition.ts'
+import { isKnownForm } from './draft-own-forms.ts'
 import { stepsOf, withSteps } from './journey-edits.ts'
-import { isKnownForm } from './own-forms.ts'
 import { studySections } from './sections.ts'
 
 /**

@@ -6,9 +6,9 @@ import { type Draft, draftReducer, draftSettings } from './draft.ts'
 import { revisedSettings } from './draft-changes.ts'
 import { blankCondition, changeCondition, parametersOf } from './draft-condition.ts'
 import { copyFromSettings, draftFromSettings } from './draft-from-settings.ts'
+import { withOwnForm } from './draft-own-forms.ts'
 import { restoreDraft, storedDraft } from './draft-restore.ts'
 import { formsAt, moveStep, type Side, stepsOf, withCondition, withFormsAt, withSteps } from './journey-edits.ts'
-import { withOwnForm } from './own-forms.ts'
 import { newerVariant } from './variants.ts'
 
 const EMPTY = { forms: [], journey: '' }

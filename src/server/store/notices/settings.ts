@@ -18,7 +18,7 @@ export async function saveNoticeSettings(tx: DbOrTx, settings: NoticeSettings): 
 export type Member = { person_id: string; name: string; email: string; has_share: boolean }
 
 /** People who can get mails about a study: those of its lab, and those with whom it is shared. */
-export async function peopleOfStudy(db: DbOrTx, experiment_id: string): Promise<Member[]> {
+export async function researchersOfStudy(db: DbOrTx, experiment_id: string): Promise<Member[]> {
   const { rows } = await db.execute<Member>(sql`
     select p.person_id, p.name, p.email, h.person_id is not null as has_share from people p
     left join study_shares h on h.experiment_id = ${experiment_id} and h.person_id = p.person_id

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { SUBMIT_CLICK } from '#domain/feed/milestones.ts'
-import type { MonitoredPerson } from '#domain/monitor/person-facts.ts'
+import type { MonitoredPerson } from '#domain/monitor/monitored-person.ts'
 import type { DbOrTx } from '#server/db/open-database.ts'
 import { isLive } from '../visits/participants.ts'
 import { isLiveNow } from '../visits/presence.ts'

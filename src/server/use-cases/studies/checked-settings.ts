@@ -12,8 +12,8 @@ import type { DbOrTx, Tx } from '#server/db/open-database.ts'
 import { Refusal } from '#server/refusal.ts'
 import { countColumnsOfSets, listSets, lockSets } from '#server/store/stimuli/sets.ts'
 import { claimContentMedia } from './content-media.ts'
-import { withOwnForms } from './own-forms.ts'
 import { refuseMisshapenQuestionnaires } from './questionnaire-shape.ts'
+import { withOwnForms } from './with-own-forms.ts'
 
 type SentSettings = BodyOf<typeof spawnExperiment>['condition_settings']
 

@@ -21,8 +21,8 @@ import { actorOf, type Caller, type Deps, labOf } from '../deps.ts'
 import { cardsToAsk } from '../visits/asked-cards.ts'
 import { feedOfStored, placedCards } from '../visits/card-pool.ts'
 import type { Condition } from '../visits/condition-cache.ts'
+import { journeyFacts } from '../visits/journey-facts.ts'
 import { askedForm, labelsFor } from '../visits/load-form.ts'
-import { personFacts } from '../visits/person-facts.ts'
 import { replayEnding } from './replay-ending.ts'
 import { unknownStudy } from './unknown-study.ts'
 
@@ -39,7 +39,7 @@ export async function showReplay(deps: Deps, body: BodyOf<typeof contract>, call
     replayRows(db, participant),
     servedFeed(db, participant.participant_id),
     firstQuery(db, participant),
-    personFacts(deps, participant, { condition, session_id: null }),
+    journeyFacts(deps, participant, { condition, session_id: null }),
   ])
   const { nConditions } = study
   const kind = participant.is_test || participant.is_simulated ? 'simulated' : 'real'

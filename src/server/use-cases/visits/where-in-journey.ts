@@ -7,7 +7,7 @@ import type { Deps } from '../deps.ts'
 import { whyAbsent } from './absent.ts'
 import type { Condition } from './condition-cache.ts'
 import type { Speaker } from './identify.ts'
-import { personFacts } from './person-facts.ts'
+import { journeyFacts } from './journey-facts.ts'
 
 /** Where a person is, and by what. */
 export type Position = { participant: Present; condition: Condition; facts: JourneyFacts; journey: Journey }
@@ -50,6 +50,6 @@ async function placeOf(deps: Deps, speaker: Speaker): Promise<Place> {
 
 async function positionIn(deps: Deps, { session_id }: Speaker, place: Place): Promise<Position> {
   const { participant, condition } = place
-  const facts = await personFacts(deps, participant, { condition, session_id })
+  const facts = await journeyFacts(deps, participant, { condition, session_id })
   return { ...place, facts, journey: journeyAt(condition, facts, participant.outcome) }
 }

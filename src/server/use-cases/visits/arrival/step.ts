@@ -11,7 +11,7 @@ import type { AssignmentState, Waiting } from '#server/store/visits/assignments.
 import type { Visitor } from '#server/store/visits/visitors.ts'
 import type { Deps } from '../../deps.ts'
 import type { Condition, FixedStudy } from '../condition-cache.ts'
-import { personFacts } from '../person-facts.ts'
+import { journeyFacts } from '../journey-facts.ts'
 import { journeyAt } from '../where-in-journey.ts'
 import type { Place } from './place.ts'
 
@@ -43,7 +43,7 @@ async function factsOf(
   query: Readonly<Record<string, string>>,
 ): Promise<JourneyFacts> {
   if (isNew || isOver) return arrivalFacts(participant.condition, query)
-  const facts = await personFacts(deps, participant, { condition, session_id })
+  const facts = await journeyFacts(deps, participant, { condition, session_id })
   return { ...facts, url: { ...facts.url, ...arrivalFacts(participant.condition, query).url } }
 }
 

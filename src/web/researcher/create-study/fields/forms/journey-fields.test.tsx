@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { aDefinition } from '#domain/journey/testing/a-definition.ts'
 import { blankCondition, type ConditionDraft, changeCondition } from '#domain/study/draft/draft-condition.ts'
-import { ownForms } from '#domain/study/draft/own-forms.ts'
+import { ownForms } from '#domain/study/draft/draft-own-forms.ts'
 import { JourneyFields } from './journey-fields.tsx'
 
 /** The newest version of the library's only questionnaire. */

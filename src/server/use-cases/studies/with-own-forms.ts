@@ -1,4 +1,4 @@
-import { givenForms, missingForms, withForms } from '#domain/questions/library/own-forms.ts'
+import { givenForms, missingForms, withForms } from '#domain/questions/library/forms-in-settings.ts'
 import type { ConditionSetting } from '#domain/study/checks/condition-settings.ts'
 import type { Tx } from '#server/db/open-database.ts'
 import { newestByName } from '#server/store/questionnaires/library.ts'

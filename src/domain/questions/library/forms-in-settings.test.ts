@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Definition } from '../definition.ts'
-import { givenForms, missingForms, withForms } from './own-forms.ts'
+import { givenForms, missingForms, withForms } from './forms-in-settings.ts'
 
 // Only the name is looked at.
 const named = (name: string) => ({ name }) as Definition

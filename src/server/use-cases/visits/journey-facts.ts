@@ -8,14 +8,14 @@ import type { Db } from '#server/db/open-database.ts'
 import { type AskedBlock, askedCardsOf } from '#server/store/visits/asked-cards.ts'
 import { storedQuery } from '#server/store/visits/endings.ts'
 import { ownActs } from '#server/store/visits/own-cards.ts'
-import { keptActs, passedMilestones, type StoredPage, storedPages } from '#server/store/visits/person-facts.ts'
+import { keptActs, passedMilestones, type StoredPage, storedPages } from '#server/store/visits/stored-progress.ts'
 import type { Deps } from '../deps.ts'
 import type { Condition } from './condition-cache.ts'
 
 type Person = { experiment_id: string; participant_id: number; condition: number }
 
 /** All that the journey of a person depends on. What only few studies refer to is read only there. */
-export async function personFacts(
+export async function journeyFacts(
   { database: { db } }: Deps,
   person: Person,
   { condition, session_id }: { condition: Condition; session_id: number | null },

@@ -1,6 +1,6 @@
 import { findQuestionnaire } from '#domain/questionnaires/index.ts'
 import type { Definition } from '#domain/questions/definition.ts'
-import { givenForms } from '#domain/questions/library/own-forms.ts'
+import { givenForms } from '#domain/questions/library/forms-in-settings.ts'
 import { OWN_QUESTIONNAIRES } from '#domain/questions/own-questionnaires.ts'
 
 /** The study's copies of the lab's questionnaires: a field of a draft, JSON as in the setting. */
