@@ -1,6 +1,6 @@
 import { Button, type ButtonVariant, Stack } from '@mantine/core'
 import { type FormEvent, type ReactNode, useState } from 'react'
-import { Problem } from '../ui/problem.tsx'
+import { Problem } from '../ui/result.tsx'
 import styles from './account-form.module.css'
 
 type Props = {

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { Problem } from '../ui/problem.tsx'
+import { Problem } from '../ui/result.tsx'
 import { hasPasskeys, signInWithPasskey } from './passkeys.ts'
 import { goToSite } from './sign-in-calls.ts'
 import styles from './sign-in-screen.module.css'

@@ -9,7 +9,7 @@ import type { ShownSet } from '../sets/card-draft.ts'
 import { describeRefusal } from '../sets/set-texts.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import page from '../ui/page.module.css'
-import { Problem } from '../ui/problem.tsx'
+import { Problem } from '../ui/result.tsx'
 import { CommentsField } from './comments-field.tsx'
 import { useCommentSheet } from './use-comment-sheet.ts'
 

@@ -1,7 +1,7 @@
 import { Button, type ButtonProps } from '@mantine/core'
 import { useState } from 'react'
 import { messages } from '#contract/researcher-messages.ts'
-import { Problem } from '../ui/problem.tsx'
+import { Problem } from '../ui/result.tsx'
 import { startJob } from './follow-job.ts'
 import type { WantedJob } from './job.ts'
 import { useRefreshJobs } from './use-jobs.ts'

@@ -11,6 +11,7 @@ import { QueryState } from '#web/researcher/ui/loading/query-state.tsx'
 import { Notice } from '#web/researcher/ui/notice.tsx'
 import page from '#web/researcher/ui/page.module.css'
 import { PageHeader } from '#web/researcher/ui/page-header.tsx'
+import { Done } from '#web/researcher/ui/result.tsx'
 import { ImportDialog } from './import/import-dialog.tsx'
 import { NEW_ADDRESS } from './library/addresses.ts'
 import styles from './library/library.module.css'
@@ -78,9 +79,7 @@ function Questionnaires({ library, mayWrite }: Props) {
         onSearch={setSearch}
         found={nFound === nAll ? countOf(nAll, 'questionnaire') : `${nFound} of ${countOf(nAll, 'questionnaire')}`}
       />
-      <p role="status" className={`${page.done} ${styles.done}`}>
-        {done}
-      </p>
+      <Done className={styles.done}>{done}</Done>
       {nFound === 0 && (
         <Notice>
           <p>No questionnaire matches.</p>

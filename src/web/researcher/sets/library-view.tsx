@@ -3,6 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { QueryState } from '#web/researcher/ui/loading/query-state.tsx'
+import { Done } from '#web/researcher/ui/result.tsx'
 import { useMay } from '../accounts/use-may.ts'
 import { countOf } from '../count-of.ts'
 import { pageTitle } from '../page-title.ts'
@@ -45,9 +46,7 @@ export function LibraryView({ deleted }: { deleted: string | undefined }) {
           )
         }
       />
-      <p role="status" className={`${page.done} ${styles.done}`}>
-        {deleted !== undefined && `The set ${deleted} was deleted.`}
-      </p>
+      <Done className={styles.done}>{deleted !== undefined && `The set ${deleted} was deleted.`}</Done>
       <QueryState query={query} what="the sets" height={240} />
       {found?.n_found === 0 && typed === '' && <NoSets mayUpload={mayUpload} />}
       {found !== undefined && (found.n_found > 0 || typed !== '') && (

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { QueryState } from '#web/researcher/ui/loading/query-state.tsx'
+import { Done } from '#web/researcher/ui/result.tsx'
 import { useMay } from '../accounts/use-may.ts'
 import { CommentsDialog, commentCount } from '../comments/comments-dialog.tsx'
 import { countOf } from '../count-of.ts'
@@ -95,9 +96,7 @@ function SetDetails({ set, onDeleted }: { set: ShownSet; onDeleted: () => void }
         }
       />
       <SetFacts set={set} ref={facts} />
-      <p role="status" className={`${page.done} ${styles.done}`}>
-        {saved}
-      </p>
+      <Done className={styles.done}>{saved}</Done>
       <ul className={styles.grid} aria-label="Cards">
         {shown.map((card) => (
           <CardTile key={card.entity_id} card={card} onEdit={isFrozen || !mayEdit ? undefined : onEdit} />

@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react'
 import { type AboutPlace, MAX_PAPERS, MAX_PEOPLE, NEW_PAPER, NEW_PERSON } from '#domain/about-place/about-place.ts'
 import page from '#web/researcher/ui/page.module.css'
 import { Panel } from '#web/researcher/ui/panel.tsx'
-import { Problem } from '#web/researcher/ui/problem.tsx'
+import { Done, Problem } from '#web/researcher/ui/result.tsx'
 import type { ShownAbout } from '../use-about-place.ts'
 import styles from './edit-about.module.css'
 import { doiProblem, PaperFields, yearProblem } from './paper-fields.tsx'
@@ -93,9 +93,7 @@ export function AboutForm({ shown, onReload }: { shown: ShownAbout; onReload: ()
           </Button>
         )}
       </div>
-      <p role="status" className={page.done}>
-        {saving.state === 'saved' ? 'Saved. Everybody sees it now.' : ''}
-      </p>
+      <Done>{saving.state === 'saved' ? 'Saved. Everybody sees it now.' : ''}</Done>
       {problem !== undefined && <Problem>{problem}</Problem>}
       {saving.state === 'overtaken' && (
         <Problem>Somebody else has saved this page since you opened it. Your changes are still here and are not saved.</Problem>

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { formatDate, formatDateTime } from '../../format-time.ts'
 import page from '../../ui/page.module.css'
 import { Panel } from '../../ui/panel.tsx'
-import { Problem } from '../../ui/problem.tsx'
+import { Done, Problem } from '../../ui/result.tsx'
 import { type AuthResult, postAuth } from '../call-auth.ts'
 import list from '../rows.module.css'
 import { AccountPart } from './account-part.tsx'
@@ -57,9 +57,7 @@ export function LoginsPanel() {
           Sign out everywhere else
         </Button>
       )}
-      <p role="status" className={page.done}>
-        {done}
-      </p>
+      <Done>{done}</Done>
       {problem !== undefined && <Problem>{problem}</Problem>}
     </Panel>
   )

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { formatDate } from '../../format-time.ts'
 import page from '../../ui/page.module.css'
 import { Panel } from '../../ui/panel.tsx'
+import { Done } from '../../ui/result.tsx'
 import { AccountForm } from '../account-form.tsx'
 import { makePasskey, type Passkey } from '../passkeys.ts'
 import list from '../rows.module.css'
@@ -47,9 +48,7 @@ export function PasskeysPanel() {
           setDone('The passkey was added.')
         }}
       />
-      <p role="status" className={page.done}>
-        {done}
-      </p>
+      <Done>{done}</Done>
       <PasskeyDialog
         passkey={opened}
         onClose={() => setOpened(undefined)}

@@ -1,7 +1,7 @@
 import { Checkbox } from '@mantine/core'
 import { useState } from 'react'
-import page from '../../ui/page.module.css'
 import { Panel } from '../../ui/panel.tsx'
+import { Done } from '../../ui/result.tsx'
 import { AccountForm } from '../account-form.tsx'
 import { postAuth } from '../call-auth.ts'
 import { CurrentPassword, NewPassword } from '../password-field.tsx'
@@ -39,9 +39,7 @@ export function PasswordPanel({ email }: { email: string }) {
           onChange={(event) => setTyped({ ...typed, revokeOtherSessions: event.currentTarget.checked })}
         />
       </AccountForm>
-      <p role="status" className={page.done}>
-        {done}
-      </p>
+      <Done>{done}</Done>
     </Panel>
   )
 }

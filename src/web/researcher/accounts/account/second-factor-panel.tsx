@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import page from '../../ui/page.module.css'
 import { Panel } from '../../ui/panel.tsx'
+import { Done } from '../../ui/result.tsx'
 import { AccountForm } from '../account-form.tsx'
 import { type AuthResult, postAuth } from '../call-auth.ts'
 import { CurrentPassword } from '../password-field.tsx'
@@ -61,9 +62,7 @@ export function SecondFactorPanel({ isOn }: { isOn: boolean }) {
         />
       )}
       {step.at === 'codes' && <RecoveryCodes codes={step.backupCodes} onDone={() => rest('The second step is on.')} />}
-      <p role="status" className={page.done}>
-        {step.at === 'rest' && step.done}
-      </p>
+      <Done>{step.at === 'rest' && step.done}</Done>
     </Panel>
   )
 }

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { AUDIT_CSV_PATH } from '#contract/accounts/audit.ts'
 import { saveFile } from '#web/researcher/download/save-file.ts'
-import { Problem } from '#web/researcher/ui/problem.tsx'
+import { Problem } from '#web/researcher/ui/result.tsx'
 import { callHeaders } from '#web/shared/call-api.ts'
 
 /** The whole log as a file. Fetched, because a plain link could not say which lab. */

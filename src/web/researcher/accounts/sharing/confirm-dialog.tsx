@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { Change } from '#web/researcher/api/use-change.ts'
 import { Dialog } from '#web/researcher/ui/dialog.tsx'
 import page from '#web/researcher/ui/page.module.css'
-import { Problem } from '#web/researcher/ui/problem.tsx'
+import { Problem } from '#web/researcher/ui/result.tsx'
 
 type Props = {
   title: string

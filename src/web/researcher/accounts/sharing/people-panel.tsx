@@ -8,7 +8,7 @@ import type { ListedStudy } from '#web/researcher/studies/study-types.ts'
 import { QueryState } from '#web/researcher/ui/loading/query-state.tsx'
 import page from '#web/researcher/ui/page.module.css'
 import { Panel } from '#web/researcher/ui/panel.tsx'
-import { Problem } from '#web/researcher/ui/problem.tsx'
+import { Done, Problem } from '#web/researcher/ui/result.tsx'
 import { callApi } from '#web/shared/call-api.ts'
 import list from '../rows.module.css'
 import { useMay } from '../use-may.ts'
@@ -44,9 +44,7 @@ export function PeoplePanel({ study: { experiment_id, role, is_shared } }: Props
         </ul>
       )}
       {mayShare && <ShareForm experiment_id={experiment_id} onDone={setResult} />}
-      <p role="status" className={page.done}>
-        {result}
-      </p>
+      <Done>{result}</Done>
       {mayInvite && (
         <>
           {toThisStudy.length > 0 && <InvitationList invitations={toThisStudy} onRevoked={setResult} />}

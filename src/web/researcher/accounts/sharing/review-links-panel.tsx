@@ -4,7 +4,7 @@ import { formatDateTime } from '#web/researcher/format-time.ts'
 import { QueryState } from '#web/researcher/ui/loading/query-state.tsx'
 import page from '#web/researcher/ui/page.module.css'
 import { Panel } from '#web/researcher/ui/panel.tsx'
-import { Problem } from '#web/researcher/ui/problem.tsx'
+import { Done, Problem } from '#web/researcher/ui/result.tsx'
 import { callApi } from '#web/shared/call-api.ts'
 import { dayIn, endOfDay } from '../end-day.ts'
 import list from '../rows.module.css'
@@ -30,9 +30,7 @@ export function ReviewLinksPanel({ experiment_id }: { experiment_id: string }) {
       </p>
       <QueryState query={query} what="the links" height={80} />
       {query.data && query.data.length > 0 && <LinkRows experiment_id={experiment_id} links={query.data} onDone={setResult} />}
-      <p role="status" className={page.done}>
-        {result}
-      </p>
+      <Done>{result}</Done>
       <Button variant="default" onClick={() => setMaking(true)}>
         Create a link for reviewers
       </Button>

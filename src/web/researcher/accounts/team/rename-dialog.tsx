@@ -2,7 +2,7 @@ import { Button, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { Dialog } from '#web/researcher/ui/dialog.tsx'
 import page from '#web/researcher/ui/page.module.css'
-import { Problem } from '#web/researcher/ui/problem.tsx'
+import { Problem } from '#web/researcher/ui/result.tsx'
 import { callApi } from '#web/shared/call-api.ts'
 import { usePeopleChange } from '../sharing/use-people.ts'
 

@@ -1,6 +1,6 @@
 import { Checkbox } from '@mantine/core'
 import { Panel } from '#web/researcher/ui/panel.tsx'
-import { Problem } from '#web/researcher/ui/problem.tsx'
+import { Problem } from '#web/researcher/ui/result.tsx'
 import { callApi } from '#web/shared/call-api.ts'
 import { usePeopleChange } from '../sharing/use-people.ts'
 

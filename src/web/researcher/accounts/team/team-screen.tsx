@@ -4,8 +4,8 @@ import { pageTitle } from '#web/researcher/page-title.ts'
 import { Loading } from '#web/researcher/ui/loading/loading.tsx'
 import { QueryState } from '#web/researcher/ui/loading/query-state.tsx'
 import { Notice } from '#web/researcher/ui/notice.tsx'
-import page from '#web/researcher/ui/page.module.css'
 import { PageHeader } from '#web/researcher/ui/page-header.tsx'
+import { Done } from '#web/researcher/ui/result.tsx'
 import { InviteDialog } from '../sharing/invite-dialog.tsx'
 import { useMembers } from '../sharing/use-people.ts'
 import { useMay } from '../use-may.ts'
@@ -71,9 +71,7 @@ function Team({ myId, hasOtherSites }: { myId: string | undefined; hasOtherSites
           )
         }
       >
-        <p role="status" className={`${page.done} ${styles.result}`}>
-          {result}
-        </p>
+        <Done className={styles.result}>{result}</Done>
       </PageHeader>
       <QueryState query={query} what="the team" height={320} />
       {query.data && (

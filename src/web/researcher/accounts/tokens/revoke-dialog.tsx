@@ -3,7 +3,7 @@ import { callApi } from '#web/shared/call-api.ts'
 import { useChange } from '../../api/use-change.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import page from '../../ui/page.module.css'
-import { Problem } from '../../ui/problem.tsx'
+import { Problem } from '../../ui/result.tsx'
 import { NO_ANSWER } from '../call-auth.ts'
 import { type ApiToken, useRefreshTokens } from './use-tokens.ts'
 

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { formatDate, formatDateTime } from '../../format-time.ts'
 import page from '../../ui/page.module.css'
 import { Panel } from '../../ui/panel.tsx'
+import { Done } from '../../ui/result.tsx'
 import list from '../rows.module.css'
 import { RevokeDialog } from './revoke-dialog.tsx'
 import { SCOPE_TEXTS } from './scope-texts.ts'
@@ -28,9 +29,7 @@ export function TokenList({ tokens, isOwner }: Props) {
           ))}
         </ul>
       )}
-      <p role="status" className={page.done}>
-        {done}
-      </p>
+      <Done>{done}</Done>
       <RevokeDialog
         token={revoked}
         onClose={() => setRevoked(undefined)}

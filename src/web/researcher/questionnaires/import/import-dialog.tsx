@@ -6,6 +6,7 @@ import { Dialog } from '#web/researcher/ui/dialog.tsx'
 import { DropZone } from '#web/researcher/ui/drop-zone.tsx'
 import page from '#web/researcher/ui/page.module.css'
 import { ProblemList } from '#web/researcher/ui/problem-list.tsx'
+import { Done } from '#web/researcher/ui/result.tsx'
 import { useStrayDrops } from '#web/researcher/ui/use-stray-drops.ts'
 import { callApi } from '#web/shared/call-api.ts'
 import { builderAddress } from '../library/addresses.ts'
@@ -69,9 +70,7 @@ function Outcome({ imported, onClose }: { imported: Imported; onClose: () => voi
   useEffect(() => link.current?.focus(), [])
   return (
     <div className={page.form}>
-      <p className={page.done} role="status">
-        Imported as {name}.
-      </p>
+      <Done>Imported as {name}.</Done>
       <Report report={report} />
       {warnings.length > 0 && <p>What to look at:</p>}
       <ProblemList problems={warnings} />

@@ -6,6 +6,7 @@ import { formatDateTime } from '#web/researcher/format-time.ts'
 import { Dialog } from '#web/researcher/ui/dialog.tsx'
 import { QueryState } from '#web/researcher/ui/loading/query-state.tsx'
 import page from '#web/researcher/ui/page.module.css'
+import { Done } from '#web/researcher/ui/result.tsx'
 import { callApi } from '#web/shared/call-api.ts'
 import { exportQuestionnaire } from './addresses.ts'
 import styles from './library.module.css'
@@ -39,9 +40,7 @@ function Versions({ questionnaire: { questionnaire_id }, mayWrite }: ContentProp
   return (
     <div className={page.form}>
       <p className={page.soft}>Every save makes a version. Studies keep the one that they were made with.</p>
-      <p role="status" className={page.done}>
-        {done}
-      </p>
+      <Done>{done}</Done>
       {change.state === 'refused' && <Refusal refused={change} />}
       {change.state === 'refused' && change.wantsConfirmation && restoring !== undefined && (
         <div className={page.actions}>

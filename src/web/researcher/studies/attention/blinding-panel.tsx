@@ -5,7 +5,7 @@ import { formatDateTime } from '#web/researcher/format-time.ts'
 import { Dialog } from '#web/researcher/ui/dialog.tsx'
 import page from '#web/researcher/ui/page.module.css'
 import { Panel } from '#web/researcher/ui/panel.tsx'
-import { Problem } from '#web/researcher/ui/problem.tsx'
+import { Problem } from '#web/researcher/ui/result.tsx'
 import type { ListedStudy } from '../study-types.ts'
 import { type Attention, useUnblind } from './use-attention.ts'
 

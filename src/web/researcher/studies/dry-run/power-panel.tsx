@@ -4,7 +4,7 @@ import type { Baseline, PowerQuestion } from '#domain/simulation/report/power/po
 import { checkPower, curveOf, spreadOf } from '#domain/simulation/report/power/power-sketch.ts'
 import { methodWords, POINT_COLUMNS, pointCells, resultWords } from '#domain/simulation/report/power/power-words.ts'
 import page from '#web/researcher/ui/page.module.css'
-import { Problem } from '#web/researcher/ui/problem.tsx'
+import { Problem } from '#web/researcher/ui/result.tsx'
 import styles from './dry-run.module.css'
 import { ReportTable } from './report-table.tsx'
 import type { Report } from './use-dry-run.ts'

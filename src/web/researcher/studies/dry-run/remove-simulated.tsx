@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { countOf } from '#web/researcher/count-of.ts'
 import { Dialog } from '#web/researcher/ui/dialog.tsx'
 import page from '#web/researcher/ui/page.module.css'
-import { Problem } from '#web/researcher/ui/problem.tsx'
+import { Problem } from '#web/researcher/ui/result.tsx'
 import { useRemoveSimulated } from './use-dry-run.ts'
 
 export function RemoveSimulated({ experiment_id, people }: { experiment_id: string; people: number }) {

@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react'
 import { MOST_IN_DRY_RUN } from '#domain/simulation/wanted-run.ts'
 import { JobProgress } from '#web/researcher/jobs/job-progress.tsx'
 import page from '#web/researcher/ui/page.module.css'
-import { Problem } from '#web/researcher/ui/problem.tsx'
+import { Problem } from '#web/researcher/ui/result.tsx'
 import styles from './dry-run.module.css'
 import { useRuns } from './use-runs.ts'
 

@@ -7,7 +7,7 @@ import { platformLink } from '#domain/study/study-link.ts'
 import { fetchExport } from '#web/researcher/download/fetch-export.ts'
 import { saveFile } from '#web/researcher/download/save-file.ts'
 import page from '#web/researcher/ui/page.module.css'
-import { Problem } from '#web/researcher/ui/problem.tsx'
+import { Problem } from '#web/researcher/ui/result.tsx'
 import styles from './launch.module.css'
 
 const COPIED_MS = 4000

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { mayDecide } from '#domain/panels-comparison/decisions.ts'
 import page from '#web/researcher/ui/page.module.css'
 import { Panel } from '#web/researcher/ui/panel.tsx'
+import { Done } from '#web/researcher/ui/result.tsx'
 import { ComparedTable } from './compared-table.tsx'
 import { DecideDialog } from './decide-dialog.tsx'
 import styles from './panel.module.css'
@@ -87,9 +88,7 @@ export function ComparisonView({ experiment_id, comparison, panel_study_id, onCo
           </div>
         </div>
       )}
-      <p role="status" className={page.done}>
-        {result}
-      </p>
+      <Done>{result}</Done>
       {listed.length === 0 ? (
         <p className={page.soft}>Nobody.</p>
       ) : (

@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react'
 import { useChange } from '#web/researcher/api/use-change.ts'
 import page from '#web/researcher/ui/page.module.css'
 import { Panel } from '#web/researcher/ui/panel.tsx'
-import { Problem } from '#web/researcher/ui/problem.tsx'
+import { Done, Problem } from '#web/researcher/ui/result.tsx'
 import { callApi } from '#web/shared/call-api.ts'
 import styles from './panel.module.css'
 import { explain, useRefreshPanel } from './use-panel.ts'
@@ -58,9 +58,7 @@ export function TokenForm({ experiment_id, hasToken }: { experiment_id: string; 
             </Button>
           )}
         </div>
-        <p role="status" className={page.done}>
-          {result}
-        </p>
+        <Done>{result}</Done>
         {change.state === 'refused' && <Problem>{change.sentence}</Problem>}
       </form>
     </Panel>

@@ -10,7 +10,7 @@ import { SearchRow } from '#web/researcher/ui/list/search-row.tsx'
 import { QueryState } from '#web/researcher/ui/loading/query-state.tsx'
 import page from '#web/researcher/ui/page.module.css'
 import { Panel } from '#web/researcher/ui/panel.tsx'
-import { Problem } from '#web/researcher/ui/problem.tsx'
+import { Done, Problem } from '#web/researcher/ui/result.tsx'
 import { earlierRulesText } from '../earlier-rules-text.ts'
 import { NotCounted } from '../not-counted.tsx'
 import type { ShownStudy } from '../study-types.ts'
@@ -134,9 +134,7 @@ function ExclusionResult({ change, done, setExcluded }: ReturnType<typeof useExc
   return (
     <>
       <div className={styles.result}>
-        <p role="status" className={page.done}>
-          {done && (done.isExcluded ? `${id} is left out of exports, quotas and figures.` : `${id} counts again.`)}
-        </p>
+        <Done>{done && (done.isExcluded ? `${id} is left out of exports, quotas and figures.` : `${id} counts again.`)}</Done>
         {done?.isExcluded && (
           <Button
             variant="default"

@@ -5,7 +5,7 @@ import { ChoiceRow } from '#web/researcher/ui/list/choice-row.tsx'
 import { useShowMore } from '#web/researcher/ui/list/show-more.tsx'
 import page from '#web/researcher/ui/page.module.css'
 import { Panel } from '#web/researcher/ui/panel.tsx'
-import { Problem } from '#web/researcher/ui/problem.tsx'
+import { Done, Problem } from '#web/researcher/ui/result.tsx'
 import { PeopleTable } from './people-table.tsx'
 import styles from './quality.module.css'
 import { LIST_LABELS, PEOPLE_LISTS, peopleIn, peopleText, type QualityList } from './quality-words.ts'
@@ -105,9 +105,7 @@ export function PeoplePanel({ experiment_id, shown, rules, isSettled, mayExclude
             )}
           </section>
         )}
-        <p role="status" className={page.done}>
-          {done}
-        </p>
+        <Done>{done}</Done>
         {change.state === 'refused' && <Problem>{change.sentence}</Problem>}
         {shown.exclusions.length > 0 && (
           <p className={page.soft}>

@@ -4,7 +4,7 @@ import type { Change } from '#web/researcher/api/use-change.ts'
 import { countOf } from '#web/researcher/count-of.ts'
 import { Dialog } from '#web/researcher/ui/dialog.tsx'
 import page from '#web/researcher/ui/page.module.css'
-import { Problem } from '#web/researcher/ui/problem.tsx'
+import { Problem } from '#web/researcher/ui/result.tsx'
 import type { ListedStudy } from '../study-types.ts'
 
 type Props = {

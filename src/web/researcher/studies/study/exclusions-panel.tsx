@@ -5,7 +5,7 @@ import { formatDateTime } from '#web/researcher/format-time.ts'
 import { useShowMore } from '#web/researcher/ui/list/show-more.tsx'
 import page from '#web/researcher/ui/page.module.css'
 import { Panel } from '#web/researcher/ui/panel.tsx'
-import { Problem } from '#web/researcher/ui/problem.tsx'
+import { Done, Problem } from '#web/researcher/ui/result.tsx'
 import type { Excluded } from '../study-types.ts'
 import { useExclude } from '../use-studies.ts'
 import styles from './exclusions-panel.module.css'
@@ -83,9 +83,7 @@ export function ExclusionsPanel({ experiment_id, excluded }: Props) {
           Exclude
         </Button>
       </form>
-      <p role="status" className={page.done}>
-        {result}
-      </p>
+      <Done>{result}</Done>
       {change.state === 'refused' && <Problem>{change.sentence}</Problem>}
       {excluded.length > 0 && (
         <ul className={`${page.plainList} ${styles.excluded}`} aria-label="Excluded participants">

@@ -5,7 +5,7 @@ import { quotasIn } from '#domain/study/assignment/quota.ts'
 import { conditionNames } from '#domain/study/design/words.ts'
 import page from '#web/researcher/ui/page.module.css'
 import { Panel } from '#web/researcher/ui/panel.tsx'
-import { Problem } from '#web/researcher/ui/problem.tsx'
+import { Done, Problem } from '#web/researcher/ui/result.tsx'
 import type { ShownStudy } from '../study-types.ts'
 import { useRunningSettings } from '../use-studies.ts'
 import styles from './running-panel.module.css'
@@ -98,9 +98,7 @@ export function RunningPanel({ study, condition_settings, conditions, names }: P
             </Button>
           </div>
         )}
-        <p role="status" className={page.done}>
-          {result}
-        </p>
+        <Done>{result}</Done>
         {change.state === 'refused' && <Problem>{change.sentence}</Problem>}
       </form>
     </Panel>

@@ -8,6 +8,7 @@ import { formatDate } from '#web/researcher/format-time.ts'
 import { CopyButton } from '#web/researcher/ui/copy-button.tsx'
 import page from '#web/researcher/ui/page.module.css'
 import { PageHeader } from '#web/researcher/ui/page-header.tsx'
+import { Done } from '#web/researcher/ui/result.tsx'
 import { StatusBadge } from '../status-badge.tsx'
 import { STATUS_CHANGED_MESSAGES, STATUS_DESCRIPTIONS } from '../study-texts.ts'
 import type { ListedStudy, Status } from '../study-types.ts'
@@ -99,9 +100,7 @@ export function StudyHeader({ study, mayBeDeleted }: Props) {
         </>
       }
     >
-      <p role="status" className={`${page.done} ${styles.result}`}>
-        {result}
-      </p>
+      <Done className={styles.result}>{result}</Done>
       {change.state === 'refused' && !isClosing && (
         <p role="alert" className={`${page.problem} ${styles.result}`}>
           {change.sentence}
