@@ -67,7 +67,7 @@ const servePictures = (page: Page) =>
 // An answer that is passed on may still be on its way when a test ends.
 test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }))
 
-/** Media and rows of text of every card, by its words. */
+/** Media and rows of text of every card, by its words or its file. */
 async function sizesIn(page: Page, address: string): Promise<Record<string, Size>> {
   await page.goto(address)
   const sizes: Record<string, Size> = {}
@@ -86,9 +86,11 @@ async function sizesIn(page: Page, address: string): Promise<Record<string, Size
     const [name, size] = await card.evaluate((element): [string, Size] => {
       const media = element.querySelector('.media')?.getBoundingClientRect()
       const texts = [...element.querySelectorAll<HTMLElement>('.post-headline, .post-body')]
-      const words = element.querySelector('.post-body')?.textContent ?? element.querySelector('img')?.alt ?? ''
+      // By their files: what pictures show may be the same, and a cover hides the headline.
+      const file = element.querySelector('.media :is(img, video)')?.getAttribute('src')?.replace(/\?.*/, '')
+      const words = element.querySelector('.post-body')?.textContent?.slice(0, 40) ?? file ?? ''
       return [
-        words.slice(0, 40),
+        words,
         {
           media: media && `${Math.round(media.width)} x ${Math.round(media.height)}`,
           rows: texts.map((text) => Math.round(text.clientHeight / Number.parseFloat(getComputedStyle(text).lineHeight))),
