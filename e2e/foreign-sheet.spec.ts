@@ -44,6 +44,15 @@ test('a sheet of another tool becomes a set of posts without an edit in a spread
   await page.getByRole('button', { name: 'Match its columns' }).click()
   await dialog.getByRole('button', { name: 'Use these columns' }).click()
   await expect(page.getByText(/^3 rows, 10 columns: 0 errors/)).toBeVisible()
+  // What was edited since is never undone with it.
+  const undo = page.getByRole('button', { name: 'Undo' })
+  await expect(undo).toBeVisible()
+  const body = page.locator('[data-row="3"] [data-column="body"]')
+  await body.click()
+  await page.keyboard.type('A bridge opens today')
+  await page.keyboard.press('Enter')
+  await expect(body).toHaveText('A bridge opens today')
+  await expect(undo).toBeHidden()
   await page
     .getByRole('button', { name: /upload/i })
     .last()
@@ -55,4 +64,5 @@ test('a sheet of another tool becomes a set of posts without an edit in a spread
   const [, first, second] = await rowsOfSet(request, name)
   expect(first).toContain('2024-05-08 09:30')
   expect(second).toContain('3400')
+  expect(second).toContain('A bridge opens today')
 })

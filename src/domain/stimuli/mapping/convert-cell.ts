@@ -61,7 +61,7 @@ export function orderOfDates(cells: readonly string[]): DateOrder | undefined {
     if (Number(match[1]) > 12) return 'day'
     if (Number(match[3]) > 12) return 'month'
   }
-  return cells.some((cell) => /^\d{1,2}\.\d{1,2}\.\d/.test(cell.trim())) ? 'day' : undefined
+  return cells.some((cell) => /^\d{1,2}([.-])\d{1,2}\1\d/.test(cell.trim())) ? 'day' : undefined
 }
 
 /** Whether some dates of a column can be read in two ways. */

@@ -203,6 +203,25 @@ test('nothing is lost where two columns have one name, and what is kept as a cov
   expect(row).toEqual(['It rains', '1', '2', '3', 'not for the feed', 'post'])
 })
 
+test('a picture that is a card takes its address and loses neither the name nor the source of its row', () => {
+  const lines = [
+    ['id', 'title', 'url', 'picture', 'film'],
+    ['n1', 'A bridge', 'https://news.example/1', 'https://cdn.example/a/image.png', ''],
+    ['n2', 'A ferry', 'https://news.example/2', '', 'https://cdn.example/b/film.mp4?x=1'],
+    ['n3', 'A lake', 'https://news.example/3', 'lake.png', ''],
+  ]
+  const columns = ['filename', 'headline', 'source_url', 'image', 'video']
+  const [names = [], ...rows] = applyMapping(lines, { headerAt: 0, columns, rowsAs: 'media', dates: 'day' }, TODAY)
+  expect(names).not.toContain('image')
+  expect(names).not.toContain('video')
+  const cells = (name: string) => rows.map((row) => row[names.indexOf(name)])
+  expect(cells('filename')).toEqual(['n1', 'n2', 'lake.png'])
+  expect(cells('filename_original')).toEqual(['', '', 'n3'])
+  expect(cells('source_url')).toEqual(['https://news.example/1', 'https://news.example/2', 'https://news.example/3'])
+  expect(cells('entity_url')).toEqual(['https://cdn.example/a/image.png', 'https://cdn.example/b/film.mp4?x=1', ''])
+  expect(cells('entity_type')).toEqual(['image', 'video', 'image'])
+})
+
 test('a sheet that names the type of its rows is ours', () => {
   expect(isOwnSheet([['source_url', 'filename', 'retrieve_date', 'Entity type']])).toBe(true)
   expect(isOwnSheet(DICE)).toBe(false)
@@ -244,6 +263,8 @@ test('dates are read with day or month first, as the researcher says', () => {
   expect(orderOfDates(['03/04/2024', '31/12/2024'])).toBe('day')
   expect(orderOfDates(['03/04/2024', '12/31/2024'])).toBe('month')
   expect(orderOfDates(['03/04/2024'])).toBeUndefined()
+  // As everywhere else in sheets.
+  expect([orderOfDates(['03.04.2024']), orderOfDates(['03-04-2024'])]).toEqual(['day', 'day'])
 })
 
 test('every date is read back in both orders', () => {

@@ -44,7 +44,8 @@ export function applyMapping(lines: Lines, mapping: Mapping, today: string): str
       for (const { index, to, name } of kept) row[name] = convertCell(cells[index] ?? '', to, mapping.dates)
       return complete(row, mapping.rowsAs, today)
     })
-  const names = [...new Set([...kept.map(({ name }) => name), ...rows.flatMap((row) => Object.keys(row))])]
+  const filled = new Set(rows.flatMap((row) => Object.keys(row)))
+  const names = [...new Set([...kept.map(({ name }) => name), ...filled])].filter((name) => rows.length === 0 || filled.has(name))
   return [names, ...rows.map((row) => names.map((name) => row[name] ?? ''))]
 }
 
@@ -60,25 +61,33 @@ function covariateName(header: string, index: number, used: Set<string>): string
 
 /** Adds what our sheets need and others do not have: the type of a row, and the columns that follow from its picture. */
 function complete(row: Record<string, string>, rowsAs: RowsAs, today: string): Record<string, string> {
-  const type = (row['entity_type'] ?? '').toLowerCase()
-  const media = row['image'] ?? ''
-  const isVideo = kindOfAddress(media) === 'video'
-  if (rowsAs === 'posts') {
-    if (isVideo) {
-      row['video'] = media
-      row['image'] = ''
-    }
-    row['entity_type'] = 'post'
-    return row
+  return rowsAs === 'posts' ? asPost(row) : asMedia(row, today)
+}
+
+function asPost(row: Record<string, string>): Record<string, string> {
+  const { image = '', video = '' } = row
+  const isVideo = video === '' && kindOfAddress(image) === 'video'
+  return { ...row, ...(isVideo && { video: image, image: '' }), entity_type: 'post' }
+}
+
+/** The file is the card. What its row said in the columns of a file before is kept beside it. */
+function asMedia({ image = '', video = '', ...row }: Record<string, string>, today: string): Record<string, string> {
+  const { filename = '', source_url = '', retrieve_date = '', entity_type = '' } = row
+  const file = image || video || filename
+  const type = entity_type.toLowerCase()
+  const common = {
+    ...row,
+    source_url,
+    retrieve_date: retrieve_date || today,
+    entity_type: isEntityType(type) && type !== 'post' ? type : kindOfAddress(file) === 'video' ? 'video' : 'image',
   }
-  const file = media === '' ? (row['filename'] ?? '') : media
-  delete row['image']
-  const isAddress = isWebAddress(file)
-  row['filename'] = isAddress ? endOfAddress(file) : file
-  row['source_url'] = isAddress ? file : (row['source_url'] ?? '')
-  row['retrieve_date'] = (row['retrieve_date'] ?? '') || today
-  row['entity_type'] = isEntityType(type) && type !== 'post' ? type : kindOfAddress(file) === 'video' ? 'video' : 'image'
-  return row
+  if (!isWebAddress(file)) {
+    const other = filename !== '' && filename !== file ? { filename_original: filename } : {}
+    return { ...common, filename: file, ...other }
+  }
+  const name = filename === '' || filename === file ? endOfAddress(file) : filename
+  // A hosted card is found by `entity_url`, or by where it comes from.
+  return { ...common, filename: name, ...(source_url === '' ? { source_url: file } : { entity_url: file }) }
 }
 
 const pathOf = (address: string) => address.replace(/[?#].*$/, '')

@@ -1,7 +1,7 @@
 import { type Dispatch, useState } from 'react'
 import { guessMapping, isOwnSheet } from '#domain/stimuli/mapping/guess-mapping.ts'
 import { applyMapping, type Lines, type Mapping } from '#domain/stimuli/mapping/mapping.ts'
-import { readSheetText } from '../sheet/read-sheet-text.ts'
+import { readSheetText, sheetTextOf } from '../sheet/read-sheet-text.ts'
 import type { Rewrite } from '../sheet/use-cell-edits.ts'
 import type { UploadDraft, UploadDraftEvent } from '../upload-draft.ts'
 import { today } from '../use-given.ts'
@@ -16,7 +16,8 @@ export type MappingState = ReturnType<typeof useMapping>
 /** Turns a sheet with columns of its own into one of ours. The text of the sheet changes only once somebody says so, and can be had back. */
 export function useMapping({ draft, dispatch, rewrite }: Needs) {
   const [matching, setMatching] = useState<Matching>()
-  const [before, setBefore] = useState<string>()
+  /** The text before and after: an edit of the new one is never undone with it. */
+  const [matched, setMatched] = useState<{ before: string; after: string }>()
 
   const begin = async (text: string) => {
     const { lines } = await readSheetText(text)
@@ -25,8 +26,8 @@ export function useMapping({ draft, dispatch, rewrite }: Needs) {
   }
   /** A file of another tool is looked at once it is there; one of ours needs nothing. */
   const offer = async (text: string) => {
-    const { lines } = await readSheetText(text)
-    if (!isOwnSheet(lines)) await begin(text)
+    const { lines, brokenRows } = await readSheetText(text)
+    if (!isOwnSheet(lines) && brokenRows.length === 0) await begin(text)
   }
   /** Other headers mean other columns: the guess is made again. */
   const chooseHeader = (headerAt: number) => setMatching((now) => now && { ...now, ...guessMapping(now.lines, headerAt) })
@@ -36,11 +37,7 @@ export function useMapping({ draft, dispatch, rewrite }: Needs) {
     const { text } = draft
     const done = await rewrite((lines) => ({ lines: applyMapping(lines, matching.mapping, today()) }), 'sheet-edited')
     setMatching(undefined)
-    if (done !== undefined) setBefore(text)
-  }
-  const undo = () => {
-    if (before !== undefined) dispatch({ happened: 'sheet-edited', text: before })
-    setBefore(undefined)
+    if (done !== undefined) setMatched({ before: text, after: await sheetTextOf(done.lines) })
   }
   return {
     matching,
@@ -50,6 +47,6 @@ export function useMapping({ draft, dispatch, rewrite }: Needs) {
     change,
     finish,
     cancel: () => setMatching(undefined),
-    undo: before === undefined || draft.text === '' ? undefined : undo,
+    undo: matched?.after === draft.text ? () => dispatch({ happened: 'sheet-edited', text: matched.before }) : undefined,
   }
 }
