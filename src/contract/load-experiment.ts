@@ -74,6 +74,7 @@ const label = z.object({
   source: z.optional(z.string()),
   score: z.optional(z.string()),
   isFolded: z.optional(z.literal(true)),
+  isAlert: z.optional(z.literal(true)),
   isRated: z.optional(z.literal(true)),
   asksShare: z.optional(z.literal(true)),
 })

@@ -10,8 +10,11 @@ export function viewsOf(covariates: Readonly<Record<string, unknown>>): { views?
   return views === null ? {} : { views }
 }
 
+/** Whether a skin shows them. */
+export const showsViews = (skin = ''): boolean => findSkin(skin)?.columns?.includes(VIEWS_COLUMN) === true
+
 /** Whether a participant may see them. In all other studies they are a covariate, which stays on the server. */
 export const maySeeViews = (settings: Readonly<Record<string, string>>): boolean =>
-  findSkin(settings['skin'] ?? '')?.showsViews === true ||
+  showsViews(settings['skin']) ||
   // The link chooses the skin.
   settings['allow-url-overrides'] === 'look'

@@ -10,6 +10,8 @@ export type CardLabel = {
   kind: string
   place: LabelKind['place']
   color: LabelColor
+  /** A triangle stands before the title instead of an i. */
+  isAlert?: true | undefined
   /** Absent: the words of the kind, in the language of the page. May be written in several languages, as may text and source. */
   title?: string | undefined
   text?: string | undefined
@@ -61,6 +63,7 @@ export function labelOf(rule: LabelRule, covariates: Covariates): CardLabel | un
     kind: kind.name,
     place: kind.place === 'cover' ? 'cover' : (rule.place ?? kind.place),
     color: rule.color ?? kind.color,
+    ...(kind.isAlert && { isAlert: true }),
     ...(rule.title && { title: rule.title }),
     ...(text && { text }),
     ...(source && { source }),

@@ -6,6 +6,7 @@ export const factCheck: LabelKind = {
   about: 'A short text about what is right, with its source.',
   title: 'Fact-check',
   place: 'under',
+  isAlert: true,
   color: 'red',
   needs: 'text',
   isFolded: false,

@@ -6,6 +6,7 @@ export const interstitial: LabelKind = {
   about: 'Blurs the content until “See post” is pressed. A share asks again.',
   title: 'This post may contain false information',
   place: 'cover',
+  isAlert: true,
   color: 'neutral',
   isFolded: false,
   isRated: false,

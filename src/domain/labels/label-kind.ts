@@ -15,6 +15,8 @@ export type LabelKind = {
   title: string
   place: LabelPlace | 'cover'
   color: LabelColor
+  /** Something is wrong with the card: a triangle stands before the title instead of an i. */
+  isAlert?: true
   /** What a label of this kind cannot do without, besides its title. */
   needs?: 'text' | 'score'
   /** Whether its text is shown only after a press. */

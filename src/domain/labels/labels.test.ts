@@ -13,7 +13,9 @@ const problems = (...rules: unknown[]) => checkLabels(JSON.stringify(rules))
 
 test('a card has the labels that its column names, in any case and several at once', () => {
   expect(shown({}, {})).toEqual([])
-  expect(shown({}, { label: ' Warning ' })).toEqual([{ name: 'warning', kind: 'warning', place: 'under', color: 'amber' }])
+  expect(shown({}, { label: ' Warning ' })).toEqual([
+    { name: 'warning', kind: 'warning', place: 'under', color: 'amber', isAlert: true },
+  ])
   expect(shown({}, { label: 'ai-made; warning' })).toHaveLength(1)
   expect(shown({ name: 'false' }, { label: 'warning' })).toEqual([])
   expect(shown({ name: 'false' }, { label: 'false' })).toHaveLength(1)
@@ -30,7 +32,7 @@ test('a study can choose the cards by any column, with or without values, or tak
 test('the words of the card come before those of the study, and nothing else of the card is shown', () => {
   const rule = { kind: 'fact-check', cards: 'all', text: 'Wrong.', source: 'Desk' } as const
   expect(shown(rule, { label_text: 'It rained.', veracity: 'false', label: 'x' })).toEqual([
-    { name: 'fact-check', kind: 'fact-check', place: 'under', color: 'red', text: 'It rained.', source: 'Desk' },
+    { name: 'fact-check', kind: 'fact-check', place: 'under', color: 'red', isAlert: true, text: 'It rained.', source: 'Desk' },
   ])
   expect(shown({ ...rule, text_column: 'note', source_column: '' }, { note: 'N', label_source: 'S' })).toMatchObject([
     { text: 'N', source: 'Desk' },

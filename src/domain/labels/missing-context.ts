@@ -6,6 +6,7 @@ export const missingContext: LabelKind = {
   about: 'A line that says that something is left out. A text, if there is one, opens at a press.',
   title: 'Missing context',
   place: 'under',
+  isAlert: true,
   color: 'amber',
   isFolded: true,
   isRated: false,

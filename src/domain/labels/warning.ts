@@ -6,6 +6,7 @@ export const warning: LabelKind = {
   about: 'A line such as “Disputed”. A text, if there is one, opens at a press.',
   title: 'Disputed',
   place: 'under',
+  isAlert: true,
   color: 'amber',
   isFolded: true,
   isRated: false,

@@ -5,4 +5,5 @@ export const distract: Skin = {
   label: 'Distract (moving side panels)',
   about: 'As the default, with panels beside it, and on phones a strip in its header, that move, blink and call for attention.',
   layouts: ['scroll', 'swipe'],
+  hasMovingPanels: true,
 }

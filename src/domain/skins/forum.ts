@@ -8,6 +8,7 @@ export const forum: Skin = {
   layouts: ['scroll'],
   proposes: { buttons: ['upvote', 'downvote', 'share'], acts: ['reply'], words: 'votes up and down, reply and share' },
   buttons: ['upvote', 'downvote'],
+  columns: ['community'],
   measures: {
     ...DEFAULT_MEASURES,
     gapPx: 4,

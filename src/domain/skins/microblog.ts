@@ -11,7 +11,8 @@ export const microblog: Skin = {
     acts: ['reply'],
     words: 'reply, repost, like and bookmark, and views where the sheet has them',
   },
-  showsViews: true,
+  columns: ['views'],
+  isFirstInDemo: true,
   measures: {
     ...DEFAULT_MEASURES,
     // The avatar has a column of its own: 16 + 40 + 12.

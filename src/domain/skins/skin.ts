@@ -18,8 +18,12 @@ export type Skin = {
   proposes?: { buttons: readonly FeedButton[]; acts: readonly FeedAct[]; words: string }
   /** A row of faces above the first card, which `skin-stories` can switch off. */
   hasStories?: true
-  /** The column `views` of the sheet stands after the buttons. */
-  showsViews?: true
+  /** Columns of the sheet that no other skin shows. */
+  columns?: readonly string[]
+  /** What stands beside the feed moves, and in windows without room for it something in the header. */
+  hasMovingPanels?: true
+  /** The demo page begins with it. */
+  isFirstInDemo?: true
   /** Where they are not those of the default skin. */
   measures?: PostMeasures
 }

@@ -34,7 +34,7 @@ export type PostMarks = {
   author_line?: string
   reposted_by?: string
   sponsored_mark?: true
-  /** Where it was written. Only the skin forum draws it. */
+  /** Where it was written. Few skins draw it. */
   community?: string
   /** What fills its frame is a video. */
   has_video?: true

@@ -5,6 +5,7 @@ import { VIEWS_COLUMN } from '#domain/feed/views.ts'
 import { MAX_LABEL_LENGTH } from '#domain/labels/card-labels.ts'
 import { labelKinds } from '#domain/labels/index.ts'
 import { LABEL_COLUMNS } from '#domain/labels/label-rule.ts'
+import { skinsThatShow } from '#domain/skins/index.ts'
 import { lacksAltText } from '../cards/alt-text.ts'
 import { mainFile } from '../cards/card-files.ts'
 import { fileKey, fileNameProblem, kindOfFile } from '../files/file-name.ts'
@@ -41,7 +42,7 @@ export function rowChecker(media: MediaSource): (row: RowToCheck) => void {
     checkLabel(found)
     found.check('warning', VIEWS_COLUMN, (views) =>
       sheetCount(views) === null
-        ? `must be a whole number below a billion, so the skin microblog shows none: ${quoted(views)}`
+        ? `must be a whole number below a billion, so ${skinsThatShow(VIEWS_COLUMN)} shows none: ${quoted(views)}`
         : undefined,
     )
     for (const column of COUNT_COLUMNS)

@@ -1,3 +1,6 @@
+import { labelKinds } from '#domain/labels/index.ts'
+import { skinsThatShow } from '#domain/skins/index.ts'
+
 /** What people need to know about a column. Names of columns and values stand between backticks. */
 export type ColumnGuide = {
   name: string
@@ -7,6 +10,8 @@ export type ColumnGuide = {
   required?: string
   meaning: string
 }
+
+const namesOf = (kinds: readonly { name: string }[]) => kinds.map(({ name }) => `\`${name}\``).join(', ')
 
 /** docs/SHEETS.md and the help page say the same, in this order. */
 export const CARD_COLUMN_GUIDE: readonly ColumnGuide[] = [
@@ -61,7 +66,7 @@ export const POST_COLUMN_GUIDE: readonly ColumnGuide[] = [
   { name: 'sponsored_mark', meaning: '`yes` marks the post as sponsored' },
   {
     name: 'community',
-    meaning: 'Where the post was written, such as "Local news". Only the skin forum shows it, above the post',
+    meaning: `Where the post was written, such as "Local news". Only ${skinsThatShow('community')} shows it, above the post`,
   },
   {
     name: 'image',
@@ -137,15 +142,17 @@ export const ORDER_COLUMN_GUIDE: readonly ColumnGuide[] = [
 export const LABEL_COLUMN_GUIDE: readonly ColumnGuide[] = [
   {
     name: 'label',
-    meaning:
-      'The labels of the card: `warning`, `fact-check`, `community-note`, `missing-context`, `ai-made`, `source-credibility`, `state-affiliated`, `interstitial`, or the name that a study gives its label. Several with commas between them',
+    meaning: `The labels of the card: ${namesOf(labelKinds)}, or the name that a study gives its label. Several with commas between them`,
   },
   {
     name: 'label_text',
     meaning: 'What the label of this card says, at most 1,000 characters. Without it: the text of the study',
   },
   { name: 'label_source', meaning: 'Who says so, shown below the text' },
-  { name: 'label_score', meaning: 'For `source-credibility`: a number from 0 to 100, or a word that is shown as a badge' },
+  {
+    name: 'label_score',
+    meaning: `For ${namesOf(labelKinds.filter(({ needs }) => needs === 'score'))}: a number from 0 to 100, or a word that is shown as a badge`,
+  },
 ]
 
 /** Counts beside the buttons, where a study takes them from the sheet. They are covariates as well. */
@@ -158,7 +165,8 @@ export const COUNT_COLUMN_GUIDE: readonly ColumnGuide[] = [
   {
     name: 'views',
     meaning:
-      'None: a number after the buttons, only in the skin microblog. It follows the buttons: the number of the sheet where one of them is set to `sheet`, 0 where all numbers start at 0, nothing beside made-up counts or where no button has a number',
+      `None: a number after the buttons, only in ${skinsThatShow('views')}. ` +
+      'It follows the buttons: the number of the sheet where one of them is set to `sheet`, 0 where all numbers start at 0, nothing beside made-up counts or where no button has a number',
   },
 ]
 

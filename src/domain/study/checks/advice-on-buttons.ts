@@ -1,4 +1,5 @@
 import { numbersIn } from '#domain/feed/shown-views.ts'
+import { showsViews } from '#domain/feed/views.ts'
 import { type ShownFlag, visibleButtons } from '#domain/parameters/feed-buttons.ts'
 import { findSkin } from '#domain/skins/index.ts'
 import { counted, listed } from '../design/words.ts'
@@ -44,10 +45,12 @@ export function adviceOnNumbers(condition: ConditionDraft) {
   const place = 'buttons' as const
   const buttons = visibleButtons(settings).filter(({ flag }) => numbers.includes(flag))
   const mixed = `The numbers of one card do not belong together: ${listed(buttons.map(({ button, flag }) => `${button} ${MADE[flag]}`))}. “Numbers beside the buttons” makes them all alike.`
-  const { label, showsViews } = findSkin(condition.skin) ?? {}
+  const { label } = findSkin(condition.skin) ?? {}
   const views = `The skin ${label} shows views only beside counts from the sheet. Beside made-up counts it shows none.`
   return [
     ...(numbers.length > 1 ? [{ place, text: mixed }] : []),
-    ...(showsViews && numbers.includes('lognormal') && !numbers.includes('sheet') ? [{ place, text: views }] : []),
+    ...(showsViews(condition.skin) && numbers.includes('lognormal') && !numbers.includes('sheet')
+      ? [{ place, text: views }]
+      : []),
   ]
 }

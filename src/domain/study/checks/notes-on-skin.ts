@@ -13,8 +13,8 @@ export const notesOnSkin = (condition: ConditionDraft) =>
 const widthOf = (feed: string) => (feed === 'swipe' ? '1280 pixels wide and 520 high' : '1100 pixels wide')
 
 const panelsNote = ({ skin, feed }: ConditionDraft) =>
-  skin === 'distract'
-    ? `The moving panels of the skin distract stand beside the feed where the window is at least ${widthOf(feed)}. In smaller windows, as on phones, one moves in the header instead. For participants who ask for less motion they stand still.`
+  findSkin(skin)?.hasMovingPanels
+    ? `The moving panels of the skin ${skin} stand beside the feed where the window is at least ${widthOf(feed)}. In smaller windows, as on phones, one moves in the header instead. For participants who ask for less motion they stand still.`
     : ''
 
 /** Of a skin that has no look for the chosen feed type. */

@@ -41,7 +41,10 @@ test('one condition has labels at the cards that its rules name, the other has n
       text: 'It was in 2019.',
       isRated: true,
     },
-    { ...{ name: 'interstitial', kind: 'interstitial', place: 'cover', color: 'neutral' }, title: 'Look twice', asksShare: true },
+    {
+      ...{ name: 'interstitial', kind: 'interstitial', place: 'cover', color: 'neutral', isAlert: true },
+      ...{ title: 'Look twice', asksShare: true },
+    },
   ])
   expect(JSON.stringify(treated)).not.toMatch(/veracity/)
   expect(JSON.parse(treated?.experiment_parameters ?? '')).toContainEqual({ parameter: 'cards-have', value: 'labels' })

@@ -24,7 +24,6 @@ import type { FeedState, FeedStore, PagePartProps, Settings, Visit } from './fee
 import { HeaderEnd, loadLater, SubmitControl } from './load-later.ts'
 import { useCardMoves } from './moves/use-card-moves.ts'
 import { Notice } from './notice.tsx'
-import { skinOf } from './panels/panel-kind.ts'
 import { SidePanel } from './panels/side-panel.tsx'
 import { keepSkin } from './skins/shown-skin.ts'
 import { submitProblem } from './slots/gates.ts'
@@ -186,7 +185,7 @@ type FrameProps = {
 }
 
 function Frame({ settings, visit, nShown, extra, children }: FrameProps) {
-  const panels = { skin: skinOf(settings), layout: 'scroll', visit } as const
+  const panels = { skin: settings?.['skin'], layout: 'scroll', visit } as const
   return (
     <div className="feed-screen" style={SIZES}>
       <header className="feed-header">

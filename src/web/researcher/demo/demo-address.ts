@@ -1,5 +1,6 @@
 import { DEMO_POSTS_EXPERIMENT_ID } from '#domain/session/start-session.ts'
-import { findSkin } from '#domain/skins/index.ts'
+import { findSkin, skins } from '#domain/skins/index.ts'
+import type { Skin } from '#domain/skins/skin.ts'
 
 export type Layout = 'scroll' | 'swipe'
 
@@ -12,9 +13,11 @@ export type DemoView = {
   visitor: string
 }
 
-/** The skin that the address of the page names. Without one that there is, the microblog. */
+const FIRST = skins.find(({ isFirstInDemo }) => isFirstInDemo)?.name ?? ''
+
+/** The skin that the address of the page names, if there is one of that name. */
 export const skinIn = ({ skin = '' }: { skin?: string | undefined }): string =>
-  (skin === '' ? undefined : findSkin(skin)?.name) ?? 'microblog'
+  (skin === '' ? undefined : findSkin(skin)?.name) ?? FIRST
 
 /** The layouts that a skin has, the one to begin with first. */
 export const layoutsOf = (skin: string): readonly Layout[] => findSkin(skin)?.layouts ?? ['scroll']
@@ -25,9 +28,13 @@ export const layoutIn = ({ skin, layout }: Pick<DemoView, 'skin' | 'layout'>): L
   return layouts.includes(layout) ? layout : (layouts[0] ?? 'scroll')
 }
 
-/** Where votes stand in place of likes. */
-const VOTES = { 'feed-button-like': 'no', 'feed-button-upvote': 'sheet', 'feed-button-downvote': 'sheet' }
-const BUTTONS: Readonly<Record<string, Readonly<Record<string, string>>>> = { forum: VOTES }
+/** What the demo study does not offer and the skin has a place for, and no likes where feeds of this kind have none. */
+function buttonsOf({ buttons = [], proposes }: Pick<Skin, 'buttons' | 'proposes'>): Readonly<Record<string, string>> {
+  return {
+    ...(proposes && !proposes.buttons.includes('like') && { 'feed-button-like': 'no' }),
+    ...Object.fromEntries(buttons.map((button) => [`feed-button-${button}`, 'sheet'])),
+  }
+}
 
 /** The feed of the demo study as it is chosen. Each skin has a visitor of its own, because the first visit decides which counts are shown. */
 export function demoAddress(view: DemoView): string {
@@ -36,7 +43,7 @@ export function demoAddress(view: DemoView): string {
     experiment_id: DEMO_POSTS_EXPERIMENT_ID,
     user_id: `${visitor}_${skin}`,
     ...{ skin, 'color-scheme': colors, feed: layoutIn(view) },
-    ...BUTTONS[skin],
+    ...buttonsOf(findSkin(skin) ?? {}),
   })
   return `/feed?${query}`
 }

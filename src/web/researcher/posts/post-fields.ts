@@ -1,3 +1,4 @@
+import { skinsThatShow } from '#domain/skins/index.ts'
 import { recogniseColumn } from '#domain/stimuli/sheet/columns.ts'
 import type { RowCells } from '#domain/stimuli/sheet/edit-rows.ts'
 
@@ -72,7 +73,7 @@ const MORE: FieldGroup = {
     { column: 'source', label: 'Source', kind: 'line', hint: 'The medium, if it is not the author.' },
     { column: 'author_line', label: 'Line below the name', kind: 'line', hint: 'Such as "Marine biologist".' },
     { column: 'reposted_by', label: 'Reposted by', kind: 'line' },
-    { column: 'community', label: 'Community', kind: 'line', hint: 'Shown by the skin forum.' },
+    { column: 'community', label: 'Community', kind: 'line', hint: `Shown by ${skinsThatShow('community')}.` },
     { column: 'sponsored_mark', label: 'Sponsored', kind: 'yes' },
     {
       column: 'filename',

@@ -22,7 +22,7 @@ export function LabelBox({ card, visit, label }: Props) {
   const { title, text, source } = saidBy(label)
   const face = (
     <>
-      <LabelIcon kind={label.kind} />
+      <LabelIcon isAlert={label.isAlert} />
       <bdi>{title}</bdi>
     </>
   )

@@ -53,7 +53,7 @@ function Cover({ card, visit, label }: CardPartProps & { label: CardLabel }) {
   return (
     <div ref={cover} className={`label-cover is-${label.color}`} role="note">
       <div className="label-cover-words">
-        <LabelIcon kind={label.kind} />
+        <LabelIcon isAlert={label.isAlert} />
         <p className="label-cover-title" dir="auto">
           {title}
         </p>

@@ -110,6 +110,12 @@ function aCard(labels: CardLabel[], slots = new Map<string, string>(), time_orig
 
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 
+test('a triangle stands before what warns, an i before everything else', () => {
+  aCard([{ ...warning, isAlert: true }, note])
+  const [alert, other] = screen.getAllByRole('note').map((label) => label.querySelector('path')?.getAttribute('d'))
+  expect([alert?.startsWith('M12 3.5 22 20.5'), other?.startsWith('M12 2.8a9.2')]).toEqual([true, true])
+})
+
 test('a label is reported once, when half of it is in view and nothing is over the feed', () => {
   const { look, reported, change, slots } = aCard([warning])
   look(0.3)

@@ -13,17 +13,17 @@ const sheetOf = (name: string): string =>
     .map((file: string) => readFileSync(new URL(file, folderOf(name)), 'utf8'))
     .join('\n')
 
-/** Part of the first load: the default look, and panels that come later. */
-const BUILT_IN = ['default', 'distract']
+/** Cards as in the default skin, with something around them that comes later. */
+const BESIDE = Object.keys(import.meta.glob('./*/beside.tsx')).map((path) => path.split('/')[1] ?? '')
 
-test('every skin of the registry has a folder of its name, and no other has', () => {
-  const expected = skins.map(({ name }) => name).filter((name) => !BUILT_IN.includes(name))
-  expect(Object.keys(MODULES)).toEqual(expected.map((name) => `./${name}/skin.tsx`).sort())
-  expect(
-    Object.values(MODULES)
-      .map(({ skin }) => skin.name)
-      .sort(),
-  ).toEqual(expected.sort())
+test('every skin of the registry but the default one has a folder of its name, and no other has', () => {
+  const expected = skins.map(({ name }) => name).filter((name) => name !== 'default')
+  expect([...FOLDERS, ...BESIDE].sort()).toEqual(expected.sort())
+  expect(Object.values(MODULES).map(({ skin }) => skin.name)).toEqual(FOLDERS)
+})
+
+test('panels that move are there for the skins that announce them', () => {
+  expect(BESIDE).toEqual(skins.filter(({ hasMovingPanels }) => hasMovingPanels).map(({ name }) => name))
 })
 
 const selectorsIn = (css: string) =>

@@ -17,7 +17,6 @@ import type { CardWatcher } from '../cards/card-watcher.ts'
 import type { Nearness } from '../cards/near-cards.ts'
 import type { FeedStore, Visit } from '../feed-types.ts'
 import { MoreCards } from '../more-cards.tsx'
-import { skinOf } from '../panels/panel-kind.ts'
 import { SidePanel } from '../panels/side-panel.tsx'
 import { SwipeCard } from './swipe-card.tsx'
 import { useSwipe } from './swipe-position.ts'
@@ -65,7 +64,7 @@ export function SwipeFeed({ entities, more, initialIndex, onIndex, isHeld, top, 
   // A replay also goes back, to moments at which later cards had not been reached.
   const reachedIdx = replayed ? Math.max(idx, initialIndex) : furthestIdx
   const mayEnd = maySubmit(reachedIdx, total)
-  const panels = { skin: skinOf(settings), layout: 'swipe', visit } as const
+  const panels = { skin: settings['skin'], layout: 'swipe', visit } as const
   return (
     <div className="swipe-feed">
       <SidePanel kind="menu" {...panels} />

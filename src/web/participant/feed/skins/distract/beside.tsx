@@ -1,8 +1,8 @@
 import type { CSSProperties } from 'react'
-import type { PanelKind, PanelProps } from './panel-kind.ts'
-import { panelWords } from './panel-words.ts'
-import './side-panel-distract.css'
-import './distract-strip.css'
+import type { PanelKind, PanelProps } from '../../panels/panel-kind.ts'
+import { panelWords } from '../../panels/panel-words.ts'
+import './panel.css'
+import './strip.css'
 
 const HEART =
   'M12 20.3S3.5 15.4 3.5 9.3A4.7 4.7 0 0 1 8.2 4.6c1.6 0 3 .8 3.8 2.1.8-1.3 2.2-2.1 3.8-2.1a4.7 4.7 0 0 1 4.7 4.7c0 6.1-8.5 11-8.5 11z'
@@ -21,8 +21,8 @@ const FACES = [0, 1, 2, 3]
 /** They call for attention and name nothing. */
 const CALLS = ['callNew', 'callLive', 'callJust', 'callLook'] as const
 
-/** Moves, blinks and calls where the other skin is still (ruling C11). Nothing in it is about the posts. */
-export function DistractPanel({ kind }: { kind: PanelKind }) {
+/** Moves, blinks and calls where other skins are still (ruling C11). Nothing in it is about the posts. */
+export function Panel({ kind }: { kind: PanelKind }) {
   return kind === 'menu' ? (
     <div className="distract-stack" aria-hidden="true">
       <div className="distract-bell">
@@ -62,7 +62,7 @@ export function DistractPanel({ kind }: { kind: PanelKind }) {
 }
 
 /** The same in the header, where the window has no room for panels: on phones it moves above the cards and covers none of them. */
-export const DistractStrip = ({ layout }: Pick<PanelProps, 'layout'>) => (
+export const Strip = ({ layout }: Pick<PanelProps, 'layout'>) => (
   <div className={`distract-strip is-${layout}`} aria-hidden="true">
     <i className="distract-follow" />
     <span className="distract-calls">
