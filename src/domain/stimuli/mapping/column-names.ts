@@ -108,7 +108,8 @@ const VERACITY = 'veracity'
 /** Everything that a column of a sheet can become, besides a covariate of its own name. */
 export const TARGETS: readonly string[] = [...KNOWN_COLUMNS, VERACITY]
 
-const plainName = (header: string) =>
+/** A header in small letters, with _ between its words. */
+export const plainName = (header: string) =>
   header
     .replace(/([a-z])([A-Z])/g, '$1_$2')
     .toLowerCase()

@@ -1,12 +1,14 @@
 import { VERACITIES, veracityOf } from '../cards/veracity.ts'
+import type { Report } from '../formats/format.ts'
 import { isEntityType } from '../sheet/columns.ts'
 import { isWebAddress } from '../sheet/web-address.ts'
-import { columnsByName } from './column-names.ts'
+import { columnsByName, plainName } from './column-names.ts'
 import { isCountColumn, isMissing, orderOfDates, readCount, readPosted } from './convert-cell.ts'
+import { columnFormats } from './known/index.ts'
 import { AS_COVARIATE, kindOfAddress, type Lines, type Mapping } from './mapping.ts'
 
-/** `reason` says in a few words why a column was taken for what it is. */
-export type Guess = { mapping: Mapping; reasons: readonly string[] }
+/** `reasons` say in a few words why a column was taken for what it is; `known` is set for a sheet that is known by name. */
+export type Guess = { mapping: Mapping; reasons: readonly string[]; known?: { label: string; report: Report } }
 
 /** Cells that are looked at per column: enough to tell what a column holds. */
 const SAMPLE = 200
@@ -27,6 +29,16 @@ export function guessMapping(lines: Lines, headerAt = guessHeader(lines)): Guess
     reasons[index] = reason
     taken.add(to)
   }
+  const plain = headers.map(plainName)
+  const format = columnFormats.find(({ recognises }) => recognises(plain))
+  if (format !== undefined)
+    for (const { index, cells } of named) {
+      const name = plain[index] ?? ''
+      const to = Object.hasOwn(format.columns, name) ? format.columns[name] : undefined
+      // A short text is no article.
+      if (to === 'link_text' && median(cells.map((cell) => cell.length)) < ARTICLE) continue
+      if (to !== undefined && !taken.has(to) && fits(to, cells)) take(index, to, `as in ${format.label}`)
+    }
   // The best name first, so that `text` wins over `description`.
   const byRank = named
     .flatMap(({ index, cells, meanings }) => meanings.map((meaning) => ({ index, cells, ...meaning })))
@@ -49,11 +61,13 @@ export function guessMapping(lines: Lines, headerAt = guessHeader(lines)): Guess
       .sort((a, b) => b.length - a.length)
     if (longest !== undefined && longest.length >= LONG_TEXT) take(longest.index, 'body', 'the longest text of the sheet')
   }
-  const isDrawn = ['body', 'author_name', 'author_handle'].some((column) => taken.has(column))
+  const isDrawn = ['body', 'author_name', 'author_handle', 'link_text'].some((column) => taken.has(column))
   const isMediaSheet = !isDrawn && ['image', 'video', 'filename'].some((column) => taken.has(column))
   const posted = columns.indexOf('posted_at')
-  const dates = (posted < 0 ? undefined : orderOfDates(cellsOf(posted))) ?? 'month'
-  return { mapping: { headerAt, columns, rowsAs: isMediaSheet ? 'media' : 'posts', dates }, reasons }
+  const dates = (posted < 0 ? undefined : orderOfDates(cellsOf(posted))) ?? format?.dates ?? 'month'
+  const mapping: Mapping = { headerAt, columns, rowsAs: isMediaSheet ? 'media' : 'posts', dates }
+  if (format === undefined) return { mapping, reasons }
+  return { mapping, reasons, known: { label: format.label, report: format.report((name) => plain.includes(name)) } }
 }
 
 /** Whether a sheet needs to be mapped at all: ours name the type of every row. */
@@ -65,6 +79,7 @@ export function isOwnSheet(lines: Lines): boolean {
 /** Most cells; the rest may be wrong, and the check of the sheet names them. */
 const MOST = 0.6
 const LONG_TEXT = 30
+const ARTICLE = 600
 
 const share = (cells: readonly string[], test: (cell: string) => boolean) => cells.filter(test).length / Math.max(1, cells.length)
 

@@ -1,7 +1,8 @@
 import { kindOfFile } from '../files/file-name.ts'
 import { isExportedName } from '../sheet/check-sheet.ts'
 import { isEntityType, recogniseColumn } from '../sheet/columns.ts'
-import { isWebAddress } from '../sheet/web-address.ts'
+import { fittedCell } from '../sheet/fit-cell.ts'
+import { hostOf, isWebAddress } from '../sheet/web-address.ts'
 import { convertCell, type DateOrder, isMissing } from './convert-cell.ts'
 
 export type Lines = readonly (readonly string[])[]
@@ -41,13 +42,26 @@ export function applyMapping(lines: Lines, mapping: Mapping, today: string): str
     .filter((cells) => only === undefined || (cells[only.column] ?? '').trim() === only.value)
     .map((cells) => {
       const row: Record<string, string> = Object.create(null)
-      for (const { index, to, name } of kept) row[name] = convertCell(cells[index] ?? '', to, mapping.dates)
+      for (const { index, to, name } of kept) row[name] = fittedCell(name, convertCell(cells[index] ?? '', to, mapping.dates))
       return complete(row, mapping.rowsAs, today)
     })
   const filled = new Set(rows.flatMap((row) => Object.keys(row)))
   const names = [...new Set([...kept.map(({ name }) => name), ...filled])].filter((name) => rows.length === 0 || filled.has(name))
   return [names, ...rows.map((row) => names.map((name) => row[name] ?? ''))]
 }
+
+/** How many cells are longer than their columns may be, and are cut. */
+export function countCut(lines: Lines, { headerAt, columns, dates }: Mapping): number {
+  const isCut = (cell: string, to: string) =>
+    to !== LEFT_OUT &&
+    cell.length > SHORTEST_LIMIT &&
+    fittedCell(to, convertCell(cell, to, dates)).endsWith('…') &&
+    !cell.trim().endsWith('…')
+  return lines.slice(headerAt + 1).reduce((sum, cells) => sum + columns.filter((to, i) => isCut(cells[i] ?? '', to)).length, 0)
+}
+
+/** No column is cut below this length. */
+const SHORTEST_LIMIT = 500
 
 /** The name of a column that is kept. It may not be a name that our sheets or exports use for something else, and no name stands twice. */
 function covariateName(header: string, index: number, used: Set<string>): string {
@@ -67,7 +81,14 @@ function complete(row: Record<string, string>, rowsAs: RowsAs, today: string): R
 function asPost(row: Record<string, string>): Record<string, string> {
   const { image = '', video = '' } = row
   const isVideo = video === '' && kindOfAddress(image) === 'video'
-  return { ...row, ...(isVideo && { video: image, image: '' }), entity_type: 'post' }
+  return { ...row, ...(isVideo && { video: image, image: '' }), ...linkOf(row), entity_type: 'post' }
+}
+
+/** A link without a headline would not be shown: it takes that of the post, which its text replaces there, or else the name of its site. */
+function linkOf({ link_url = '', link_text = '', link_headline = '', headline = '', body = '' }: Record<string, string>) {
+  if (link_headline !== '' || (link_url === '' && link_text === '')) return {}
+  const words = headline || hostOf(link_url)
+  return { link_headline: words, ...(headline !== '' && body !== '' && { headline: '' }) }
 }
 
 /** The file is the card. What its row said in the columns of a file before is kept beside it. */

@@ -21,3 +21,7 @@ export function quoted(value: string): string {
   const characters = Array.from(value.slice(0, 2 * MAX_QUOTED))
   return `'${characters.slice(0, MAX_QUOTED).join('')}${characters.length > MAX_QUOTED ? '…' : ''}'`
 }
+
+/** The host of an address, without its www: `example.org`. Empty for anything else. */
+export const hostOf = (address: string): string =>
+  isWebAddress(address) ? (/^https?:\/\/(?:[^/?#@]*@)?(?:www\.)?([^/?#:]+)/i.exec(address)?.[1] ?? '').toLowerCase() : ''

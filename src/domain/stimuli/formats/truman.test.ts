@@ -1,0 +1,118 @@
+import { expect, test } from 'vitest'
+import { checkComments } from '#domain/comments/check-comments.ts'
+import { commentedCard } from '#domain/comments/commented-card.ts'
+import { checkSheet } from '../sheet/check-sheet.ts'
+import { readSheet } from '../sheet/sheet.ts'
+import { linesOf } from './finish.ts'
+import type { Found, GivenFile } from './format.ts'
+import { NOTHING_BESIDE } from './format.ts'
+import { recogniseFiles } from './index.ts'
+
+const table = (name: string, text: string): GivenFile => ({
+  kind: 'table',
+  name,
+  lines: text.split('\n').map((line) => line.split('^')),
+})
+
+/** As labs have them: a byte order mark, markup, NA, a blank line, an actor in other letters, a picture that is a film. */
+const POSTS = table(
+  'posts_final(2).csv',
+  `\uFEFFid^body^picture^actor^likes^time^condition^class
+0^My garden &amp; me<br>in May^garden.jpg^ada^12^-20:35^NA^normal
+
+1^A clip^clip.mp4^BO^1.2K^-0:12^harassment^bully
+2^Later today^NA^ghost^NA^2:30^^normal
+3^^nothing.png^ada^0^-50:00^^normal`,
+)
+const REPLIES = table(
+  'replies.csv',
+  `id^body^actor^postID^likes^time^condition^class
+0^So nice!^bo^0^3^-19:00^^
+1^Where is it?^cleo^0^^-20:00^^
+2^Lost^bo^99^^-1:00^^`,
+)
+const ACTORS = table(
+  'actors.csv',
+  `username^name^gender^age^location^bio^picture^condition^class
+ada^Ada Lind^f^31^Lund^Gardener^ada.png^^
+bo^Bo Ek^m^40^^^bo.png^^
+cleo^Cleo Park^f^22^^^cleo.png^^`,
+)
+const NOTIFICATIONS = table('notifications.csv', 'userPostID^userReplyID^type^actor^time\n0^^like^ada^1:00')
+
+const problemsOf = ({ posts, comments }: Found) => {
+  const sheet = readSheet(linesOf(posts))
+  const cards = posts.map((row) => commentedCard((column) => row[column]))
+  return [...sheet.problems, ...checkSheet(sheet, 'files'), ...checkComments(comments, cards).problems].filter(
+    (problem) => !('severity' in problem) || problem.severity === 'error',
+  )
+}
+
+test('posts, replies, actors and notifications together become a feed with comments', () => {
+  const recognised = recogniseFiles([NOTIFICATIONS, REPLIES, ACTORS, POSTS], NOTHING_BESIDE)
+  expect(recognised?.label).toBe('Truman or VidShare')
+  const { found } = recognised ?? { found: undefined }
+  expect(found?.posts).toEqual([
+    {
+      filename: 'post_0',
+      entity_type: 'post',
+      author_name: 'Ada Lind',
+      author_handle: 'ada',
+      author_line: 'Gardener',
+      avatar_url: 'ada.png',
+      body: 'My garden & me\nin May',
+      image: 'garden.jpg',
+      posted_at: '-21h',
+      likes: '12',
+      truman_class: 'normal',
+    },
+    expect.objectContaining({
+      filename: 'post_1',
+      author_name: 'Bo Ek',
+      video: 'clip.mp4',
+      likes: '1200',
+      posted_at: '-12m',
+      truman_condition: 'harassment',
+    }),
+    {
+      filename: 'post_2',
+      entity_type: 'post',
+      author_name: 'ghost',
+      author_handle: 'ghost',
+      body: 'Later today',
+      truman_class: 'normal',
+    },
+  ])
+  // In the order of their times; a picture that no post has would be refused.
+  expect(found?.comments).toEqual([
+    { post: 'post_0', text: 'Where is it?', author_name: 'Cleo Park', author_handle: 'cleo', posted_at: '-20h' },
+    {
+      post: 'post_0',
+      text: 'So nice!',
+      author_name: 'Bo Ek',
+      author_handle: 'bo',
+      avatar: 'bo.png',
+      posted_at: '-19h',
+      likes: '3',
+    },
+  ])
+  expect(found && problemsOf(found)).toEqual([])
+  expect(found?.taken).toEqual(['4 posts, 2 replies as comments, 3 actors as authors'])
+  expect(found?.changed.join()).toContain('1 post or reply that would appear later')
+  expect(found?.changed.join()).toContain('1 actor without a row')
+  for (const words of ['1 reply to a post', '1 notification', '1 post without a text', 'initials'])
+    expect(found?.left.join()).toContain(words)
+})
+
+test('the files of VidShare have dislikes and lengths, and replies by another name', () => {
+  const posts = table('videos.csv', 'id^body^picture^actor^time^likes^dislikes^class^length\n7^Watch^a.mp4^ada^-1:00^5^2^^30')
+  const replies = table('r.csv', 'id^body^actor^reply^time\n1^Wow^bo^7^-0:30')
+  const { found } = recogniseFiles([posts, replies], NOTHING_BESIDE) ?? {}
+  expect(found?.posts[0]).toMatchObject({ video: 'a.mp4', downvote: '2', truman_length: '30' })
+  expect(found?.comments[0]).toMatchObject({ post: 'post_7', text: 'Wow' })
+  expect(found?.left.join()).toContain('their file was not among the files')
+})
+
+test('a sheet of something else is not taken for it', () => {
+  expect(recogniseFiles([table('x.csv', 'doc_id^text^username\n1^Hello^ada')], NOTHING_BESIDE)).toBeUndefined()
+})

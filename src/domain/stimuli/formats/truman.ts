@@ -1,0 +1,131 @@
+import { kindOfFile } from '../files/file-name.ts'
+import { isMissing, readCount, readPosted } from '../mapping/convert-cell.ts'
+import { plainText } from '../mapping/plain-text.ts'
+import { finished } from './finish.ts'
+import { count, type Format, type GivenFile, headersOf, type Row, rowsOf, tablesOf } from './format.ts'
+
+type Part = 'posts' | 'replies' | 'actors' | 'notifications'
+
+const has = (headers: readonly string[], ...names: string[]) => names.every((name) => headers.includes(name))
+
+/** Which of the linked files a table is, by its columns alone: labs rename the files. */
+function partOf(headers: readonly string[]): Part | undefined {
+  if (has(headers, 'actor', 'type') && headers.some((name) => /^user(post|reply)/.test(name))) return 'notifications'
+  if (has(headers, 'username', 'name') && headers.some((name) => ['bio', 'age', 'location', 'gender'].includes(name)))
+    return 'actors'
+  if (!has(headers, 'body', 'actor')) return undefined
+  if (headers.includes('postid') || headers.includes('reply')) return 'replies'
+  return has(headers, 'picture') ? 'posts' : undefined
+}
+
+const partsOf = (files: readonly GivenFile[]) => {
+  const rows: Record<Part, Row[]> = { posts: [], replies: [], actors: [], notifications: [] }
+  for (const { lines } of tablesOf(files)) {
+    const part = partOf(headersOf(lines))
+    if (part !== undefined) rows[part].push(...rowsOf(lines))
+  }
+  return rows
+}
+
+const value = (row: Row, name: string): string => (isMissing(row[name] ?? '') ? '' : (row[name] ?? ''))
+
+/** `-20:35` is 20 hours and 35 minutes before the visit. A time that is still to come has no counterpart. */
+const timeOf = (time: string): string => (/^[-−–]/.test(time) ? (readPosted(time, 'day') ?? '') : '')
+const isLater = (time: string) => /^\+?\d{1,4}:\d{2}$/.test(time) && !/^\+?0+:00$/.test(time)
+
+/** Columns that become something of ours; every other one of the posts is a covariate. */
+const READ = ['id', 'body', 'picture', 'actor', 'time', 'likes', 'dislikes', 'condition']
+
+export const truman: Format = {
+  name: 'truman',
+  label: 'Truman or VidShare',
+  isOfRealPeople: false,
+  recognises: (files) => partsOf(files).posts.length > 0,
+  read(files) {
+    const { posts, replies, actors, notifications } = partsOf(files)
+    const actorOf = new Map(actors.map((actor) => [value(actor, 'username').toLowerCase(), actor]))
+    const unknown = new Set<string>()
+    const authorOf = (row: Row): Row => {
+      const username = value(row, 'actor').replace(/^@/, '')
+      const actor = actorOf.get(username.toLowerCase())
+      if (actor === undefined && username !== '' && actors.length > 0) unknown.add(username)
+      return {
+        author_name: actor === undefined ? username : plainText(value(actor, 'name') || username),
+        author_handle: username,
+        author_line: actor === undefined ? '' : plainText(value(actor, 'bio')),
+        avatar_url: actor === undefined ? '' : value(actor, 'picture'),
+      }
+    }
+    const nameOf = (id: string) => `post_${id}`
+    const cards = posts.map((row, i): Row => {
+      const picture = value(row, 'picture')
+      const others = Object.keys(row).filter((name) => !READ.includes(name))
+      return {
+        filename: nameOf(value(row, 'id') || `row${i + 1}`),
+        entity_type: 'post',
+        ...authorOf(row),
+        body: plainText(value(row, 'body')),
+        [kindOfFile(picture) === 'video' ? 'video' : 'image']: picture,
+        posted_at: timeOf(value(row, 'time')),
+        likes: countOf(value(row, 'likes')),
+        downvote: countOf(value(row, 'dislikes')),
+        truman_condition: value(row, 'condition'),
+        ...Object.fromEntries(others.map((name) => [`truman_${name}`, value(row, name)])),
+      }
+    })
+    const known = new Set(cards.map((card) => card['filename']))
+    const ofPost = (row: Row) => nameOf(value(row, 'postid') || value(row, 'reply'))
+    const answers = replies.filter((row) => known.has(ofPost(row)))
+    const inTime = [...answers].sort((a, b) => minutesOf(value(a, 'time')) - minutesOf(value(b, 'time')))
+    const comments = inTime.map((row): Row => {
+      const { author_name = '', author_handle = '', avatar_url: avatar = '' } = authorOf(row)
+      return {
+        post: ofPost(row),
+        text: plainText(value(row, 'body')),
+        ...{ author_name, author_handle, avatar },
+        posted_at: timeOf(value(row, 'time')),
+        likes: countOf(value(row, 'likes')),
+        truman_condition: value(row, 'condition'),
+        truman_class: value(row, 'class'),
+      }
+    })
+    const later = [...posts, ...answers].filter((row) => isLater(value(row, 'time'))).length
+    const nOrphans = replies.length - answers.length
+    return finished({
+      posts: cards,
+      comments,
+      taken: [
+        `${count(posts.length, 'post')}, ${count(comments.length, 'reply', 'replies')} as comments, ${count(actors.length, 'actor')} as authors`,
+      ],
+      changed: [
+        ...(cards.some((card) => card['posted_at'])
+          ? ['times before the visit became times such as -21h, the same for everybody']
+          : []),
+        ...(later > 0
+          ? [
+              `${count(later, 'post or reply', 'posts or replies')} that would appear later during the visit: here from the beginning, without a time`,
+            ]
+          : []),
+        ...(cards.some((card) => card['downvote']) ? ['dislikes became the count of the button Downvote'] : []),
+        ...(unknown.size > 0
+          ? [`${count(unknown.size, 'actor')} without a row in the file of actors: the user name is shown`]
+          : []),
+      ],
+      left: [
+        ...(actors.length === 0 ? ['names, pictures and biographies of the actors: their file was not among the files'] : []),
+        ...(nOrphans > 0 ? [`${count(nOrphans, 'reply', 'replies')} to a post that is not in the file`] : []),
+        ...(notifications.length > 0 ? [`${count(notifications.length, 'notification')}: a feed here sends none`] : []),
+      ],
+    })
+  },
+}
+
+const countOf = (cell: string): string => (cell === '' ? '' : String(readCount(cell) ?? ''))
+
+/** Minutes from the visit, so that comments stand in the order in which they were written. */
+function minutesOf(time: string): number {
+  const [, sign = '', hours, minutes] = /^([-−–+]?)(\d{1,4}):(\d{2})/.exec(time) ?? []
+  if (hours === undefined) return 0
+  const total = Number(hours) * 60 + Number(minutes)
+  return /[-−–]/.test(sign) ? -total : total
+}

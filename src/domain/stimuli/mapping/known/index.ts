@@ -1,0 +1,5 @@
+import type { ColumnFormat } from './column-format.ts'
+import { dice } from './dice.ts'
+import { news } from './news.ts'
+
+export const columnFormats: readonly ColumnFormat[] = [dice, news]

@@ -1,0 +1,122 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { inventedPeople } from './invented-people.ts'
+import { replacePeople } from './replace-people.ts'
+
+const SEED = { seed: 'k7', hasFiles: true }
+
+const post = (cells: Record<string, string>) => ({
+  entity_type: 'post',
+  filename: '1790',
+  author_name: 'Grace Berg',
+  author_handle: '@graceb_88',
+  body: 'Hello',
+  ...cells,
+})
+
+test('a real person becomes the same invented one in posts, comments, mentions and by name', () => {
+  const posts = [
+    post({
+      avatar_url: 'https://pictures.example/grace.jpg',
+      author_line: 'Baker in Lund',
+      post_id: '1790',
+      source_url: 'https://x.com/graceb_88/status/1790',
+    }),
+    post({
+      filename: '1791',
+      author_name: 'Tim O’Neil',
+      author_handle: 'timo',
+      body: 'Thanks @GraceB_88 and Grace Berg! graceb_88 was right, @somebody.else.example too.',
+    }),
+  ]
+  const comments = [
+    {
+      post: '1790',
+      order: '1',
+      author_name: 'Grace Berg',
+      author_handle: 'graceb_88',
+      avatar: 'https://pictures.example/grace.jpg',
+      text: 'Me again',
+    },
+  ]
+  const {
+    posts: [first, second] = [],
+    comments: [comment],
+    avatars,
+    nPeople,
+  } = replacePeople({ posts, comments }, SEED)
+  expect(first).toMatchObject({
+    filename: 'post_1',
+    entity_type: 'post',
+    body: 'Hello',
+    avatar_url: expect.stringMatching(/^avatar_\d\d\.png$/),
+  })
+  for (const column of ['author_line', 'post_id', 'source_url']) expect(first).not.toHaveProperty(column)
+  const { author_name: name = '', author_handle: handle = '' } = first ?? {}
+  expect(second?.['body']).toMatch(new RegExp(`^Thanks @${handle} and ${name}! ${handle} was right, @\\w+ too\\.$`))
+  expect(comment).toMatchObject({ post: 'post_1', author_name: name, author_handle: handle, avatar: first?.['avatar_url'] })
+  expect(avatars).toEqual([...new Set([first?.['avatar_url'], second?.['avatar_url']])].sort())
+  expect(nPeople).toBe(3)
+  expect(JSON.stringify([first, second, comment])).not.toMatch(/grace|berg|neil|timo\b|1790|somebody/i)
+})
+
+test('mails, numbers and addresses of profiles go, and other addresses stay', () => {
+  const body =
+    'Write to grace.berg@uni.example or +46 70 123 45 67, see https://bsky.app/profile/graceb_88.example/post/3k and https://news.example/a?b=1, u/graceb_88'
+  const [row] = replacePeople({ posts: [post({ body })], comments: [] }, SEED).posts
+  expect(row?.['body']).toMatch(
+    /^Write to \w+@example\.org or \+00 000 000000, see https:\/\/example\.org\/1 and https:\/\/news\.example\/a\?b=1, u\/\w+$/,
+  )
+})
+
+test('the same seed gives the same people, and another one gives others', () => {
+  const posts = [post({}), post({ author_name: 'Tim O’Neil', author_handle: 'timo' })]
+  const names = (seed: string) =>
+    replacePeople({ posts, comments: [] }, { seed, hasFiles: true }).posts.map((row) => row['author_name'])
+  expect(names('a')).toEqual(names('a'))
+  expect(names('a')).not.toEqual(names('b'))
+})
+
+test('without files the initials of the invented name are shown, and nobody keeps a real face', () => {
+  const given = post({
+    avatar_url: 'https://pictures.example/grace.jpg',
+    quoted_author_name: 'Tim O’Neil',
+    quoted_avatar_url: 'https://pictures.example/tim.jpg',
+  })
+  const { posts, avatars } = replacePeople({ posts: [given], comments: [] }, { seed: 'a', hasFiles: false })
+  expect(JSON.stringify(posts)).not.toContain('pictures.example')
+  expect(avatars).toEqual([])
+})
+
+test('pictures that are cards as they are stay untouched', () => {
+  const card = { entity_type: 'image', filename: 't_01.png', headline: 'By @ada', source_url: 'https://x.com/ada' }
+  expect(replacePeople({ posts: [card], comments: [] }, SEED).posts).toEqual([card])
+})
+
+test('ten thousand people have ten thousand handles, and nobody gets the name of somebody real', () => {
+  const next = inventedPeople('a')
+  const people = Array.from({ length: 10_000 }, next)
+  expect(new Set(people.map(({ handle }) => handle)).size).toBe(10_000)
+  expect(new Set(people.map(({ name }) => name)).size).toBe(10_000)
+  const [first] = people
+  expect(inventedPeople('a', new Set([first?.name.toLowerCase() ?? '']))()).toEqual(people[1])
+})
+
+test('no handle of an author is left in any text, whatever stands around it', () => {
+  const handle = fc.stringMatching(/^[a-z][a-z0-9_]{3,12}\d$/)
+  const around = fc.constantFrom('', ' ', '\n', '(', ')', '.', ',', '!', '“', ' é', '👋', ' https://a.example/x ', ': ')
+  fc.assert(
+    fc.property(handle, around, around, fc.boolean(), (name, before, after, hasSign) => {
+      const body = `Look${before} ${hasSign ? '@' : ''}${name}${after} here`
+      const [row] = replacePeople({ posts: [post({ author_name: '', author_handle: name, body })], comments: [] }, SEED).posts
+      expect(row?.['body']).not.toContain(name)
+    }),
+  )
+})
+
+test('a hostile text is replaced in time', () => {
+  const body = `${'@'.repeat(2000)}${'a.'.repeat(1000)}${'+1 '.repeat(500)}${'http://'.repeat(300)}`.slice(0, 5000)
+  const before = performance.now()
+  replacePeople({ posts: Array.from({ length: 50 }, () => post({ body })), comments: [] }, SEED)
+  expect(performance.now() - before).toBeLessThan(2000)
+})

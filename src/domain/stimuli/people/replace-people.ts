@@ -1,0 +1,104 @@
+import type { Row } from '../formats/format.ts'
+import { isPost } from '../sheet/columns.ts'
+import { inventedPeople } from './invented-people.ts'
+import { peopleIndex } from './people-index.ts'
+import { textReplacer } from './replace-in-text.ts'
+
+export type Replaced = {
+  posts: Row[]
+  comments: Row[]
+  /** Names of the pictures of authors that are to be drawn, each once. */
+  avatars: string[]
+  nPeople: number
+}
+
+type Options = {
+  /** The same seed gives the same people. */
+  seed: string
+  /** Whether pictures can be uploaded with the sheet. Without it initials are shown. */
+  hasFiles: boolean
+}
+
+/** Where people are named as such. The picture of an author follows the name. */
+const AUTHORS = [
+  { name: 'author_name', handle: 'author_handle', avatar: 'avatar_url' },
+  { name: 'quoted_author_name', handle: 'quoted_author_handle', avatar: 'quoted_avatar_url' },
+] as const
+
+/** They say who wrote a post, or lead to it. */
+const IDENTIFYING = ['author_line', 'source_url', 'post_id', 'note_id', 'source_id']
+/** Names of files and words of ours: nothing in them is read by anybody. */
+const KEPT = [
+  'entity_type',
+  'image',
+  'images',
+  'video',
+  'link_image',
+  'quoted_image',
+  'entity_url',
+  'label',
+  'post',
+  'order',
+  'reply_to',
+]
+
+/** As many pictures as people can tell apart in a feed; more would only take longer to upload. */
+const MOST_AVATARS = 60
+
+/**
+ * Invented people instead of real ones: names, handles, pictures of authors, mentions in texts, addresses of mail and of profiles, and
+ * the ids by which a post could be found. The same person stays the same person within an import.
+ */
+export function replacePeople(
+  { posts, comments }: { posts: readonly Row[]; comments: readonly Row[] },
+  { seed, hasFiles }: Options,
+): Replaced {
+  const realNames = [...posts, ...comments].flatMap((row) => AUTHORS.map(({ name }) => (row[name] ?? '').trim().toLowerCase()))
+  const people = peopleIndex(inventedPeople(seed, new Set(realNames)))
+  for (const row of [...posts, ...comments])
+    for (const { name, handle } of AUTHORS) people.know({ name: row[name] ?? '', handle: row[handle] ?? '' })
+  const inText = textReplacer(people)
+  const newNames = new Map<string, string>()
+  posts.forEach((row, i) => {
+    if (isPost(row['entity_type'] ?? '')) newNames.set(row['filename'] || String(i + 1), `post_${i + 1}`)
+  })
+  const drawn = new Set<string>()
+  const avatarOf = (n: number) => `avatar_${String((n % MOST_AVATARS) + 1).padStart(2, '0')}.png`
+
+  const replaced = (row: Row, pictures: 'drawn' | 'known'): Row => {
+    const now: Row = {}
+    for (const [column, cell] of Object.entries(row)) {
+      if (IDENTIFYING.includes(column)) continue
+      now[column] = KEPT.includes(column) ? cell : inText(cell)
+    }
+    for (const { name, handle, avatar } of AUTHORS) {
+      const person = people.find({ name: row[name] ?? '', handle: row[handle] ?? '' })
+      delete now[avatar]
+      if (person === undefined) continue
+      if (row[name]) now[name] = person.name
+      if (row[handle]) now[handle] = person.handle
+      if (!hasFiles || avatar !== 'avatar_url' || pictures === 'known') continue
+      now[avatar] = avatarOf(person.n)
+      drawn.add(avatarOf(person.n))
+    }
+    if (row['reposted_by']) now['reposted_by'] = people.named(row['reposted_by']).name
+    return now
+  }
+  const newPosts = posts.map((row, i) => {
+    if (!isPost(row['entity_type'] ?? '')) return { ...row }
+    return { ...replaced(row, 'drawn'), filename: newNames.get(row['filename'] || String(i + 1)) ?? '' }
+  })
+  const newComments = comments.map((row): Row => {
+    const { avatar: before = '', ...rest } = row
+    const now = replaced(rest, 'known')
+    const person = people.find({ name: row['author_name'] ?? '', handle: row['author_handle'] ?? '' })
+    // A comment may show the picture of somebody who wrote a post, and no other.
+    const avatar = person === undefined ? '' : avatarOf(person.n)
+    return {
+      ...now,
+      post: newNames.get(row['post'] ?? '') ?? row['post'] ?? '',
+      avatar: drawn.has(avatar) && before !== '' ? avatar : '',
+    }
+  })
+  return { posts: newPosts, comments: newComments, avatars: [...drawn].sort(), nPeople: people.size() }
+}
