@@ -11,7 +11,13 @@ import { xArchive } from './x-archive.ts'
 export const formats: readonly Format[] = [truman, misinformationGame, xArchive, bluesky, mastodon, reddit]
 
 /** What was given, as posts and comments of ours. */
-export type Recognised = { label: string; isOfRealPeople: boolean; found: Found }
+export type Recognised = {
+  label: string
+  isOfRealPeople: boolean
+  found: Found
+  /** Whether the posts are those that were there before, with something joined to them. */
+  isJoined: boolean
+}
 
 /**
  * Recognises files by what is in them. Community Notes are joined to the posts that came with them, or else to those that are there
@@ -28,11 +34,11 @@ export function recogniseFiles(
   if (format === undefined) {
     if (notes.length === 0 || others.length > 0 || postsBefore.length === 0) return undefined
     const found = { posts: [...postsBefore], comments: [], taken: [], changed: [], left: [] }
-    return { label: 'Community Notes', isOfRealPeople: false, found: withNotes(found, notes) }
+    return { label: 'Community Notes', isOfRealPeople: false, isJoined: true, found: withNotes(found, notes) }
   }
   const found = format.read(others, beside)
   const { label, isOfRealPeople } = format
   return notes.length === 0
-    ? { label, isOfRealPeople, found }
-    : { label: `${label}, with Community Notes`, isOfRealPeople, found: withNotes(found, notes) }
+    ? { label, isOfRealPeople, isJoined: false, found }
+    : { label: `${label}, with Community Notes`, isOfRealPeople, isJoined: false, found: withNotes(found, notes) }
 }

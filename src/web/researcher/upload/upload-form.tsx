@@ -11,6 +11,8 @@ import { ConfirmStep } from './confirm-step.tsx'
 import { chooseFiles } from './files/choose-files.ts'
 import { NO_DROP } from './files/dropped-files.ts'
 import { FilesStep } from './files/files-step.tsx'
+import { ImportDialog } from './import/import-dialog.tsx'
+import { useImport } from './import/use-import.ts'
 import { MappingDialog } from './mapping/mapping-dialog.tsx'
 import { useMapping } from './mapping/use-mapping.ts'
 import { usePosts } from './posts/use-posts.ts'
@@ -81,8 +83,9 @@ export function UploadForm({ variant, draft, dispatch, isKept, saving, save, res
 
   const chosen = useMemo(() => chooseFiles(sheet ? expectedFiles(sheet) : [], drop.files), [sheet, drop])
 
-  const mapping = useMapping({ draft, dispatch: edit, rewrite })
-  const given = useGiven({ draft, dispatch: edit, rewrite, chosen, setDrop, onFile: mapping.offer })
+  const mapping = useMapping({ draft, dispatch: edit, rewrite, setDrop, media: variant.media })
+  const importing = useImport({ draft, dispatch: edit, setDrop, media: variant.media })
+  const given = useGiven({ draft, dispatch: edit, rewrite, chosen, setDrop, onFile: mapping.offer, onFiles: importing.offer })
   const posts = usePosts({
     draft,
     dispatch: edit,
@@ -125,6 +128,7 @@ export function UploadForm({ variant, draft, dispatch, isKept, saving, save, res
           given={given}
           posts={posts}
           mapping={mapping}
+          importing={importing}
           chosen={chosen}
           hasFilesStep={isReady}
         />
@@ -151,6 +155,7 @@ export function UploadForm({ variant, draft, dispatch, isKept, saving, save, res
       </fieldset>
       <WrittenPostDialog posts={posts} media={variant.media} />
       <MappingDialog state={mapping} />
+      <ImportDialog state={importing} media={variant.media} />
       <Step heading={variant.lastHeading} isDone={false}>
         {variant.lastStep === 'files' && (
           <FilesStep

@@ -3,7 +3,7 @@ import { messages } from '#contract/researcher-messages.ts'
 import { fileKey, isSystemFile, kindOfFile } from '#domain/stimuli/files/file-name.ts'
 import { expectedFiles } from '#domain/stimuli/files/match-files.ts'
 import { readSheet } from '#domain/stimuli/sheet/sheet.ts'
-import { isSheetFile, postsAlone, sheetFromFiles, withoutFiles } from '#domain/stimuli/sheet/sheet-from-files.ts'
+import { isDataFile, isSheetFile, postsAlone, sheetFromFiles, withoutFiles } from '#domain/stimuli/sheet/sheet-from-files.ts'
 import { addDrop, type ChosenFiles, withFilesAgain, withoutPaths } from './files/choose-files.ts'
 import { type Drop, type DroppedFile, NO_DROP } from './files/dropped-files.ts'
 import { type NamedSheet, readSheetFile } from './sheet/read-sheet-file.ts'
@@ -18,12 +18,14 @@ type Needs = {
   setDrop: Dispatch<SetStateAction<Drop>>
   /** Called with the text of a file that was read. */
   onFile: (text: string) => void
+  /** Takes files of a format that is known by name; false where it is not. */
+  onFiles: (files: readonly DroppedFile[]) => Promise<boolean>
 }
 
 export type Given = ReturnType<typeof useGiven>
 
 /** Takes sheets and files. As long as the page makes the sheet itself, files and rows come and go together. */
-export function useGiven({ draft, dispatch, rewrite, chosen, setDrop, onFile }: Needs) {
+export function useGiven({ draft, dispatch, rewrite, chosen, setDrop, onFile, onFiles }: Needs) {
   const [said, setSaid] = useState<{ kind: 'note' | 'problem'; text: string }>()
   /** Of the workbook that was read last, if it has several. */
   const [sheets, setSheets] = useState<readonly NamedSheet[]>([])
@@ -38,8 +40,7 @@ export function useGiven({ draft, dispatch, rewrite, chosen, setDrop, onFile }: 
     dispatch({ happened: 'sheet-given', text })
     onFile(text)
   }
-  const readFile = async (file: File | undefined) => {
-    if (file === undefined) return
+  const readFile = async (file: File) => {
     const result = await readSheetFile(file)
     if (!result.ok) return setSaid({ kind: 'problem', text: `${file.name}: ${result.problem}` })
     setSaid({ kind: 'note', text: `${file.name} was read. ${result.note ?? ''}` })
@@ -53,19 +54,25 @@ export function useGiven({ draft, dispatch, rewrite, chosen, setDrop, onFile }: 
   const keep = (files: readonly DroppedFile[], unreadable: Drop['unreadable']) =>
     setDrop((before) => ({ files: isBlank ? files : withFilesAgain(before.files, files), unreadable }))
 
+  /** Files of another tool or platform, or else the sheet among them with its pictures. */
+  const readFiles = async ({ files, unreadable }: Drop) => {
+    setSaid(undefined)
+    setSheets([])
+    if (await onFiles(files)) return
+    const sheetFile =
+      files.find(({ path }) => isSheetFile(path)) ?? (files.some(({ path }) => isDataFile(path)) ? undefined : files[0])
+    if (sheetFile === undefined) return setSaid({ kind: 'problem', text: messages.uploadUnknownFormat })
+    const others = files.filter(({ path }) => !isDataFile(path))
+    if (isSheetFile(sheetFile.path)) keep(others, unreadable)
+    await readFile(sheetFile.file)
+  }
+
   /** Files for a sheet that was given. */
   const addFiles = ({ files, unreadable }: Drop) => setDrop({ files: addDrop(chosen, files), unreadable })
 
   /** Pictures without a sheet: it is made from their names. A sheet among them is taken as it is. */
   const takePictures = async ({ files, unreadable }: Drop) => {
-    const sheetFile = files.find(({ path }) => isSheetFile(path))
-    if (sheetFile) {
-      keep(
-        files.filter(({ path }) => !isSheetFile(path)),
-        unreadable,
-      )
-      return readFile(sheetFile.file)
-    }
+    if (files.some(({ path }) => isDataFile(path))) return readFiles({ files, unreadable })
     if (!files.some(isPicture)) return setSaid({ kind: 'problem', text: messages.uploadNoPictures })
     keep(files.filter(isPicture), unreadable)
     const paths = files.map(({ path }) => path)
@@ -82,7 +89,7 @@ export function useGiven({ draft, dispatch, rewrite, chosen, setDrop, onFile }: 
     setSaid({ kind: 'note', text: note(made.added, made.leftAside) })
   }
   const take = async (drop: Drop) => {
-    if (isBlank || draft.isMade || drop.files.some(({ path }) => isSheetFile(path))) return takePictures(drop)
+    if (isBlank || draft.isMade || drop.files.some(({ path }) => isDataFile(path))) return takePictures(drop)
     addFiles(drop)
   }
 
@@ -98,7 +105,7 @@ export function useGiven({ draft, dispatch, rewrite, chosen, setDrop, onFile }: 
     setSaid(undefined)
     void rewrite((lines) => ({ lines: postsAlone(lines) }), 'sheet-made')
   }
-  return { said, type, readFile, sheets, chooseSheet, take, addFiles, removeFiles, removeAll }
+  return { said, type, readFiles, sheets, chooseSheet, take, addFiles, removeFiles, removeAll }
 }
 
 const isPicture = ({ path }: DroppedFile) => kindOfFile(path) !== 'other' && !isSystemFile(path)

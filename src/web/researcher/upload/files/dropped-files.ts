@@ -49,14 +49,18 @@ async function entriesIn(folder: FileSystemDirectoryEntry): Promise<FileSystemEn
 const isFile = (entry: FileSystemEntry): entry is FileSystemFileEntry => entry.isFile
 const isFolder = (entry: FileSystemEntry): entry is FileSystemDirectoryEntry => entry.isDirectory
 
-type Picking = { accept?: string; isFolder?: boolean }
+type Picking = { accept?: string; isFolder?: boolean; isMultiple?: boolean }
 
 /** Opens the browser's file dialog. The input is not added to the page, which has the file input of the drop zone already. */
-export function pickFiles({ accept = '', isFolder: asFolder = false }: Picking, onPicked: (files: DroppedFile[]) => void): void {
+export function pickFiles(
+  { accept = '', isFolder: asFolder = false, isMultiple = false }: Picking,
+  onPicked: (files: DroppedFile[]) => void,
+): void {
   const input = document.createElement('input')
   input.type = 'file'
   input.accept = accept
   input.webkitdirectory = asFolder
+  input.multiple = isMultiple
   input.addEventListener('change', () => onPicked([...(input.files ?? [])].map(withPath)))
   input.click()
 }

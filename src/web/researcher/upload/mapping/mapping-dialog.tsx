@@ -1,19 +1,18 @@
 import { Button, SegmentedControl } from '@mantine/core'
 import { useMemo, useState } from 'react'
-import { applyMapping } from '#domain/stimuli/mapping/mapping.ts'
+import { countCut } from '#domain/stimuli/mapping/mapping.ts'
 import type { RowCells } from '#domain/stimuli/sheet/edit-rows.ts'
-import { CardFrame } from '../../posts/card-frame.tsx'
+import { countOf } from '../../count-of.ts'
 import layout from '../../posts/posts.module.css'
-import { orHosted } from '../../posts/shown-card.ts'
 import { Dialog } from '../../ui/dialog.tsx'
-import { today } from '../use-given.ts'
+import { CardSteps, ROWS_SHOWN } from '../import/card-steps.tsx'
+import { PeopleFields } from '../import/people-choice.tsx'
+import { ReportList } from '../import/report-list.tsx'
 import { ColumnChoices } from './column-choices.tsx'
 import styles from './mapping.module.css'
 import { SheetChoices } from './sheet-choices.tsx'
-import type { MappingState, Matching } from './use-mapping.ts'
+import { type MappingState, type Matching, matchedLines } from './use-mapping.ts'
 
-/** Rows that can be looked at before anything is changed. */
-const ROWS_SHOWN = 20
 /** Rows among which those are looked for, where only some rows are taken. */
 const ROWS_READ = 400
 
@@ -34,8 +33,7 @@ export function MappingDialog({ state }: { state: MappingState }) {
 function MappingForm({ matching, state }: { matching: Matching; state: MappingState }) {
   const [view, setView] = useState('form')
   const cards = useMemo(() => cardsOf(matching), [matching])
-  const [at, setAt] = useState(0)
-  const shown = Math.min(at, cards.length - 1)
+  const cut = useMemo(() => countCut(matching.lines, matching.mapping), [matching])
   return (
     <div className={layout.editor} data-view={view}>
       <SegmentedControl
@@ -50,25 +48,22 @@ function MappingForm({ matching, state }: { matching: Matching; state: MappingSt
         <p className={layout.hint}>
           Say what each column of your sheet is. What was guessed is only a start, and nothing is uploaded yet.
         </p>
+        {matching.known && (
+          <details className={styles.known}>
+            <summary>This looks like {matching.known.label}: what is taken, changed and left</summary>
+            <ReportList report={matching.known.report} />
+          </details>
+        )}
+        {cut > 0 && (
+          <p className={layout.warning}>
+            {countOf(cut, 'text')} {cut === 1 ? 'is' : 'are'} longer than a card may have, and will be cut (…).
+          </p>
+        )}
         <SheetChoices matching={matching} onChange={state.change} onHeader={state.chooseHeader} />
         <ColumnChoices matching={matching} onChange={state.change} />
+        <PeopleFields choice={matching.people} onChange={state.choosePeople} isOfRealPeople={matching.people.replaces} />
       </div>
-      <div className={styles.cards}>
-        <div className={styles.steps}>
-          <Button variant="default" size="xs" disabled={shown <= 0} onClick={() => setAt(shown - 1)}>
-            Previous
-          </Button>
-          <span role="status">
-            {cards.length === 0
-              ? 'No rows'
-              : `Card ${shown + 1} of ${cards.length === ROWS_SHOWN ? `the first ${ROWS_SHOWN}` : cards.length}`}
-          </span>
-          <Button variant="default" size="xs" disabled={shown >= cards.length - 1} onClick={() => setAt(shown + 1)}>
-            Next
-          </Button>
-        </div>
-        <CardFrame cells={cards[shown] ?? {}} shownOf={SHOWN} />
-      </div>
+      <CardSteps cards={cards} />
       <div className={layout.actions}>
         <Button size="md" disabled={cards.length === 0} onClick={() => void state.finish()}>
           Use these columns
@@ -81,9 +76,9 @@ function MappingForm({ matching, state }: { matching: Matching; state: MappingSt
   )
 }
 
-const SHOWN = orHosted(() => undefined)
-
-function cardsOf({ lines, mapping }: Matching): RowCells[] {
-  const [names = [], ...rows] = applyMapping(lines.slice(0, mapping.headerAt + 1 + ROWS_READ), mapping, today())
+function cardsOf(matching: Matching): RowCells[] {
+  const { lines, mapping } = matching
+  const some = { ...matching, lines: lines.slice(0, mapping.headerAt + 1 + ROWS_READ) }
+  const [names = [], ...rows] = matchedLines(some, false).lines
   return rows.slice(0, ROWS_SHOWN).map((cells) => Object.fromEntries(names.map((name, i) => [name, cells[i] ?? ''])))
 }

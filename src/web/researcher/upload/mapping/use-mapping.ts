@@ -1,28 +1,40 @@
-import { type Dispatch, useState } from 'react'
-import { guessMapping, isOwnSheet } from '#domain/stimuli/mapping/guess-mapping.ts'
+import { type Dispatch, type SetStateAction, useState } from 'react'
+import { rowsOfLines } from '#domain/stimuli/formats/finish.ts'
+import { type Guess, guessMapping, isOwnSheet } from '#domain/stimuli/mapping/guess-mapping.ts'
 import { applyMapping, type Lines, type Mapping } from '#domain/stimuli/mapping/mapping.ts'
+import { replacePeople } from '#domain/stimuli/people/replace-people.ts'
+import type { MediaSource } from '#domain/stimuli/sheet/row-finder.ts'
+import { withFilesAgain } from '../files/choose-files.ts'
+import type { Drop } from '../files/dropped-files.ts'
+import { drawAvatar } from '../import/draw-avatar.ts'
+import { newSeed, type PeopleChoice } from '../import/people-choice.tsx'
 import { readSheetText, sheetTextOf } from '../sheet/read-sheet-text.ts'
 import type { Rewrite } from '../sheet/use-cell-edits.ts'
 import type { UploadDraft, UploadDraftEvent } from '../upload-draft.ts'
 import { today } from '../use-given.ts'
 
 /** A sheet whose columns are being matched, with what was guessed and what is chosen. */
-export type Matching = { lines: Lines; reasons: readonly string[]; mapping: Mapping }
+export type Matching = Guess & { lines: Lines; people: PeopleChoice }
 
-type Needs = { draft: UploadDraft; dispatch: Dispatch<UploadDraftEvent>; rewrite: Rewrite }
+type Needs = {
+  draft: UploadDraft
+  dispatch: Dispatch<UploadDraftEvent>
+  rewrite: Rewrite
+  setDrop: Dispatch<SetStateAction<Drop>>
+  media: MediaSource
+}
 
 export type MappingState = ReturnType<typeof useMapping>
 
 /** Turns a sheet with columns of its own into one of ours. The text of the sheet changes only once somebody says so, and can be had back. */
-export function useMapping({ draft, dispatch, rewrite }: Needs) {
+export function useMapping({ draft, dispatch, rewrite, setDrop, media }: Needs) {
   const [matching, setMatching] = useState<Matching>()
   /** The text before and after: an edit of the new one is never undone with it. */
   const [matched, setMatched] = useState<{ before: string; after: string }>()
 
   const begin = async (text: string) => {
     const { lines } = await readSheetText(text)
-    const { mapping, reasons } = guessMapping(lines)
-    setMatching({ lines, reasons, mapping })
+    setMatching({ lines, ...guessMapping(lines), people: { replaces: false, seed: newSeed() } })
   }
   /** A file of another tool is looked at once it is there; one of ours needs nothing. */
   const offer = async (text: string) => {
@@ -30,13 +42,17 @@ export function useMapping({ draft, dispatch, rewrite }: Needs) {
     if (!isOwnSheet(lines) && brokenRows.length === 0) await begin(text)
   }
   /** Other headers mean other columns: the guess is made again. */
-  const chooseHeader = (headerAt: number) => setMatching((now) => now && { ...now, ...guessMapping(now.lines, headerAt) })
+  const chooseHeader = (headerAt: number) =>
+    setMatching((now) => now && { lines: now.lines, people: now.people, ...guessMapping(now.lines, headerAt) })
   const change = (changed: Partial<Mapping>) => setMatching((now) => now && { ...now, mapping: { ...now.mapping, ...changed } })
   const finish = async () => {
     if (matching === undefined) return
     const { text } = draft
-    const done = await rewrite((lines) => ({ lines: applyMapping(lines, matching.mapping, today()) }), 'sheet-edited')
+    const { seed } = matching.people
+    const done = await rewrite((lines) => matchedLines({ ...matching, lines }, media === 'files'), 'sheet-edited')
     setMatching(undefined)
+    const drawn = (done?.avatars ?? []).map((path) => ({ path, file: drawAvatar(path, seed) }))
+    if (drawn.length > 0) setDrop((now) => ({ ...now, files: withFilesAgain(now.files, drawn) }))
     if (done !== undefined) setMatched({ before: text, after: await sheetTextOf(done.lines) })
   }
   return {
@@ -45,8 +61,20 @@ export function useMapping({ draft, dispatch, rewrite }: Needs) {
     offer: (text: string) => void offer(text),
     chooseHeader,
     change,
+    choosePeople: (people: PeopleChoice) => setMatching((now) => now && { ...now, people }),
     finish,
     cancel: () => setMatching(undefined),
     undo: matched?.after === draft.text ? () => dispatch({ happened: 'sheet-edited', text: matched.before }) : undefined,
   }
+}
+
+/** The lines of our sheet, with invented people where that is chosen. */
+export function matchedLines({ lines, mapping, people }: Matching, hasFiles: boolean): { lines: string[][]; avatars: string[] } {
+  const ours = applyMapping(lines, mapping, today())
+  if (!people.replaces) return { lines: ours, avatars: [] }
+  const { posts, avatars } = replacePeople({ posts: rowsOfLines(ours), comments: [] }, { seed: people.seed, hasFiles })
+  const [names = []] = ours
+  const filled = new Set(posts.flatMap((row) => Object.keys(row)))
+  const kept = [...names.filter((name) => filled.has(name)), ...[...filled].filter((name) => !names.includes(name))]
+  return { lines: [kept, ...posts.map((row) => kept.map((name) => row[name] ?? ''))], avatars }
 }

@@ -20,7 +20,7 @@ export async function readSheetFile(file: File): Promise<SheetFile> {
     if (startsWith(bytes, [0xd0, 0xcf, 0x11, 0xe0])) return { ok: false, problem: messages.uploadOldExcel }
     const kind = otherKind(bytes)
     if (kind !== undefined) return { ok: false, problem: messages.uploadNoSheet(kind) }
-    const read = startsWith(bytes, [0x50, 0x4b, 0x03, 0x04]) ? await readXlsx(bytes) : decodeSheet(bytes)
+    const read = isWorkbook(bytes) ? await readXlsx(bytes) : decodeSheet(bytes)
     return read.ok && read.text.trim() === '' ? { ok: false, problem: messages.uploadEmptySheet } : read
   } catch (error) {
     console.warn('A sheet could not be read', error)
@@ -28,14 +28,18 @@ export async function readSheetFile(file: File): Promise<SheetFile> {
   }
 }
 
-async function readXlsx(bytes: Uint8Array<ArrayBuffer>): Promise<SheetFile> {
+/** The sheets of a workbook, each as rows of cells. */
+export async function readWorkbook(bytes: Uint8Array<ArrayBuffer>): Promise<{ name: string; lines: string[][] }[]> {
   // The build for browsers starts workers from blob: addresses, which our Content-Security-Policy forbids.
   const { default: readXlsxFile } = await import('read-excel-file/universal')
   const { buffer } = unpackWorkbook(bytes)
   const sheets = await Promise.race([readXlsxFile(buffer, { trim: false }), timeout(XLSX_TIMEOUT_MS)])
-  const named = await Promise.all(
-    sheets.map(async ({ sheet, data }) => ({ name: sheet, text: await sheetTextOf(data.map((row) => row.map(cellText))) })),
-  )
+  return sheets.map(({ sheet, data }) => ({ name: sheet, lines: data.map((row) => row.map(cellText)) }))
+}
+
+async function readXlsx(bytes: Uint8Array<ArrayBuffer>): Promise<SheetFile> {
+  const sheets = await readWorkbook(bytes)
+  const named = await Promise.all(sheets.map(async ({ name, lines }) => ({ name, text: await sheetTextOf(lines) })))
   const [first, ...others] = named
   if (first === undefined) return { ok: false, problem: messages.uploadUnreadableSheet }
   if (others.length === 0) return { ok: true, text: first.text }
@@ -86,10 +90,9 @@ function otherKind(bytes: Uint8Array): string | undefined {
   return isText ? undefined : 'a file of another kind'
 }
 
-const WORKBOOK_OR_UTF16 = [
-  [0x50, 0x4b, 0x03, 0x04],
-  [0xff, 0xfe],
-  [0xfe, 0xff],
-]
+const ZIP = [0x50, 0x4b, 0x03, 0x04]
+const WORKBOOK_OR_UTF16 = [ZIP, [0xff, 0xfe], [0xfe, 0xff]]
 
 const startsWith = (bytes: Uint8Array, start: readonly number[]) => start.every((byte, i) => bytes[i] === byte)
+
+export const isWorkbook = (bytes: Uint8Array): boolean => startsWith(bytes, ZIP)

@@ -5,13 +5,16 @@ import type { CellProblem } from '#domain/stimuli/sheet/check-sheet.ts'
 import type { CellEdit } from '#domain/stimuli/sheet/edit-cells.ts'
 import type { MediaSource } from '#domain/stimuli/sheet/row-finder.ts'
 import type { Sheet } from '#domain/stimuli/sheet/sheet.ts'
-import { isSheetFile } from '#domain/stimuli/sheet/sheet-from-files.ts'
+import { isDataFile } from '#domain/stimuli/sheet/sheet-from-files.ts'
 import { CARD_TEMPLATE, HOSTED_TEMPLATE, POST_TEMPLATE } from '#domain/stimuli/sheet/template.ts'
 import { Alerts } from '../alerts.tsx'
 import type { ChosenFiles } from '../files/choose-files.ts'
 import { filesIn, pickFiles } from '../files/dropped-files.ts'
 import { PicturesZone } from '../files/pictures-zone.tsx'
 import { picturesOfRows } from '../files/row-media.ts'
+import imported from '../import/import.module.css'
+import { ReportList } from '../import/report-list.tsx'
+import type { ImportState } from '../import/use-import.ts'
 import type { MappingState } from '../mapping/use-mapping.ts'
 import type { Posts } from '../posts/use-posts.ts'
 import type { UploadDraft } from '../upload-draft.ts'
@@ -33,14 +36,15 @@ type Props = {
   given: Given
   posts: Posts
   mapping: MappingState
+  importing: ImportState
   chosen: ChosenFiles
   /** Whether the step for the files takes them. */
   hasFilesStep: boolean
 }
 
 const PLACEHOLDER =
-  'Copy the rows in Excel or Google Sheets,\nheaders included, and paste them here.\nOr drop a .csv, .tsv or .xlsx file.'
-const SHEET_FILES = '.csv,.tsv,.txt,.xlsx'
+  'Copy the rows in Excel or Google Sheets,\nheaders included, and paste them here.\nOr drop a .csv, .tsv or .xlsx file, or the files\nof another tool or a platform.'
+const DATA_FILES = '.csv,.tsv,.txt,.xlsx,.json,.jsonl,.ndjson,.js,image/*,video/*'
 
 export function SheetStep({
   draft,
@@ -52,6 +56,7 @@ export function SheetStep({
   given,
   posts,
   mapping,
+  importing,
   chosen,
   hasFilesStep,
 }: Props) {
@@ -69,8 +74,9 @@ export function SheetStep({
     const [file] = event.dataTransfer.files
     if (file === undefined) return
     event.preventDefault()
-    if (media === 'hosted' || isSheetFile(file.name)) void given.readFile(file)
-    else void filesIn(event.dataTransfer).then(given.take)
+    void filesIn(event.dataTransfer).then((drop) =>
+      media === 'hosted' || drop.files.some(({ path }) => isDataFile(path)) ? given.readFiles(drop) : given.take(drop),
+    )
   }
 
   return (
@@ -111,7 +117,9 @@ export function SheetStep({
         </Button>
         <Button
           variant="default"
-          onClick={() => pickFiles({ accept: SHEET_FILES }, ([picked]) => void given.readFile(picked?.file))}
+          onClick={() =>
+            pickFiles({ accept: DATA_FILES, isMultiple: true }, (files) => void given.readFiles({ files, unreadable: [] }))
+          }
         >
           Open a sheet file
         </Button>
@@ -166,6 +174,15 @@ export function SheetStep({
                 Match its columns
               </Button>
             </p>
+          )}
+          {importing.done && (
+            <details className={imported.imported}>
+              <summary>
+                What was imported: {importing.done.label}
+                {importing.done.seed !== undefined && `, people replaced (seed ${importing.done.seed})`}
+              </summary>
+              <ReportList report={importing.done.report} />
+            </details>
           )}
           {mapping.undo && (
             <p role="status" className={styles.hint}>

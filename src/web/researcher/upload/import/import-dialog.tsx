@@ -1,0 +1,74 @@
+import { Button, SegmentedControl } from '@mantine/core'
+import { useMemo, useState } from 'react'
+import { isPictureFile } from '#domain/stimuli/files/file-name.ts'
+import type { Row } from '#domain/stimuli/formats/format.ts'
+import type { MediaSource } from '#domain/stimuli/sheet/row-finder.ts'
+import { countOf } from '../../count-of.ts'
+import layout from '../../posts/posts.module.css'
+import { Dialog } from '../../ui/dialog.tsx'
+import { CardSteps, ROWS_SHOWN } from './card-steps.tsx'
+import { PeopleFields } from './people-choice.tsx'
+import { ReportList } from './report-list.tsx'
+import { type Importing, type ImportState, withPeople } from './use-import.ts'
+
+const VIEWS = [
+  { value: 'form', label: 'What is imported' },
+  { value: 'card', label: 'Look at the cards' },
+]
+
+/** The dialog that says what was found in files of another tool or platform, before anything is taken. */
+export function ImportDialog({ state, media }: { state: ImportState; media: MediaSource }) {
+  const { importing } = state
+  return (
+    <Dialog title={`Import: ${importing?.label ?? ''}`} isOpen={importing !== undefined} onClose={state.cancel} isWide>
+      {importing && <ImportForm importing={importing} state={state} media={media} />}
+    </Dialog>
+  )
+}
+
+function ImportForm({ importing, state, media }: { importing: Importing; state: ImportState; media: MediaSource }) {
+  const [view, setView] = useState('form')
+  const { found, people, isOfRealPeople } = importing
+  const shown = useMemo(() => withPeople(importing, media === 'files'), [importing, media])
+  const commentsOf = (card: Row) => {
+    const own = shown.comments.filter(({ post }) => post === card['filename'])
+    const [first] = own
+    return first === undefined
+      ? ''
+      : `${countOf(own.length, 'comment')}, the first by ${first['author_name'] || first['author_handle'] || 'nobody'}: ${(first['text'] ?? '').slice(0, 120)}`
+  }
+  const needsFiles =
+    media === 'hosted' &&
+    found.posts.some((row) => ['image', 'video', 'avatar_url'].some((column) => isPictureFile(row[column] ?? '')))
+  return (
+    <div className={layout.editor} data-view={view}>
+      <SegmentedControl
+        className={layout.views ?? ''}
+        aria-label="Report or cards"
+        data={VIEWS}
+        value={view}
+        onChange={setView}
+        fullWidth
+      />
+      <div className={layout.form}>
+        <p className={layout.hint}>Nothing is uploaded yet. Everything can be edited in the sheet afterwards.</p>
+        <ReportList report={found} />
+        {needsFiles && (
+          <p className={layout.warning}>
+            These posts name pictures by their files. Import them on the tab Files, and drop the pictures there.
+          </p>
+        )}
+        <PeopleFields choice={people} onChange={state.choosePeople} isOfRealPeople={isOfRealPeople} />
+      </div>
+      <CardSteps cards={shown.posts.slice(0, ROWS_SHOWN)} below={commentsOf} />
+      <div className={layout.actions}>
+        <Button size="md" disabled={shown.posts.length === 0} onClick={() => void state.finish()}>
+          Use {countOf(shown.posts.length, 'post')}
+        </Button>
+        <Button className={layout.cancel ?? ''} variant="default" size="md" onClick={state.cancel}>
+          Cancel
+        </Button>
+      </div>
+    </div>
+  )
+}

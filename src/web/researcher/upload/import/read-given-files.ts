@@ -1,0 +1,52 @@
+import { fileKey, isSystemFile, kindOfFile } from '#domain/stimuli/files/file-name.ts'
+import type { GivenFile } from '#domain/stimuli/formats/format.ts'
+import { readJson } from '#domain/stimuli/formats/json.ts'
+import { isDataFile, isSheetFile } from '#domain/stimuli/sheet/sheet-from-files.ts'
+import type { DroppedFile } from '../files/dropped-files.ts'
+import { decodeSheet, isWorkbook, readWorkbook } from '../sheet/read-sheet-file.ts'
+import { readSheetText } from '../sheet/read-sheet-text.ts'
+import { workbookPictures } from './workbook-pictures.ts'
+
+/** Archives of platforms are larger than sheets. */
+const MAX_BYTES = 100 * 1024 * 1024
+
+/** `media`: pictures and videos that were given or lie in workbooks. */
+export type ReadFiles = { files: GivenFile[]; media: DroppedFile[] }
+
+/** Everything that was given, read as far as possible. What cannot be read is left to the reader of sheets, which says why. */
+export async function readGivenFiles(dropped: readonly DroppedFile[]): Promise<ReadFiles> {
+  const read: ReadFiles = {
+    files: [],
+    media: dropped.filter(({ path }) => kindOfFile(path) !== 'other' && !isSystemFile(path)),
+  }
+  for (const { file, path } of dropped) {
+    if (!isDataFile(path) || file.size > MAX_BYTES) continue
+    try {
+      await readOne(file, path, read)
+    } catch (error) {
+      console.warn('A file could not be read', error)
+    }
+  }
+  return read
+}
+
+async function readOne(file: File, path: string, { files, media }: ReadFiles): Promise<void> {
+  const name = fileKey(path)
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  if (isWorkbook(bytes)) {
+    const [sheets, pictures] = [await readWorkbook(bytes), workbookPictures(bytes)]
+    media.push(...pictures.map((picture) => ({ file: new File([picture.bytes], picture.file), path: picture.file })))
+    const given = sheets.map((sheet) => ({ ...sheet, pictures: pictures.filter((picture) => picture.sheet === sheet.name) }))
+    files.push({ kind: 'workbook', name, sheets: given })
+    return
+  }
+  const decoded = decodeSheet(bytes)
+  if (!decoded.ok) return
+  if (!isSheetFile(path)) {
+    const value = readJson(decoded.text)
+    if (value !== undefined) files.push({ kind: 'json', name, value })
+    return
+  }
+  const { lines, brokenRows } = await readSheetText(decoded.text)
+  if (brokenRows.length === 0) files.push({ kind: 'table', name, lines })
+}
