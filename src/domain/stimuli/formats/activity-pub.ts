@@ -2,7 +2,7 @@ import { kindOfFile } from '../files/file-name.ts'
 import { plainText } from '../mapping/plain-text.ts'
 import { joinList } from '../sheet/list-cell.ts'
 import { isWebAddress } from '../sheet/web-address.ts'
-import { type Beside, NOTHING_BESIDE, type Row } from './format.ts'
+import { type Beside, coverOf, NOTHING_BESIDE, type Row } from './format.ts'
 import { at, countAt, listAt, textAt, whenOf } from './json.ts'
 import type { Item } from './threads.ts'
 
@@ -44,7 +44,7 @@ export function readNotes(values: readonly unknown[], { hasMedia }: Beside = NOT
       post_id: id,
       ...(video === undefined ? { images: joinList(shown.map(({ place }) => place)) } : { video: video.place }),
       ...(texts.some((text) => text !== '') && { alt_text: joinList(texts) }),
-      ...((warning !== '' || at(note, 'sensitive') === true) && { label: 'interstitial', label_text: warning }),
+      ...((warning !== '' || at(note, 'sensitive') === true) && coverOf(warning)),
     }
     return [{ id, parent: textAt(note, 'inReplyTo'), row }]
   })

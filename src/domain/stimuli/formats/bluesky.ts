@@ -1,7 +1,7 @@
 import { joinList } from '../sheet/list-cell.ts'
 import { hostOf } from '../sheet/web-address.ts'
 import { finished } from './finish.ts'
-import { count, type Format, type GivenFile, type Row } from './format.ts'
+import { count, coverOf, type Format, type GivenFile, hasCover, type Row } from './format.ts'
 import { at, countAt, listAt, textAt, whenOf } from './json.ts'
 import { type Item, threadsOf } from './threads.ts'
 import { placeOfByte } from './utf8.ts'
@@ -64,9 +64,7 @@ export const bluesky: Format = {
       comments,
       taken: [`${count(posts.length, 'post')} and ${count(comments.length, 'answer')} to them as comments`],
       changed: [
-        ...(posts.some((post) => post['label'] === 'interstitial')
-          ? ['content labels became the cover interstitial, with their name']
-          : []),
+        ...(hasCover(posts) ? ['content labels became the cover interstitial, with their name'] : []),
         'dates are in UTC; shortened addresses are written out',
       ],
       left: [
@@ -104,7 +102,7 @@ function rowOf({ uri, view, record, repostedBy }: Seen, lost: { quoted: number; 
     post_id: uri,
     ...link,
     ...partsOf(embed, lost),
-    ...(cover.length > 0 && { label: 'interstitial', label_text: cover.join(', ') }),
+    ...(cover.length > 0 && coverOf(cover.join(', '))),
   }
 }
 

@@ -1,3 +1,4 @@
+import { communityNote } from '#domain/labels/community-note.ts'
 import { isMissing } from '../mapping/convert-cell.ts'
 import { plainText } from '../mapping/plain-text.ts'
 import { count, type Found, type GivenFile, headersOf, type Row, rowsOf, tablesOf } from './format.ts'
@@ -56,10 +57,10 @@ export function withNotes(found: Found, notes: readonly Note[]): Found {
     const others = (row['label'] ?? '')
       .split(/[;,]/)
       .map((each) => each.trim())
-      .filter((each) => each !== '' && each !== 'community-note')
+      .filter((each) => each !== '' && each !== communityNote.name)
     return {
       ...row,
-      label: [...others, 'community-note'].join(', '),
+      label: [...others, communityNote.name].join(', '),
       label_text: note.text.slice(0, 1000),
       note_id: note.id,
       note_classification: note.classification,

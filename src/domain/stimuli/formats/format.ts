@@ -1,3 +1,4 @@
+import { interstitial } from '#domain/labels/interstitial.ts'
 import type { Lines } from '../mapping/mapping.ts'
 
 /** A row of a sheet of ours: cells by the names of their columns. */
@@ -71,3 +72,7 @@ export const tablesOf = (files: readonly GivenFile[]): { name: string; lines: Li
 /** `3 posts`, `1 post`. */
 export const count = (n: number, thing: string, things = `${thing}s`): string =>
   `${n.toLocaleString('en')} ${n === 1 ? thing : things}`
+
+/** Warnings of a platform cover the post until somebody wants to see it. */
+export const coverOf = (words: string): Row => ({ label: interstitial.name, label_text: words })
+export const hasCover = (rows: readonly Row[]): boolean => rows.some((row) => row['label'] === interstitial.name)

@@ -4,7 +4,7 @@ import { joinList } from '../sheet/list-cell.ts'
 import { hostOf, isWebAddress } from '../sheet/web-address.ts'
 import { readNotes } from './activity-pub.ts'
 import { finished } from './finish.ts'
-import { count, type Format, type GivenFile, type Row } from './format.ts'
+import { count, coverOf, type Format, type GivenFile, hasCover, type Row } from './format.ts'
 import { at, countAt, listAt, textAt, whenOf } from './json.ts'
 import { type Item, threadsOf } from './threads.ts'
 
@@ -39,7 +39,7 @@ export const mastodon: Format = {
       return { id: textAt(status, 'id'), parent, row: isStatus(boosted) ? { ...row, reposted_by: by } : row }
     })
     const { posts, comments, orphans } = threadsOf([...items, ...notes.items])
-    const hasCovers = posts.some((post) => post['label'] === 'interstitial')
+    const hasCovers = hasCover(posts)
     return finished({
       posts,
       comments,
@@ -84,7 +84,7 @@ function rowOf(status: unknown, id: string, lost: { media: number; polls: number
     ...mediaOf(listAt(status, 'media_attachments'), lost),
     ...cardOf(at(status, 'card')),
     ...pollOf(at(status, 'poll'), lost),
-    ...(isCovered && { label: 'interstitial', label_text: plainText(warning) }),
+    ...(isCovered && coverOf(plainText(warning))),
   }
 }
 

@@ -1,3 +1,4 @@
+import { sourceCredibility } from '#domain/labels/source-credibility.ts'
 import { isMissing, readCount } from '../mapping/convert-cell.ts'
 import type { Lines } from '../mapping/mapping.ts'
 import { plainText } from '../mapping/plain-text.ts'
@@ -119,7 +120,7 @@ export const misinformationGame: Format = {
           author_name: source?.name ?? '',
           avatar_url: source?.avatar ?? '',
           author_line: source?.followers ? count(Number(source.followers), 'follower') : '',
-          ...(source?.credibility && { label: 'source-credibility', label_score: source.credibility }),
+          ...(source?.credibility && { label: sourceCredibility.name, label_score: source.credibility }),
           author_followers: source?.followers ?? '',
           source_id: source?.id ?? '',
           veracity: truthOf(cell(row, isTrue)),

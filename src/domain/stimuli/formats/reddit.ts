@@ -2,7 +2,7 @@ import { plainText } from '../mapping/plain-text.ts'
 import { joinList } from '../sheet/list-cell.ts'
 import { hostOf, isWebAddress } from '../sheet/web-address.ts'
 import { finished } from './finish.ts'
-import { count, type Format, type GivenFile, type Row } from './format.ts'
+import { count, coverOf, type Format, type GivenFile, hasCover, type Row } from './format.ts'
 import { at, countAt, listAt, textAt, valuesAt, whenOf } from './json.ts'
 import { type Item, threadsOf } from './threads.ts'
 
@@ -52,13 +52,11 @@ export const reddit: Format = {
     return finished({
       posts,
       comments,
-      taken: [`${count(posts.length, 'post')} and ${count(comments.length, 'comment')}: look at them in the skin forum`],
+      taken: [`${count(posts.length, 'post')} and ${count(comments.length, 'comment')}: look at them in a skin for forums`],
       changed: [
         'the score became the count of the button Upvote; dates are in UTC',
         'replies deeper than one level stand at the comment that began the branch',
-        ...(posts.some((post) => post['label'] === 'interstitial')
-          ? ['posts marked as 18+ or spoiler have the cover interstitial']
-          : []),
+        ...(hasCover(posts) ? ['posts marked as 18+ or spoiler have the cover interstitial'] : []),
       ],
       left: [
         ...(nDeleted + orphans > 0 ? [`${count(nDeleted + orphans, 'comment')} that is deleted or answers one that is`] : []),
@@ -94,7 +92,7 @@ function postOf(data: unknown): Row {
     ...(at(data, 'promoted') === true && { sponsored_mark: 'yes' }),
     ...mediaOf(data),
     ...quotedOf(at(data, 'crosspost_parent_list', 0)),
-    ...(flags.length > 0 && { label: 'interstitial', label_text: flags.includes('over_18') ? '18+' : 'Spoiler' }),
+    ...(flags.length > 0 && coverOf(flags.includes('over_18') ? '18+' : 'Spoiler')),
   }
 }
 

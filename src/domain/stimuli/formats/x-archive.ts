@@ -127,7 +127,7 @@ function mediaOf(tweet: unknown, id: string, { mediaNames, hasMedia }: Beside): 
   const extended = listAt(tweet, 'extended_entities', 'media')
   const all = extended.length > 0 ? extended : listAt(tweet, 'entities', 'media')
   const own = mediaNames.filter((name) => name.startsWith(`${id}-`))
-  const video = all.find((media) => textAt(media, 'type') !== '' && textAt(media, 'type') !== 'photo')
+  const video = all.find((media) => /^(video|animated_gif)$/.test(textAt(media, 'type')))
   if (video !== undefined) {
     const best = listAt(video, 'video_info', 'variants')
       .filter((variant) => textAt(variant, 'content_type') === 'video/mp4')
