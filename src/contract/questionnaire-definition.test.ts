@@ -64,17 +64,17 @@ describe('hostile JSON is refused with the path of what is wrong', () => {
     ['an unknown comparison', ['pages', 0, 'jumps', 0, 'if', 'is'], 'eval', 'pages.0.jumps.0.if'],
     ['an expression that is code', ['pages', 0, 'showIf'], 'process.exit()', 'pages.0.showIf'],
     ['an outcome that answers cannot lead to', ['pages', 0, 'jumps', 0, 'to', 'outcome'], 'complete', 'pages.0.jumps.0.to'],
-    ['too many pages', ['pages'], Array.from({ length: 101 }, () => page), 'pages'],
+    ['too many pages', ['pages'], Array.from({ length: 1001 }, () => page), 'pages'],
     ['another format', ['format_version'], 2, 'format_version'],
   ])('%s', (_, path, value, place) => {
     expect(problemsOf(changed(path, value)).join('\n')).toContain(place)
   })
 
-  test('more than 500 items or options', () => {
+  test('more than 2,500 items or 500 options', () => {
     const number = example.pages[0]?.blocks[0]?.items[0]
-    const items = Array.from({ length: 300 }, () => number)
+    const items = Array.from({ length: 1300 }, () => number)
     const blocks = [items, items].map((list, i) => ({ name: `b${i}`, items: list }))
-    expect(problemsOf(changed(['pages', 0, 'blocks'], blocks))).toEqual(['pages: a questionnaire has at most 500 items'])
+    expect(problemsOf(changed(['pages', 0, 'blocks'], blocks))).toEqual(['pages: a questionnaire has at most 2500 items'])
     const options = Array.from({ length: 501 }, (__, i) => ({ value: `v${i}`, label: 'x' }))
     expect(problemsOf(changed(['pages', 0, 'blocks', 0, 'items', 1, 'options'], options))[0]).toContain('items.1.options')
   })

@@ -6,7 +6,7 @@ import { DEFINITION_FORMAT, DEFINITION_FORMAT_VERSION, type Definition } from '#
 import { COMPARISONS, comparisonsIn, type Expression } from '#domain/questions/expression.ts'
 import { issueText } from './issue-text.ts'
 import { item } from './questionnaire-item.ts'
-import { key, line, named, someText, whole } from './questionnaire-parts.ts'
+import { key, line, MAX_ITEMS, MAX_PAGES, named, someText, whole } from './questionnaire-parts.ts'
 import { decodeJson } from './wire.ts'
 
 /*
@@ -14,8 +14,6 @@ import { decodeJson } from './wire.ts'
  * made from this. It decides about the shape; what fits together is checked by `domain/questions/check-definition.ts`.
  */
 
-const MAX_PAGES = 100
-const MAX_ITEMS = 500
 const MAX_DEPTH = 10
 /** Of one condition, and of all of a questionnaire: many times what anybody writes, and checked within a fraction of a second. */
 const MAX_COMPARISONS = 500
@@ -132,17 +130,24 @@ const score = named(
 )
 
 type Conditional = { showIf?: Expression | undefined }
+type Case = { if?: Expression | undefined }
+type ConditionalItem = Conditional & { source?: { from: string } | { from: 'value'; cases: readonly Case[] } }
 type PageWithConditions = Conditional & {
-  blocks: readonly (Conditional & { items: readonly Conditional[] })[]
+  blocks: readonly (Conditional & { items: readonly ConditionalItem[] })[]
   jumps?: readonly { if?: Expression | undefined }[] | undefined
 }
+
+const conditionsOf = ({ showIf, source }: ConditionalItem) => [
+  showIf,
+  ...(source && 'cases' in source ? source.cases.map((each) => each.if) : []),
+]
 
 const nComparisons = (pages: readonly PageWithConditions[]) =>
   pages
     .flatMap(({ showIf, blocks, jumps = [] }) => [
       showIf,
       ...jumps.map((jump) => jump.if),
-      ...blocks.flatMap((block) => [block.showIf, ...block.items.map((item) => item.showIf)]),
+      ...blocks.flatMap((block) => [block.showIf, ...block.items.flatMap(conditionsOf)]),
     ])
     .reduce((sum, condition) => sum + (condition === undefined ? 0 : comparisonsIn(condition).length), 0)
 

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
 import type { Expression } from '#domain/questions/expression.ts'
-import { key, line, named, number, someText, whole } from './questionnaire-parts.ts'
+import { key, line, MAX_PAGES, named, number, someText, whole } from './questionnaire-parts.ts'
 
 const MAX_OPTIONS = 500
 const MAX_ROWS = 100
+const MAX_PARTS = 500
 const MAX_SIDE = 20_000
 
 const media = named(
@@ -94,6 +95,19 @@ export function item(showIf: z.ZodMiniType<Expression, unknown>) {
           z.strictObject({ from: z.literal('url'), name: line(100) }),
           z.strictObject({ from: z.literal('random'), ...range }),
           z.strictObject({ from: z.literal('condition') }),
+          z.strictObject({
+            from: z.literal('draw'),
+            parts: z
+              .array(z.strictObject({ value: line(100), pages: z.exactOptional(z.array(key).check(z.maxLength(MAX_PAGES))) }))
+              .check(z.maxLength(MAX_PARTS)),
+            nDrawn: whole(1, MAX_PARTS),
+            order: z.enum(['fixed', 'random']),
+            isEven: z.boolean(),
+          }),
+          z.strictObject({
+            from: z.literal('value'),
+            cases: z.array(z.strictObject({ if: z.exactOptional(showIf), value: line(500) })).check(z.maxLength(MAX_PARTS)),
+          }),
         ]),
       }),
     ]),

@@ -10,6 +10,9 @@ export const named = <Schema extends z.ZodMiniType>(id: string, schema: Schema):
 
 /** Longer than any consent; a text is shown as a whole. */
 const MAX_TEXT = 20_000
+/** Large surveys of other tools have some 2,000 questions on 840 pages. */
+export const MAX_PAGES = 1000
+export const MAX_ITEMS = 2500
 const MAX_NUMBER = 1_000_000_000
 
 /** Line breaks and tabs are the only controls that a text needs; half of a character cannot be stored. */

@@ -24,6 +24,8 @@ export const studyLocks = {
   intake: 0,
   /** Starting to make a file of the study, and withdrawing from it. */
   files: 1,
+  /** Counting who has which part of a draw, and adding a person. */
+  drawnParts: 2,
 } as const
 
 /**

@@ -1,5 +1,6 @@
 import type { Answers, Block, Page, Questionnaire } from '../questionnaires/questionnaire.ts'
 import { cardKey } from '../questions/card-rule.ts'
+import { drawsIn } from '../questions/drawing/drawn-pages.ts'
 import { fieldsOf } from '../questions/item-fields.ts'
 import { answersAbout } from './card-fields.ts'
 import { checkDraws, checkSentItems } from './check-fields.ts'
@@ -13,12 +14,15 @@ export type SentFields = {
   fields: Answers
   /** The cards that a block asks this person about. */
   cardsOf: (block: string) => readonly string[]
+  /** By key: what was drawn for this person. Another value would put them into a part that they were not asked. */
+  drawn?: Answers
 }
 
+const NOT_DRAWN: Problem = { text: 'this is not what was drawn' }
 const NOT_ASKED: Problem = { text: 'this questionnaire does not ask it there' }
 
 /** What is wrong with fields that were sent, by field. Fields that were not asked are wrong too: nobody would find them in the codebook. */
-export function checkOwnFields(questionnaire: Questionnaire, { page, fields, cardsOf }: SentFields): Problems {
+export function checkOwnFields(questionnaire: Questionnaire, { page, fields, cardsOf, drawn = {} }: SentFields): Problems {
   const pages = questionnaire.pages.filter(({ name }) => page === undefined || name === page)
   const blocks = pages.flatMap((each) => each.blocks)
   const known = new Set([
@@ -29,6 +33,7 @@ export function checkOwnFields(questionnaire: Questionnaire, { page, fields, car
     {},
     ...blocks.map((block) => checkBlock(block, fields, cardsOf)),
     checkDraws(questionnaire, pages, fields),
+    ...drawsIn(pages).map(({ key }) => (fields[key] && fields[key] !== drawn[key] ? { [key]: NOT_DRAWN } : {})),
     ...Object.keys(fields).map((name) => (known.has(name) ? {} : { [name]: NOT_ASKED })),
   )
 }

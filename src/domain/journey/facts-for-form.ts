@@ -12,6 +12,7 @@ export function factsForForm(questionnaire: Questionnaire<unknown>, facts: Facts
     if (!('source' in item)) continue
     if (item.source.from === 'url') named.add(`url.${item.source.name}`)
     if (item.source.from === 'condition') named.add('condition')
+    if (item.source.from === 'draw') named.add(`answer.${item.key}`)
   }
   const only = (values: Facts['answers'], kind: string) =>
     Object.fromEntries(Object.entries(values).filter(([name]) => named.has(`${kind}.${name}`)))

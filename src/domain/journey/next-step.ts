@@ -1,5 +1,6 @@
 import type { EndingOutcome } from '../questionnaires/questionnaire.ts'
 import { withoutEmptyBlocks } from '../questions/card-blocks.ts'
+import { drawnPages } from '../questions/drawing/drawn-pages.ts'
 import { holds } from '../questions/expression.ts'
 import type { Facts } from '../questions/facts.ts'
 import { nextPage } from '../questions/page-flow.ts'
@@ -80,7 +81,8 @@ function formState({ name, pages }: PlannedForm, facts: JourneyFacts): State {
   const sent = facts.sentPages.get(name)
   if (sent === undefined && pages.length === 0) return { is: 'open' }
   const empty = facts.emptyBlocks?.get(name)
-  const asked = empty === undefined ? pages : withoutEmptyBlocks(pages, (block) => empty.has(block))
+  const drawn = drawnPages(pages, facts.answers)
+  const asked = empty === undefined ? drawn : withoutEmptyBlocks(drawn, (block) => empty.has(block))
   const page = nextPage({ pages: asked }, sentOf(pages, sent), facts)
   if (page.kind === 'end') return { is: 'ended', outcome: page.outcome }
   return { is: page.kind === 'done' ? 'done' : 'open' }

@@ -1,3 +1,4 @@
+import { checkDraws } from './checks/check-draws.ts'
 import { checkFlow } from './checks/check-flow.ts'
 import { checkItems } from './checks/check-items.ts'
 import { checkLogic } from './checks/check-logic.ts'
@@ -20,6 +21,7 @@ export function checkDefinition(definition: Definition, others: OtherFields = ne
   return [
     ...checkNames(definition),
     ...checkItems(definition),
+    ...checkDraws(definition),
     ...checkLogic(definition, known),
     ...checkFlow(definition, known),
     ...checkScores(definition, known),

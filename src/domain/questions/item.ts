@@ -140,8 +140,34 @@ export type InformationItem<T = string> = Asked<T> & { type: 'information'; medi
 /** Not shown: stored with the page. Its label says in the codebook what it is. */
 export type HiddenItem<T = string> = Asked<T> & {
   type: 'hidden'
-  source: { from: 'url'; name: string } | { from: 'random'; min: number; max: number } | { from: 'condition' }
+  source: HiddenSource
 }
+
+export type HiddenSource =
+  | { from: 'url'; name: string }
+  | { from: 'random'; min: number; max: number }
+  | { from: 'condition' }
+  | DrawSource
+  /** The value of the first case that holds; a case without a condition always does. Facts in a value are filled in. */
+  | { from: 'value'; cases: readonly { if?: Expression; value: string }[] }
+
+/**
+ * Some of these parts are drawn for each person when the questionnaire is first opened: this is how people are assigned within a
+ * questionnaire. Stored are the names of the drawn parts in their order, joined with `;`.
+ */
+export type DrawSource = {
+  from: 'draw'
+  parts: readonly DrawnPart[]
+  /** How many of the parts each person gets. */
+  nDrawn: number
+  /** Whether the parts that were drawn come in a random order, or as they are listed. */
+  order: 'fixed' | 'random'
+  /** The parts that the fewest people have are drawn first. Otherwise each person's seed alone decides. */
+  isEven: boolean
+}
+
+/** `pages` are asked only of people who have the part, in the order of the parts. */
+export type DrawnPart = { value: string; pages?: readonly string[] }
 
 export type Item<T = string> =
   | ChoiceItem<T>

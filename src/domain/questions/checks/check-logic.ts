@@ -4,7 +4,7 @@ import type { Definition } from '../definition.ts'
 import { type Expression, factsIn } from '../expression.ts'
 import { answerKeyIn, CARD_HEADLINE, isFactName } from '../facts.ts'
 import { textsIn } from '../in-language.ts'
-import type { HiddenItem } from '../item.ts'
+import type { HiddenItem, Item } from '../item.ts'
 import { pipesIn } from '../piping.ts'
 import type { Text } from '../text.ts'
 import { canHold } from './can-hold.ts'
@@ -35,12 +35,22 @@ export function checkLogic({ pages, heading, intro }: Definition, known: KnownAn
       for (const item of block.items) {
         const view = { pageAt, at, block: block.name, cards: block.cards && block.name }
         check({ ...place, item: item.key }, view, [item, block, page], item)
+        problems.push(...checkCases({ ...place, item: item.key }, view, item, known))
         at += 1
       }
     }
     problems.push(...checkJumps(page, { pageAt, at }, known))
   }
   return problems
+}
+
+/** Values that a hidden item may store: their conditions, and the facts in them. */
+function checkCases(place: Place, view: View, item: Item<Text>, known: KnownAnswers): DefinitionProblem[] {
+  if (!('source' in item) || item.source.from !== 'value') return []
+  return item.source.cases.flatMap((each) => [
+    ...(each.if ? checkExpression(place, view, each.if, known) : []),
+    ...checkPipes(place, view, { label: each.value }, known),
+  ])
 }
 
 const checkJumps = ({ name, jumps = [] }: Page<Text>, view: View, known: KnownAnswers) =>

@@ -4,7 +4,7 @@ import type { Text } from '../text.ts'
 import { blankBlock, blankPage, duplicated, itemsAdded } from './add.ts'
 import { takenKeys } from './answer-fields.ts'
 import { changeBlocks, changeItems, changePages, insertedAt, type Patch, patched } from './change.ts'
-import { type Edited, type EditedBlock, type EditedPage, find, type MakeId, ROOT } from './edited.ts'
+import { type Edited, type EditedBlock, type EditedItem, type EditedPage, find, type MakeId, ROOT } from './edited.ts'
 import { followText } from './follow-text.ts'
 import { moved, removed, type Target } from './moves.ts'
 import { renameReferences } from './rename.ts'
@@ -88,16 +88,28 @@ function blockAdded(edited: Edited, event: Extract<EditEvent, { happened: 'block
   }
 }
 
-/** Jumps name pages, so they go along with a new name. */
+/** Jumps and parts of draws name pages, so they go along with a new name. */
 function pageChanged(edited: Edited, { id, patch }: Extract<EditEvent, { happened: 'page-changed' }>): Edited {
   const from = edited.pages.find((page) => page.id === id)?.name
   const to = patch.name ?? from
   const changed = changePages(edited, (page) => (page.id === id ? patched<EditedPage>(page, patch) : page))
   if (from === to || to === undefined) return changed
-  return changePages(changed, (page) => {
+  const ofDraws = changeItems(changed, (item) => renamePageOfDraw(item, from ?? '', to))
+  return changePages(ofDraws, (page) => {
     const jumps = page.jumps?.map((jump) => ('page' in jump.to && jump.to.page === from ? { ...jump, to: { page: to } } : jump))
     return jumps?.some((jump, i) => jump !== page.jumps?.[i]) ? { ...page, jumps } : page
   })
+}
+
+function renamePageOfDraw(item: EditedItem, from: string, to: string): EditedItem {
+  if (!('source' in item) || item.source.from !== 'draw') return item
+  const { source } = item
+  if (!source.parts.some(({ pages = [] }) => pages.includes(from))) return item
+  const parts = source.parts.map((part) => ({
+    ...part,
+    ...(part.pages && { pages: part.pages.map((each) => (each === from ? to : each)) }),
+  }))
+  return { ...item, source: { ...source, parts } }
 }
 
 function itemChanged(edited: Edited, { id, item }: { id: string; item: Item<Text> }, saved: ReadonlySet<string>): Edited {

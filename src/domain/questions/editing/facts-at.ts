@@ -77,11 +77,14 @@ function factsOf(item: Item<Text>, languages: readonly string[]): FactChoice[] {
   const words = (text: Text) => withoutFacts(textIn(text, languages))
   const rows = rowsOf(item)
   const options = answersAreOptions(item) ? optionsOf(item) : undefined
+  const range = descriptionOf(item).range?.(item)
   const kind = {
     group: 'Answers',
+    ...(range && 'values' in range && { values: range.values.map((value) => ({ value, label: value })) }),
+    ...(range?.kind === 'several-of' && { isList: true }),
     ...(options && { values: options.map(({ value, label }) => ({ value, label: words(label) || value })) }),
     ...(options && !rows && isMultiple(item) && !descriptionOf(item).isOrder && { isList: true }),
-    ...(!asksNothing(item.type) && descriptionOf(item).range?.(item).kind === 'number' && { isNumber: true }),
+    ...(!asksNothing(item.type) && range?.kind === 'number' && { isNumber: true }),
   }
   if (rows) {
     return rows.map((row) => ({ ...kind, fact: `answer.${row.key}`, label: `${words(row.label)} (${row.key})` }))

@@ -1,4 +1,5 @@
 import type { DeclaredScore } from '../definition.ts'
+import { drawOf } from '../drawing/drawn-pages.ts'
 import type { Expression } from '../expression.ts'
 import type { Item } from '../item.ts'
 import { answerFields } from '../item-fields.ts'
@@ -31,7 +32,8 @@ function pairs(before: readonly string[], after: readonly string[]): Renames {
   return changed.some(([, name]) => before.includes(name)) ? new Map() : new Map(changed)
 }
 
-const valuesOf = (item: Item<Text>) => ('options' in item ? item.options.map(({ value }) => value) : [])
+const valuesOf = (item: Item<Text>) =>
+  ('options' in item ? item.options : (drawOf(item)?.source.parts ?? [])).map(({ value }) => value)
 
 type Rules = { fields: Renames; values: Renames; ofItem: ReadonlySet<string> }
 

@@ -19,11 +19,28 @@ export type ImportReport = readonly ImportEntry[]
 export type ImportResult = { ok: true; definition: Definition; report: ImportReport } | { ok: false; problem: string }
 
 /** What a definition may have at most; the schema of the contract says the same. */
-export const MAX_IMPORTED_ITEMS = 500
+export const MAX_IMPORTED_ITEMS = 2500
 export const MAX_IMPORTED_OPTIONS = 500
 export const MAX_IMPORTED_ROWS = 100
-export const MAX_IMPORTED_PAGES = 100
+export const MAX_IMPORTED_PAGES = 1000
 export const MAX_IMPORTED_JUMPS = 50
+
+/** Notes on what changes how a study looks, and not what it asks of whom: by how they begin. Every other note is about its meaning. */
+export const LOOKS = {
+  formatting: 'Formatting, pictures and tables in the question were removed.',
+  picture: 'The picture',
+  key: 'Its key became',
+  timer: 'Times are recorded for every answer; the timer itself is not needed.',
+  ownQuestions: 'Each',
+  stars: 'Stars became a slider.',
+  opposites: 'Pairs of opposites became statements with both words.',
+  numbers: 'It became fields for numbers.',
+  becomes: 'It became',
+} as const
+
+/** Whether what became of a part may change what the study measures, or of whom. */
+export const changesMeaning = ({ what, notes }: ImportEntry): boolean =>
+  what !== 'taken' && notes.some((note) => !Object.values(LOOKS).some((start) => note.startsWith(start)))
 
 const MAX_SHOWN = 80
 

@@ -1,4 +1,4 @@
-import { integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
+import { index, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
 import type { Definition } from '#domain/questions/definition.ts'
 import { created } from './columns.ts'
 import { participant } from './participants.ts'
@@ -47,4 +47,23 @@ export const askedCards = pgTable(
     created_at: created(),
   },
   (table) => [primaryKey({ columns: [table.participant_id, table.form, table.block] })],
+)
+
+/** What was drawn for one person within a questionnaire: the parts in the order in which they come. */
+export const drawnParts = pgTable(
+  'drawn_parts',
+  {
+    participant_id: participant(),
+    experiment_id: text().notNull(),
+    form: text().notNull(),
+    /** Of the item that stores the draw. */
+    item_key: text().notNull(),
+    parts: text().array().notNull(),
+    created_at: created(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.participant_id, table.form, table.item_key] }),
+    // An even draw counts who has which part.
+    index('drawn_parts_counted').on(table.experiment_id, table.form, table.item_key),
+  ],
 )

@@ -16,7 +16,7 @@ export type Participant = typeof participants.$inferSelect
 export type NewParticipant = typeof participants.$inferInsert
 
 /** Ruling B1: for balance and quotas a session counts as live while it was seen in the last half hour. */
-const LIVE_MINUTES = 30
+export const LIVE_MINUTES = 30
 
 export async function findParticipant(db: DbOrTx, experiment_id: string, user_id: string): Promise<Participant | undefined> {
   const [found] = await db

@@ -9,6 +9,7 @@ export const PERSONAL_TABLES = [
     'recruiter_ids',
     'feeds',
     'asked_cards',
+    'drawn_parts',
     'engagement_rows',
     'card_views',
     'person_attention',

@@ -4,6 +4,7 @@ import { alphanumerics, seededDice } from '#domain/dice.ts'
 import { factsForForm } from '#domain/journey/facts-for-form.ts'
 import type { JourneyFacts } from '#domain/journey/next-step.ts'
 import { linkParagraphs } from '#domain/links/read-link.ts'
+import { drawnPages } from '#domain/questions/drawing/drawn-pages.ts'
 import { chosenOption, shownAnswers, shownDetail } from '#domain/replay/masked.ts'
 import type { ReplayEvent } from '#domain/replay/replay-event.ts'
 import { showsLetters } from '#domain/replay/replay-letters.ts'
@@ -141,7 +142,9 @@ async function formsOf(deps: Deps, known: Known, rows: readonly ReplayRow[]): Pr
     const hasCards = drawn.some(({ form }) => form === name)
     const cards = hasCards ? await cardsToAsk(deps, { participant, condition, isSecondBrowser: false }, asked.questionnaire) : {}
     const ofForm = factsForForm(asked.questionnaire, { ...masked, labels: labelsFor(condition, masked) })
-    forms[name] = { ...asked, facts: ofForm, cards }
+    // As the person met it, from what was drawn for them.
+    const pages = drawnPages(asked.questionnaire.pages, facts.answers)
+    forms[name] = { ...asked, questionnaire: { ...asked.questionnaire, pages }, facts: ofForm, cards }
   }
   return forms
 }

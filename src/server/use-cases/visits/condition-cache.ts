@@ -10,6 +10,7 @@ import { normaliseParameters } from '#domain/parameters/normalise.ts'
 import { participantSettings } from '#domain/parameters/participant-settings.ts'
 import type { Page } from '#domain/questionnaires/questionnaire.ts'
 import { asksAboutCards } from '#domain/questions/card-blocks.ts'
+import { drawsIn } from '#domain/questions/drawing/drawn-pages.ts'
 import { OWN_QUESTIONNAIRES } from '#domain/questions/own-questionnaires.ts'
 import type { Db } from '#server/db/open-database.ts'
 import { findStudy, type Study, settingsOfCondition } from '#server/store/studies/studies.ts'
@@ -31,6 +32,8 @@ type ConditionRules = {
   mayEndEarly: boolean
   /** Whether a questionnaire of the study asks about cards of the feed. */
   asksAboutCards: boolean
+  /** Whether a questionnaire of the study draws parts for each person. */
+  drawsParts: boolean
   /** Whether the journey or a questionnaire of the study may refer to facts whose names begin so. */
   refersTo: (fact: string) => boolean
 }
@@ -153,6 +156,7 @@ async function loadRules(db: Db, place: StudyPlace): Promise<ConditionRules> {
     steps,
     mayEndEarly: formsIn(steps).some(({ pages }) => pages.some(endsVisit)),
     asksAboutCards: formsIn(steps).some(({ pages }) => asksAboutCards(pages)),
+    drawsParts: formsIn(steps).some(({ pages }) => drawsIn(pages).length > 0),
     refersTo: (fact) => logic.includes(fact),
   }
 }

@@ -8,14 +8,16 @@ import { storedAnswer } from '#domain/answers/form-fields.ts'
 import { type Problem, REQUIRED, sayProblem } from '#domain/answers/problem.ts'
 import { normaliseParameters } from '#domain/parameters/normalise.ts'
 import { questionnaires } from '#domain/questionnaires/index.ts'
-import { askedIn, blocksOf, type Item, itemsOf, type Questionnaire } from '#domain/questionnaires/questionnaire.ts'
+import { type Answers, askedIn, blocksOf, type Item, itemsOf, type Questionnaire } from '#domain/questionnaires/questionnaire.ts'
 import type { Definition } from '#domain/questions/definition.ts'
+import { drawsIn } from '#domain/questions/drawing/drawn-pages.ts'
 import { findInStudy } from '#domain/questions/find-in-study.ts'
 import { partsOf } from '#domain/questions/kinds/index.ts'
 import { ownQuestionnaires } from '#domain/questions/own-questionnaires.ts'
 import { Refusal } from '#server/refusal.ts'
 import { settingsOfCondition } from '#server/store/studies/studies.ts'
 import { askedCardsOf } from '#server/store/visits/asked-cards.ts'
+import { drawnAnswers } from '#server/store/visits/drawn-parts.ts'
 import { participantById } from '#server/store/visits/participants.ts'
 import type { Deps } from '../deps.ts'
 import type { Speaker } from './identify.ts'
@@ -29,6 +31,8 @@ export type KnownForm = {
   isOwn: boolean
   /** The cards that a block asks the speaker about. */
   cardsOf: (block: string) => readonly string[]
+  /** By key: what was drawn for the speaker. */
+  drawn: Answers
 }
 
 export type KnownForms = (form: string | undefined) => KnownForm | undefined
@@ -36,7 +40,7 @@ export type KnownForms = (form: string | undefined) => KnownForm | undefined
 const shipped = (form: string | undefined) => questionnaires.find(({ name }) => name === form)
 
 const asShipped = (questionnaire: Questionnaire | undefined): KnownForm | undefined =>
-  questionnaire && { questionnaire, isOwn: false, cardsOf: () => [] }
+  questionnaire && { questionnaire, isOwn: false, cardsOf: () => [], drawn: {} }
 
 /** Forms of which no study has a questionnaire: answers to interventions come one by one, and so do those without a name. */
 const NO_QUESTIONNAIRE: readonly string[] = ['', 'intervention']
@@ -54,6 +58,8 @@ export async function knownForms(
   const settings = normaliseParameters(await settingsOfCondition(db, participant))
   const own = ownQuestionnaires(settings)
   const asked = sent.some((form) => asksAboutCards(own.get(form))) ? await askedCardsOf(db, speaker.participant_id) : []
+  const hasDraws = sent.some((form) => drawsIn(own.get(form)?.pages ?? []).length > 0)
+  const drawn = hasDraws ? await drawnAnswers(db, speaker.participant_id) : {}
   return (form = '') => {
     const questionnaire = shipped(form)
     if (questionnaire) return asShipped(askedIn(questionnaire, settings))
@@ -63,6 +69,7 @@ export async function knownForms(
         questionnaire: found,
         isOwn: true,
         cardsOf: (block) => asked.find((each) => each.form === form && each.block === block)?.entity_ids ?? [],
+        drawn,
       }
     )
   }
@@ -130,9 +137,11 @@ function problemsIn({ page, form_fields }: Sent, known: KnownForm | undefined): 
   const tooLong = fields.filter(([, answer]) => answer.length > MAX_ANSWER)
   if (tooLong.length > 0) return tooLong.map(([field]) => `${field}: longer than ${MAX_ANSWER} characters`)
   if (known === undefined) return []
-  const { questionnaire, isOwn, cardsOf } = known
+  const { questionnaire, isOwn, cardsOf, drawn } = known
   const answers = Object.fromEntries(fields)
-  const problems = isOwn ? checkOwnFields(questionnaire, { page, fields: answers, cardsOf }) : checkFields(questionnaire, answers)
+  const problems = isOwn
+    ? checkOwnFields(questionnaire, { page, fields: answers, cardsOf, drawn })
+    : checkFields(questionnaire, answers)
   return [
     ...Object.entries(problems)
       .filter(([field, problem]) => isWrong(answers[field], problem))

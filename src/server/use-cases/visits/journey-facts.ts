@@ -6,6 +6,7 @@ import { type FeedFacts, NO_FEED } from '#domain/questions/facts.ts'
 import { givenAnswers } from '#domain/questions/given-answers.ts'
 import type { Db } from '#server/db/open-database.ts'
 import { type AskedBlock, askedCardsOf } from '#server/store/visits/asked-cards.ts'
+import { drawnAnswers } from '#server/store/visits/drawn-parts.ts'
 import { storedQuery } from '#server/store/visits/endings.ts'
 import { ownActs } from '#server/store/visits/own-cards.ts'
 import { keptActs, passedMilestones, type StoredPage, storedPages } from '#server/store/visits/stored-progress.ts'
@@ -20,16 +21,17 @@ export async function journeyFacts(
   person: Person,
   { condition, session_id }: { condition: Condition; session_id: number | null },
 ): Promise<JourneyFacts> {
-  const [pages, milestones, query, feed, asked] = await Promise.all([
+  const [pages, milestones, query, feed, asked, drawn] = await Promise.all([
     storedPages(db, person),
     passedMilestones(db, person),
     storedQuery(db, { ...person, session_id }),
     feedFacts(db, person, condition),
     condition.asksAboutCards ? askedCardsOf(db, person.participant_id) : [],
+    condition.drawsParts ? drawnAnswers(db, person.participant_id) : {},
   ])
   return {
     ...milestones,
-    answers: givenAnswers(formsIn(condition.steps), Object.assign({}, ...pages.map(({ answers }) => answers))),
+    answers: givenAnswers(formsIn(condition.steps), Object.assign({}, ...pages.map(({ answers }) => answers), drawn)),
     url: urlFacts(query),
     condition: person.condition,
     feed,

@@ -7,6 +7,8 @@ import { formsIn } from '#domain/journey/planned-step.ts'
 import { findQuestionnaire } from '#domain/questionnaires/index.ts'
 import { askedIn, type Questionnaire } from '#domain/questionnaires/questionnaire.ts'
 import { chosenLanguages } from '#domain/questions/chosen-languages.ts'
+import { drawnPages } from '#domain/questions/drawing/drawn-pages.ts'
+import { withAnswers } from '#domain/questions/facts.ts'
 import { inLanguage } from '#domain/questions/in-language.ts'
 import { answersInWords } from '#domain/questions/labels.ts'
 import { ownQuestionnaires } from '#domain/questions/own-questionnaires.ts'
@@ -16,6 +18,7 @@ import { Refusal } from '#server/refusal.ts'
 import type { Caller, Deps } from '../deps.ts'
 import { cardsToAsk } from './asked-cards.ts'
 import type { Condition } from './condition-cache.ts'
+import { drawsToAsk } from './drawn-parts.ts'
 import { identify } from './identify.ts'
 import { isSecondBrowser } from './second-browser.ts'
 import { type Position, whereIs } from './where-in-journey.ts'
@@ -36,11 +39,12 @@ export async function loadForm(
   if (asked === undefined) throw new Refusal('not_found', notAskedMessage)
   const asker = { ...position, isSecondBrowser: await isSecondBrowser(deps, speaker) }
   const cards = await cardsToAsk(deps, asker, asked.questionnaire)
-  const known = { ...facts, labels: labelsFor(condition, facts) }
+  const drawn = await drawsToAsk(deps, position, asked.questionnaire)
+  const known = { ...withAnswers(facts, drawn), labels: labelsFor(condition, facts) }
   return {
     success: 'true',
     data: {
-      questionnaire: asked.questionnaire,
+      questionnaire: { ...asked.questionnaire, pages: drawnPages(asked.questionnaire.pages, known.answers) },
       facts: factsForForm(asked.questionnaire, known),
       cards,
       sent_pages: [...(facts.sentPages.get(form) ?? [])],

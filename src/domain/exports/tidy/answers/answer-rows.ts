@@ -18,7 +18,7 @@ import { isUnmoved } from '#domain/questions/item-fields.ts'
 import { partsOf } from '#domain/questions/kinds/index.ts'
 import type { Part } from '#domain/questions/kinds/kind.ts'
 import type { Answered, FormWrite } from '../person/person-record.ts'
-import { type AskedCard, type CardsOfBlock, partsAsMet } from './asked-parts.ts'
+import { type AskedCard, type CardsOfBlock, pagesAsMet, partsAsMet } from './asked-parts.ts'
 
 /** Why there is an answer, or none. */
 export const ANSWER_STATUSES = [
@@ -104,7 +104,7 @@ type Sent = { form: string; writes: readonly FormWrite[]; cardsOf: CardsOfBlock 
 
 function asked(questionnaire: Questionnaire | undefined, { form, writes, cardsOf }: Sent): Asked[] {
   const met = questionnaire === undefined ? [] : partsAsMet(questionnaire, latestAnswers(writes), cardsOf)
-  const pages = questionnaire?.pages.map(({ name }) => name) ?? []
+  const pages = questionnaire === undefined ? [] : pagesAsMet(questionnaire, latestAnswers(writes)).map(({ page }) => page.name)
   const lastSent = Math.max(...writes.map(({ page }) => pages.indexOf(page ?? '')))
   const keys = new Set(writes.flatMap(({ answers }) => Object.keys(answers)))
   const others = questionnaire === undefined ? [...keys] : [...keys].filter(isOther(questionnaire))

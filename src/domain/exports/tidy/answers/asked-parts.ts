@@ -1,5 +1,6 @@
 import { type Draw, drawsOf, inPlace, isDrawnItem } from '#domain/answers/draws.ts'
 import type { Answers, Block, Item, Page, Questionnaire } from '#domain/questionnaires/questionnaire.ts'
+import { drawnPages } from '#domain/questions/drawing/drawn-pages.ts'
 import { partsOf } from '#domain/questions/kinds/index.ts'
 import type { Part } from '#domain/questions/kinds/kind.ts'
 
@@ -24,19 +25,25 @@ export function partsAsMet(questionnaire: Questionnaire, answers: Answers, cards
   let next = 0
   /** What is written beside an option belongs to the place of its item. */
   const place = ({ isOptional }: Part) => (isOptional === true ? next - 1 : next++)
-  return questionnaire.pages.flatMap((page) => {
+  return pagesAsMet(questionnaire, answers).flatMap(({ page, isMet }) => {
     const drawn = recordedDraws(drawsOf(questionnaire, page), answers)
     return blocksAsMet(page, drawn).flatMap((block) =>
       (block.cards === undefined ? [null] : cardsOf(block.name)).flatMap((card) =>
         itemsAsMet(block, drawn).flatMap(({ item, isDrawn }) => {
           const parts = partsInOrder(item, drawn).map(
-            (part): AskedPart => ({ page: page.name, item, part, card, position: isDrawn ? place(part) : null }),
+            (part): AskedPart => ({ page: page.name, item, part, card, position: isMet && isDrawn ? place(part) : null }),
           )
           return item.isDropped === true ? [] : parts
         }),
       ),
     )
   })
+}
+
+/** Pages of parts that were not drawn for the person come before those that were. */
+export function pagesAsMet({ pages }: Pick<Questionnaire, 'pages'>, answers: Answers): { page: Page; isMet: boolean }[] {
+  const byName = new Map(pages.map((page) => [page.name, page]))
+  return drawnPages(pages, answers).map((page) => ({ page: byName.get(page.name) ?? page, isMet: page.blocks.length > 0 }))
 }
 
 type Recorded = (what: Draw['what'], of: string) => readonly string[] | undefined

@@ -109,6 +109,11 @@ function selected(
 function compared(fact: string, operator: string, value: string): Expression | undefined {
   if (operator === 'Empty') return { not: { fact, is: 'answered' } }
   if (operator === 'NotEmpty') return { fact, is: 'answered' }
+  // Nothing to compare with: the question is whether there is a value at all.
+  if (value.trim() === '' && operator === 'EqualTo') return { not: { fact, is: 'answered' } }
+  if (value.trim() === '' && operator === 'NotEqualTo') return { fact, is: 'answered' }
+  // A value that is itself piped cannot be compared.
+  if (value.trim() === '' || value.includes('${')) return undefined
   if (operator === 'DoesNotContain') return { not: { fact, is: 'contains', value } }
   const is = Object.hasOwn(COMPARED, operator) ? COMPARED[operator] : undefined
   return is && { fact, is, value }

@@ -4,9 +4,11 @@ import type { HiddenItem } from '../../item.ts'
 import type { Text } from '../../text.ts'
 import { entryOf, MAX_IMPORTED_PAGES } from '../import-report.ts'
 import { allOf, endFor } from './end.ts'
-import { setFields, takeField } from './fields.ts'
-import { askedCondition, type Progress, pagesOfBlock } from './pages.ts'
+import { takeField } from './fields.ts'
+import { pagesOfBlock } from './pages.ts'
 import { at, isPayload, listOf, type Payload, textAt } from './payload.ts'
+import { askedCondition, type Progress } from './progress.ts'
+import { openDraw } from './randomizer.ts'
 import type { Survey } from './read-survey.ts'
 
 const MAX_DEPTH = 20
@@ -18,13 +20,14 @@ type Walk = {
   hidden: HiddenItem<Text>[]
   used: Set<string>
   isOver: boolean
+  /** The page with hidden items alone that stands last, as long as nothing was asked behind it. */
+  storing: string | undefined
 }
 
-/** The pages of a survey in the order of its flow, and the fields that come with the link. */
+/** The pages of a survey in the order of its flow, and the fields that are known from its beginning. */
 export function pagesOfFlow(survey: Survey, progress: Progress): { pages: Page<Text>[]; hidden: HiddenItem<Text>[] } {
-  const walk: Walk = { survey, progress, pages: [], hidden: [], used: new Set(), isOver: false }
-  for (const name of setFields(survey.flow)) progress.fields.set(name, undefined)
-  for (const entry of survey.flow) step(walk, entry, { conditions: [], depth: 0 })
+  const walk: Walk = { survey, progress, pages: [], hidden: [], used: new Set(), isOver: false, storing: undefined }
+  for (const entry of survey.flow) step(walk, entry, { conditions: [], drawn: [], depth: 0 })
   for (const [id, block] of survey.blocks) {
     const isTrash = textAt(block, 'Type') === 'Trash'
     if (!isTrash && !walk.used.has(id))
@@ -37,15 +40,16 @@ export function pagesOfFlow(survey: Survey, progress: Progress): { pages: Page<T
 
 type Take = (walk: Walk, entry: Payload, around: Around) => void
 
-/** Where an entry stands: under which conditions, and how deep. */
-type Around = { conditions: readonly Expression[]; depth: number }
+/** Where an entry stands: under which conditions of branches, in which parts of draws, and how deep. */
+type Around = { conditions: readonly Expression[]; drawn: readonly Expression[]; depth: number }
 
 const nameOf = (entry: Payload) => textAt(entry, 'Description') || textAt(entry, 'Type')
+const innerOf = (entry: Payload) => listOf(at(entry, 'Flow')).filter(isPayload)
 
 /** One entry of the flow, by its type. */
 const takes: ReadonlyMap<string, Take> = new Map([
-  ['Block', takeBlockOf],
-  ['Standard', takeBlockOf],
+  ['Block', takeBlock],
+  ['Standard', takeBlock],
   ['Group', takeInner],
   ['Root', takeInner],
   ['Branch', takeBranch],
@@ -66,28 +70,25 @@ function step(walk: Walk, entry: Payload, around: Around): void {
   }
 }
 
-function takeInner(walk: Walk, entry: Payload, { conditions, depth }: Around): void {
-  for (const each of listOf(at(entry, 'Flow')).filter(isPayload)) step(walk, each, { conditions, depth: depth + 1 })
+function takeInner(walk: Walk, entry: Payload, around: Around): void {
+  for (const each of innerOf(entry)) step(walk, each, { ...around, depth: around.depth + 1 })
 }
 
-function takeBranch(walk: Walk, entry: Payload, { conditions, depth }: Around): void {
+function takeBranch(walk: Walk, entry: Payload, around: Around): void {
   const condition = askedCondition(at(entry, 'BranchLogic'), walk.progress)
   if (condition !== undefined) {
-    takeInner(walk, entry, { conditions: [...conditions, condition], depth })
+    takeInner(walk, entry, { ...around, conditions: [...around.conditions, condition] })
     return
   }
   walk.progress.report.push(
     entryOf(nameOf(entry), '', true, ['Its condition could not be taken, and what it leads to was left out.']),
   )
-  markUsed(walk, entry, depth)
+  markUsed(walk, entry, around.depth)
 }
 
-function takeBlockOf(walk: Walk, entry: Payload, { conditions }: Around): void {
-  takeBlock(walk, textAt(entry, 'ID'), conditions)
-}
-
-function takeBlock(walk: Walk, id: string, conditions: readonly Expression[]): void {
-  const { survey, progress, pages, used } = walk
+function takeBlock(walk: Walk, entry: Payload, { conditions }: Around): void {
+  const { survey, progress, used } = walk
+  const id = textAt(entry, 'ID')
   const block = survey.blocks.get(id)
   if (block === undefined || textAt(block, 'Type') === 'Trash') return
   const isSecond = used.has(id)
@@ -99,54 +100,61 @@ function takeBlock(walk: Walk, id: string, conditions: readonly Expression[]): v
     progress.report.push(entryOf(textAt(block, 'Description') || id, '', true, [why]))
     return
   }
-  for (const page of pagesOfBlock(block, survey.questions, progress)) {
-    if (pages.length >= MAX_IMPORTED_PAGES) {
-      progress.report.push(entryOf(page.name, '', true, [`A questionnaire has at most ${MAX_IMPORTED_PAGES} pages.`]))
-      return
-    }
-    pages.push(conditions.length === 0 ? page : { ...page, showIf: allOf(conditions) })
-  }
+  const { pages, hidden } = pagesOfBlock(block, survey.questions, progress)
+  walk.hidden.push(...hidden)
+  for (const page of pages) addPage(walk, conditions.length === 0 ? page : { ...page, showIf: allOf(conditions) })
 }
 
-/** Blocks in random order share a page, where each of them fits on one. */
+function addPage(walk: Walk, page: Page<Text>): void {
+  walk.storing = undefined
+  if (walk.pages.length < MAX_IMPORTED_PAGES - 1) walk.pages.push(page)
+  else walk.progress.report.push(entryOf(page.name, '', true, [`A questionnaire has at most ${MAX_IMPORTED_PAGES} pages.`]))
+}
+
+/** Some of what stands in it, or all in a random order: what is drawn is stored by a hidden item of the first page. */
 function takeRandomized(walk: Walk, entry: Payload, around: Around): void {
-  const { progress, pages, survey } = walk
-  const name = textAt(entry, 'Description') || 'Randomizer'
-  const blocks = listOf(at(entry, 'Flow')).filter(isPayload)
-  const before = pages.length
-  const isOfBlocks = blocks.every((each) => ['Block', 'Standard'].includes(textAt(each, 'Type')))
-  if (!isOfBlocks || blocks.length < 2) {
-    progress.report.push(entryOf(name, '', true, ['Groups cannot be in random order: they come one after the other.']))
-    takeInner(walk, entry, around)
+  const inner = innerOf(entry)
+  if (inner.length === 0) return
+  const draw = openDraw(entry, inner, walk)
+  const at = walk.hidden.push(draw.item([])) - 1
+  const pagesOf = inner.map((each, i) => {
+    const before = walk.pages.length
+    walk.storing = undefined
+    step(walk, each, { ...around, drawn: [...around.drawn, draw.isIn(i)], depth: around.depth + 1 })
+    walk.storing = undefined
+    return walk.pages.slice(before).map(({ name }) => name)
+  })
+  const early = new Set(walk.hidden.map(({ key }) => `answer.${key}`))
+  const conditions = [...around.conditions, ...around.drawn]
+  walk.hidden[at] = draw.item(pagesOf, draw.conditionIn(conditions, early))
+}
+
+function takeFields(walk: Walk, entry: Payload, { conditions, drawn }: Around): void {
+  const { hidden, progress } = walk
+  const addHere = (item: HiddenItem<Text>) => storeHere(walk, item)
+  for (const field of listOf(at(entry, 'EmbeddedData')).filter(isPayload))
+    takeField(field, progress, { conditions: [...conditions, ...drawn], first: hidden, addHere })
+}
+
+/** On a page that only stores, behind what was asked so far. */
+function storeHere(walk: Walk, item: HiddenItem<Text>): void {
+  const { pages, progress } = walk
+  const last = pages.at(-1)
+  if (last !== undefined && last.name === walk.storing) {
+    const blocks = last.blocks.map((block) => ({ ...block, items: [...block.items, item] }))
+    pages.splice(-1, 1, { ...last, blocks })
     return
   }
-  for (const each of blocks) takeBlock(walk, textAt(each, 'ID'), around.conditions)
-  const made = pages.slice(before)
-  const nBlocks = blocks.filter((each) => survey.blocks.has(textAt(each, 'ID'))).length
-  const subset = Number(textAt(entry, 'SubSet'))
-  const notes =
-    subset > 0 && subset < nBlocks
-      ? [`All ${nBlocks} blocks are shown, not ${subset} of them: use conditions of the study for that.`]
-      : []
-  if (made.length !== nBlocks || made.length < 2) {
-    notes.push('Blocks of several pages cannot be in random order: they come one after the other.')
-  } else {
-    const [first] = made
-    if (first !== undefined)
-      pages.splice(before, made.length, { ...first, blocks: made.flatMap((page) => page.blocks), blockOrder: 'random' })
-    notes.push('Its blocks are on one page, in random order.')
-  }
-  progress.report.push(entryOf(name, '', false, notes))
-}
-
-function takeFields({ hidden, progress }: Walk, entry: Payload): void {
-  for (const field of listOf(at(entry, 'EmbeddedData')).filter(isPayload)) hidden.push(...takeField(field, progress))
+  const name = progress.names.take('embedded-data')
+  addPage(walk, { name, blocks: [{ name, items: [item] }], blockOrder: 'fixed' })
+  walk.storing = name
 }
 
 /** The end of a branch ends the visit for those whom the branch is about. */
-function takeEnd(walk: Walk, entry: Payload, { conditions }: Around): void {
+function takeEnd(walk: Walk, entry: Payload, around: Around): void {
   const name = nameOf(entry)
   const { pages, progress } = walk
+  const conditions = [...around.conditions, ...around.drawn]
   if (conditions.length === 0) {
     walk.isOver = true
     return
@@ -162,5 +170,5 @@ function takeEnd(walk: Walk, entry: Payload, { conditions }: Around): void {
 function markUsed(walk: Walk, entry: Payload, depth: number): void {
   if (depth > MAX_DEPTH) return
   walk.used.add(textAt(entry, 'ID'))
-  for (const each of listOf(at(entry, 'Flow')).filter(isPayload)) markUsed(walk, each, depth + 1)
+  for (const each of innerOf(entry)) markUsed(walk, each, depth + 1)
 }

@@ -132,7 +132,7 @@ describe('conditions of the flow', () => {
     ])
   })
 
-  test('a condition on a drawn field is about what was drawn; on one that the flow sets it is left, and said', () => {
+  test('a condition on a field is about what was drawn for it, or about the value that the flow sets', () => {
     const logic = (name: string) => ({
       0: { 0: { LogicType: 'EmbeddedField', LeftOperand: name, Operator: 'EqualTo', RightOperand: '1' }, Type: 'If' },
     })
@@ -155,7 +155,7 @@ describe('conditions of the flow', () => {
     )
     const [, , , second, third] = itemsOf(definition)
     expect(second?.showIf).toEqual({ fact: 'answer.dice', is: '=', value: '1' })
-    expect([third?.showIf, third?.label]).toEqual([undefined, 'In {{answer.dice|}}?'])
-    expect(report.at(-1)?.notes).toEqual(['Its display logic could not be taken: it is always shown.'])
+    expect([third?.showIf, third?.label]).toEqual([{ fact: 'answer.group', is: '=', value: '1' }, 'In {{answer.dice|}}?'])
+    expect(report.at(-1)).toMatchObject({ what: 'taken', notes: [] })
   })
 })

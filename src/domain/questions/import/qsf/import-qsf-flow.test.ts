@@ -57,31 +57,6 @@ describe('order and contents of the flow', () => {
     ])
   })
 
-  test('blocks in random order share a page', () => {
-    const { definition } = taken(
-      aSurvey({
-        questions,
-        blocks: { one: ['QID1'], two: ['QID2'], three: ['QID3'] },
-        blockOptions: { one: { RandomizeQuestions: 'false' } },
-        flow: [
-          { Type: 'Block', ID: 'one' },
-          {
-            Type: 'BlockRandomizer',
-            SubSet: 2,
-            Flow: [
-              { Type: 'Standard', ID: 'two' },
-              { Type: 'Standard', ID: 'three' },
-            ],
-          },
-        ],
-      }),
-    )
-    expect(definition.pages).toMatchObject([
-      { name: 'one', blockOrder: 'fixed' },
-      { blockOrder: 'random', blocks: [{ name: 'two' }, { name: 'three' }] },
-    ])
-  })
-
   test('questions of a block in random order, some of them drawn', () => {
     const { definition } = taken(
       aSurvey({
@@ -93,7 +68,7 @@ describe('order and contents of the flow', () => {
     expect(definition.pages[0]?.blocks[0]).toMatchObject({ itemOrder: 'random', nDrawn: 2 })
   })
 
-  test('embedded data comes from the link or from the dice; piped text becomes ours', () => {
+  test('embedded data comes from the link, from the dice, or is a fixed value; piped text becomes ours', () => {
     const { definition, report } = taken(
       aSurvey({
         questions: {
@@ -117,12 +92,13 @@ describe('order and contents of the flow', () => {
         ],
       }),
     )
-    expect(itemsOf(definition).slice(0, 2)).toMatchObject([
+    expect(itemsOf(definition).slice(0, 3)).toMatchObject([
       { type: 'hidden', key: 'PID', source: { from: 'url', name: 'PID' } },
       { type: 'hidden', key: 'dice', source: { from: 'random', min: 1, max: 6 } },
+      { type: 'hidden', key: 'fixed', source: { from: 'value', cases: [{ value: 'abc' }] } },
     ])
-    expect(itemsOf(definition)[3]?.label).toBe('You said {{answer.Q1|}}, {{url.PID|}}. ')
-    expect(report.filter(({ what }) => what === 'left').map(({ name }) => name)).toEqual(['fixed', 'Piped text'])
+    expect(itemsOf(definition)[4]?.label).toBe('You said {{answer.Q1|}}, {{url.PID|}}. ')
+    expect(report.filter(({ what }) => what === 'left').map(({ name }) => name)).toEqual(['Piped text'])
   })
 
   test('the least time of a timer goes to the text on its page', () => {

@@ -183,8 +183,8 @@ describe('bad files', () => {
         blocks: { one: ids },
       }),
     )
-    expect(itemsOf(definition)).toHaveLength(500)
-    expect(report.filter(({ what }) => what === 'left')).toHaveLength(9500)
+    expect(itemsOf(definition)).toHaveLength(2500)
+    expect(report.filter(({ what }) => what === 'left')).toHaveLength(7500)
   })
 
   test('a flow that is nested a thousand times is left where it gets too deep', () => {

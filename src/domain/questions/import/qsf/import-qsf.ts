@@ -1,6 +1,7 @@
 import type { Page } from '../../../questionnaires/questionnaire.ts'
 import { DEFINITION_FORMAT, DEFINITION_FORMAT_VERSION, type Definition } from '../../definition.ts'
 import { mapTexts } from '../../in-language.ts'
+import type { HiddenItem } from '../../item.ts'
 import { isLanguageCode, type Text } from '../../text.ts'
 import { isReserved } from '../../used-keys.ts'
 import { entryOf, type ImportResult } from '../import-report.ts'
@@ -8,9 +9,9 @@ import { openKeys } from '../keys.ts'
 import { nameOf } from '../name-of.ts'
 import { type MisfitsIn, withoutErrors } from '../without-errors.ts'
 import { pagesOfFlow } from './flow.ts'
-import { lookupIn, type Progress } from './pages.ts'
 import { withOurPipes } from './pipes.ts'
 import { plainText } from './plain-text.ts'
+import { lookupIn, type Progress } from './progress.ts'
 import { readSurvey } from './read-survey.ts'
 
 /**
@@ -26,6 +27,7 @@ export function importQsf(text: string, misfitsIn?: MisfitsIn): ImportResult {
     report: [],
     taken: new Map(),
     fields: new Map(),
+    set: new Map(),
     asked: new Set(),
     nItems: 0,
   }
@@ -38,10 +40,7 @@ export function importQsf(text: string, misfitsIn?: MisfitsIn): ImportResult {
         `Only the first language, ${survey.language}, was taken.`,
       ]),
     )
-  const all =
-    hidden.length === 0
-      ? pages
-      : [{ ...first, blocks: [{ name: progress.names.take('embedded-data'), items: hidden }, ...first.blocks] }, ...others]
+  const all = withHidden(hidden, [first, ...others], progress)
   const label = plainText(survey.name).replaceAll('\n', ' ').slice(0, 120).trim() || 'Imported survey'
   const definition: Definition = {
     format: DEFINITION_FORMAT,
@@ -59,6 +58,26 @@ export function importQsf(text: string, misfitsIn?: MisfitsIn): ImportResult {
   }
   return withoutErrors(definition, progress.report, misfitsIn)
 }
+
+/**
+ * Hidden items go to the first page, or to one of their own before it where not everybody sees that one. A page that only stores goes on by
+ * itself.
+ */
+function withHidden(
+  hidden: readonly HiddenItem<Text>[],
+  pages: readonly Page<Text>[],
+  { names }: Progress,
+): readonly Page<Text>[] {
+  const [first, ...others] = pages
+  if (hidden.length === 0 || first === undefined) return pages
+  const block = { name: names.take('embedded-data'), items: hidden }
+  const isForAll = first.showIf === undefined && !drawsPages(hidden).has(first.name)
+  if (isForAll) return [{ ...first, blocks: [block, ...first.blocks] }, ...others]
+  return [{ name: names.take('embedded-data'), blocks: [block], blockOrder: 'fixed' }, ...pages]
+}
+
+const drawsPages = (hidden: readonly HiddenItem<Text>[]): ReadonlySet<string> =>
+  new Set(hidden.flatMap(({ source }) => (source.from === 'draw' ? source.parts.flatMap((part) => part.pages ?? []) : [])))
 
 function withPipes(pages: readonly Page<Text>[], progress: Progress): readonly Page<Text>[] {
   let nLost = 0

@@ -1,44 +1,39 @@
-import { isDrawnItem } from '../../../answers/draws.ts'
 import type { Block, Page } from '../../../questionnaires/questionnaire.ts'
-import { type Expression, factsIn } from '../../expression.ts'
-import type { InformationItem, Item } from '../../item.ts'
+import type { Expression } from '../../expression.ts'
+import type { HiddenItem, InformationItem, Item } from '../../item.ts'
 import { fieldsOf, shapeOf } from '../../item-fields.ts'
 import type { Text } from '../../text.ts'
-import { entryOf, type ImportEntry, MAX_IMPORTED_ITEMS } from '../import-report.ts'
-import type { Keys } from '../keys.ts'
-import { conditionIn, hasCondition, type Lookup, type TakenQuestion } from './condition.ts'
+import { entryOf, LOOKS, MAX_IMPORTED_ITEMS } from '../import-report.ts'
+import { hasCondition } from './condition.ts'
 import { qsfKindOf } from './kinds.ts'
 import { at, listOf, numberAt, type Payload, payloadOf, textAt } from './payload.ts'
 import { plainText } from './plain-text.ts'
+import { askedCondition, type Progress } from './progress.ts'
 import { type Question, readQuestion } from './question.ts'
-
-export type Progress = {
-  keys: Keys
-  names: Keys
-  report: ImportEntry[]
-  taken: Map<string, TakenQuestion>
-  /** Facts by the names of embedded data; undefined for a field that was not taken. */
-  fields: Map<string, string | undefined>
-  /** Keys that were asked so far: a condition can only refer to these. */
-  asked: Set<string>
-  nItems: number
-}
+import { drawnQuestions, questionOrder } from './question-order.ts'
 
 /** The pages of one block: it starts a page, and so does each page break in it. */
-export function pagesOfBlock(block: Payload, questions: ReadonlyMap<string, Payload>, progress: Progress): Page<Text>[] {
+export function pagesOfBlock(block: Payload, questions: ReadonlyMap<string, Payload>, progress: Progress): PagesOfBlock {
   const options = payloadOf(at(block, 'Options'))
   const title = textAt(block, 'Description') || 'block'
   if (textAt(options, 'Looping') !== '' && textAt(options, 'Looping') !== 'None')
     progress.report.push(entryOf(title, '', true, ['Loop and merge was left out: the block is asked once.']))
-  const order = orderOf(options)
-  return splitAtBreaks(block).flatMap((ids) => {
-    const items = ids.flatMap((id) => takeQuestion(id, questions.get(id), progress))
+  const order = questionOrder(options)
+  const hidden: HiddenItem<Text>[] = []
+  const pages = splitAtBreaks(block).flatMap((ids): Page<Text>[] => {
+    const byId = ids.map((id) => ({ id, items: takeQuestion(id, questions.get(id), progress) }))
     const name = progress.names.take(title)
-    const nDrawn = order.nDrawn !== undefined && order.nDrawn < items.filter(isDrawnItem).length ? { nDrawn: order.nDrawn } : {}
-    const only: Block<Text> = { name, items: withLeastTime(ids, questions, items, progress), ...order.order, ...nDrawn }
+    const drawn = drawnQuestions(byId, order, { title, progress })
+    hidden.push(...drawn.hidden)
+    const { items } = drawn
+    const only: Block<Text> = { name, ...drawn.block, items: withLeastTime(ids, questions, items, progress) }
     return items.length === 0 ? [] : [{ name, blocks: [only], blockOrder: 'fixed' as const }]
   })
+  return { pages, hidden }
 }
+
+/** `hidden` are draws that concern its questions. */
+type PagesOfBlock = { pages: Page<Text>[]; hidden: HiddenItem<Text>[] }
 
 function splitAtBreaks(block: Payload): string[][] {
   const pages: string[][] = [[]]
@@ -47,13 +42,6 @@ function splitAtBreaks(block: Payload): string[][] {
     else if (textAt(element, 'Type') === 'Question') pages.at(-1)?.push(textAt(element, 'QuestionID'))
   }
   return pages
-}
-
-function orderOf(options: Payload): { order: { itemOrder?: 'random' }; nDrawn?: number | undefined } {
-  const asked = textAt(options, 'RandomizeQuestions')
-  if (asked === '' || /^(false|no|none)$/i.test(asked)) return { order: {} }
-  const subset = numberAt(payloadOf(at(options, 'Randomization')), 'TotalRandSubset')
-  return { order: { itemOrder: 'random' }, nDrawn: subset !== undefined && subset > 0 ? Math.floor(subset) : undefined }
 }
 
 function takeQuestion(id: string, payload: Payload | undefined, progress: Progress): Item<Text>[] {
@@ -77,7 +65,7 @@ function takeQuestion(id: string, payload: Payload | undefined, progress: Progre
   progress.nItems += items.length
   const all = [...notes]
   if (items.length === 0) all.push('It has no answers to choose from.')
-  if (items[0] !== undefined && items[0].key !== tag && items.length === 1) all.push(`Its key became ${items[0].key}.`)
+  if (items[0] !== undefined && items[0].key !== tag && items.length === 1) all.push(`${LOOKS.key} ${items[0].key}.`)
   const showIf = conditionOf(payload, progress, all)
   all.push(...lostOf(payload))
   report.push(
@@ -120,20 +108,6 @@ function lostOf(payload: Payload): string[] {
   ]
 }
 
-/** Where a file names no field, it comes with the link. */
-export const lookupIn = ({ taken, fields }: Progress): Lookup => ({
-  question: (id) => taken.get(id),
-  field: (name) => (fields.has(name) ? fields.get(name) : /^[\w.-]{1,64}$/.test(name) ? `url.${name}` : undefined),
-})
-
-/** A condition about what was asked before; undefined where it cannot be taken whole. */
-export function askedCondition(logic: unknown, progress: Progress): Expression | undefined {
-  const { asked } = progress
-  const condition = conditionIn(logic, lookupIn(progress))
-  const keys = condition === undefined ? [] : factsIn(condition).filter((fact) => fact.startsWith('answer.'))
-  return keys.every((fact) => asked.has(fact.slice('answer.'.length))) ? condition : undefined
-}
-
 /** A timer's least time goes to the text on its page. Times themselves are recorded for every answer anyway. */
 function withLeastTime(
   ids: readonly string[],
@@ -153,9 +127,7 @@ function withLeastTime(
     const isLost = seconds > 0 && text === undefined
     report.push(
       entryOf(tag, plainText(at(payload, 'QuestionText')), isLost, [
-        isLost
-          ? `Its least time of ${seconds} s was left out: the page has no text that could stay so long.`
-          : 'Times are recorded for every answer; the timer itself is not needed.',
+        isLost ? `Its least time of ${seconds} s was left out: the page has no text that could stay so long.` : LOOKS.timer,
       ]),
     )
     if (seconds > 0 && text !== undefined)

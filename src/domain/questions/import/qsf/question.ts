@@ -1,5 +1,6 @@
 import type { Item } from '../../item.ts'
 import type { Text } from '../../text.ts'
+import { LOOKS } from '../import-report.ts'
 import type { Keys } from '../keys.ts'
 import { at, isOn, type Payload, payloadOf, textAt } from './payload.ts'
 import { hadMarkup, plainText } from './plain-text.ts'
@@ -51,7 +52,7 @@ export function askedAs(question: Question, label = question.words) {
   const force = textAt(settings, 'ForceResponse')
   const isReminder =
     force.toLowerCase() === 'requestresponse' || textAt(settings, 'ForceResponseType').toLowerCase() === 'requestresponse'
-  if (hadMarkup(at(question.payload, 'QuestionText'))) notes.push('Formatting, pictures and tables in the question were removed.')
+  if (hadMarkup(at(question.payload, 'QuestionText'))) notes.push(LOOKS.formatting)
   if (textAt(question.payload, 'QuestionJS') !== '') notes.push('The script of the question was left out.')
   return {
     asked: {

@@ -1,4 +1,5 @@
 import { sumField } from '../../../item-fields.ts'
+import { LOOKS } from '../../import-report.ts'
 import { optionsIn, orderIn } from '../options.ts'
 import { numberAt } from '../payload.ts'
 import type { QsfKind } from '../question.ts'
@@ -13,8 +14,7 @@ export const constantSum: QsfKind = {
     const { options, optionOrder, notes: lost } = orderIn(payload, found)
     const total = numberAt(settings, 'ChoiceTotal')
     if (total === undefined) notes.push('The file names no total: 100 was set.')
-    if (!['HR', 'VRTL', 'HBAR', 'HSLIDER', 'VRTL'].includes(selector) && selector !== '')
-      notes.push('It became fields for numbers.')
+    if (!['HR', 'VRTL', 'HBAR', 'HSLIDER', 'VRTL'].includes(selector) && selector !== '') notes.push(LOOKS.numbers)
     const plain = options.map(({ asksText: _, isExclusive: __, ...option }) => option)
     const key = keys.take(tag)
     return {

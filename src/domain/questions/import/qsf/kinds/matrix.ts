@@ -1,6 +1,6 @@
 import type { Item } from '../../../item.ts'
 import type { Text } from '../../../text.ts'
-import { MAX_IMPORTED_ROWS } from '../../import-report.ts'
+import { LOOKS, MAX_IMPORTED_ROWS } from '../../import-report.ts'
 import { optionsIn, orderIn } from '../options.ts'
 import { at, entriesOf, listOf, type Payload, payloadOf, textAt } from '../payload.ts'
 import { plainText } from '../plain-text.ts'
@@ -26,7 +26,7 @@ function ratedRows(question: Question): Converted {
   const type = textAt(payloadOf(at(payload, 'Randomization')), 'Type')
   const keyOfRow = new Map(rows.map(({ id, tag: wanted }) => [id, keys.take(wanted)]))
   if (all.length > rows.length) notes.push(`Only the first ${MAX_IMPORTED_ROWS} statements were taken.`)
-  if (selector === 'Bipolar') notes.push('Pairs of opposites became statements with both words.')
+  if (selector === 'Bipolar') notes.push(LOOKS.opposites)
   if (orderIn(payload, found).optionOrder === 'random' && type === 'Advanced') notes.push('All rows are in random order.')
   return {
     items: [

@@ -1,5 +1,6 @@
 import type { Item } from '../../../item.ts'
 import type { Text } from '../../../text.ts'
+import { LOOKS } from '../../import-report.ts'
 import { at, entriesOf, isOn, numberAt, payloadOf } from '../payload.ts'
 import { plainText } from '../plain-text.ts'
 import type { QsfKind } from '../question.ts'
@@ -19,7 +20,7 @@ export const slider: QsfKind = {
     const decimals = Math.min(3, Math.max(0, numberAt(configuration, 'NumDecimals') ?? 0))
     const ends = entriesOf(at(payload, 'Labels')).map(([, label]) => plainText(at(payloadOf(label), 'Display')))
     const starts = payloadOf(at(configuration, 'SliderStartPositions'))
-    if (selector === 'STAR') notes.push('Stars became a slider.')
+    if (selector === 'STAR') notes.push(LOOKS.stars)
     if (isOn(at(configuration, 'NotApplicable'))) notes.push('“Not applicable” was left out.')
     const lines = entriesOf(at(payload, 'Choices'))
     const keyOf = new Map(lines.map(([id]) => [id, keys.take(lines.length === 1 ? tag : `${tag}_${id}`)]))

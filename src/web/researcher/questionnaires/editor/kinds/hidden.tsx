@@ -1,6 +1,8 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import type { ItemOf } from '#domain/questions/item.ts'
 import type { Text } from '#domain/questions/text.ts'
+import { CasesField } from '../fields/cases-field.tsx'
+import { DrawFields } from '../fields/draw-fields.tsx'
 import { RangeFields } from '../fields/range-fields.tsx'
 import { defineKind } from './kind.ts'
 
@@ -10,6 +12,8 @@ const STARTS: Readonly<Record<Source['from'], Source>> = {
   url: { from: 'url', name: '' },
   random: { from: 'random', min: 1, max: 100 },
   condition: { from: 'condition' },
+  draw: { from: 'draw', parts: [{ value: 'a' }, { value: 'b' }], nDrawn: 1, order: 'random', isEven: true },
+  value: { from: 'value', cases: [{ value: '' }] },
 }
 
 export const hidden = defineKind({
@@ -27,9 +31,11 @@ export const hidden = defineKind({
           { value: 'url', label: 'A parameter of the link' },
           { value: 'random', label: 'A random whole number' },
           { value: 'condition', label: 'The condition' },
+          { value: 'draw', label: 'Parts that are drawn for each person' },
+          { value: 'value', label: 'A fixed value, or one for each case' },
         ]}
         value={source.from}
-        // One of the three above.
+        // One of those above.
         onChange={({ currentTarget: { value } }) => change({ source: STARTS[value as Source['from']] })}
       />
       {source.from === 'url' && (
@@ -43,6 +49,12 @@ export const hidden = defineKind({
       )}
       {source.from === 'random' && (
         <RangeFields range={source} of={of} change={(patch, typing) => change({ source: { ...source, ...patch } }, typing)} />
+      )}
+      {source.from === 'draw' && (
+        <DrawFields source={source} of={of} change={(patch, typing) => change({ source: { ...source, ...patch } }, typing)} />
+      )}
+      {source.from === 'value' && (
+        <CasesField cases={source.cases} of={of} onChange={(cases, typing) => change({ source: { ...source, cases } }, typing)} />
       )}
     </>
   ),

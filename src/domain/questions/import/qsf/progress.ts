@@ -1,0 +1,42 @@
+import { type Expression, factsIn } from '../../expression.ts'
+import type { HiddenItem } from '../../item.ts'
+import type { Text } from '../../text.ts'
+import type { ImportEntry } from '../import-report.ts'
+import type { Keys } from '../keys.ts'
+import { conditionIn, type Lookup, type TakenQuestion } from './condition.ts'
+
+/** Fields of embedded data that were taken, by name. */
+export type TakenField = {
+  item: HiddenItem<Text>
+  /** Keys that were known where the item stands; undefined on the first page. */
+  known: ReadonlySet<string> | undefined
+}
+
+/** What was taken of a file so far. */
+export type Progress = {
+  keys: Keys
+  names: Keys
+  report: ImportEntry[]
+  taken: Map<string, TakenQuestion>
+  /** Facts by the names of embedded data, as far as they do not come with the link. */
+  fields: Map<string, string>
+  /** Fields of embedded data as they were taken. */
+  set: Map<string, TakenField>
+  /** Keys that were asked so far: a condition can only refer to these. */
+  asked: Set<string>
+  nItems: number
+}
+
+/** Where a file names no field, it comes with the link. */
+export const lookupIn = ({ taken, fields }: Progress): Lookup => ({
+  question: (id) => taken.get(id),
+  field: (name) => fields.get(name) ?? (/^[\w.-]{1,64}$/.test(name) ? `url.${name}` : undefined),
+})
+
+/** A condition about what was asked before; undefined where it cannot be taken whole. */
+export function askedCondition(logic: unknown, progress: Progress): Expression | undefined {
+  const { asked } = progress
+  const condition = conditionIn(logic, lookupIn(progress))
+  const keys = condition === undefined ? [] : factsIn(condition).filter((fact) => fact.startsWith('answer.'))
+  return keys.every((fact) => asked.has(fact.slice('answer.'.length))) ? condition : undefined
+}

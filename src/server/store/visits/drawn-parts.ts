@@ -1,0 +1,61 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { DbOrTx } from '#server/db/open-database.ts'
+import { drawnParts } from '#server/db/schema/questionnaires.ts'
+import { studyLocks } from '#server/locks.ts'
+import { LIVE_MINUTES } from './participants.ts'
+
+type Drawer = { participant_id: number; experiment_id: string; is_test: boolean; is_simulated: boolean }
+type Draw = { form: string; item_key: string }
+
+/** What was drawn for somebody, as the items that store it have it, by key. */
+export async function drawnAnswers(db: DbOrTx, participant_id: number): Promise<Record<string, string>> {
+  const rows = await db
+    .select({ item_key: drawnParts.item_key, parts: drawnParts.parts })
+    .from(drawnParts)
+    .where(eq(drawnParts.participant_id, participant_id))
+  return Object.fromEntries(rows.map(({ item_key, parts }) => [item_key, parts.join(';')]))
+}
+
+/** Until the end of the transaction no other draw of the study counts. */
+export const lockDraws = (tx: DbOrTx, experiment_id: string) =>
+  tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${experiment_id}, ${studyLocks.drawnParts}))`)
+
+/**
+ * How many people have each part: of those who are here or went all the way, as for conditions (ruling B1). Test people and simulated
+ * people are counted among themselves.
+ */
+export async function countParts(
+  tx: DbOrTx,
+  { experiment_id, is_test, is_simulated }: Drawer,
+  draw: Draw,
+): Promise<Map<string, number>> {
+  const { rows } = await tx.execute<{ part: string; n: number }>(sql`
+    select part, count(*)::int as n
+    from drawn_parts d join participants p using (participant_id), unnest(d.parts) part
+    where d.experiment_id = ${experiment_id} and d.form = ${draw.form} and d.item_key = ${draw.item_key}
+      and p.is_test = ${is_test} and p.is_simulated = ${is_simulated}
+      and p.excluded_at is null and p.writes_ended_at is null
+      and (p.outcome = 'complete' or (p.outcome is null and p.last_seen_at > now() - make_interval(mins => ${LIVE_MINUTES})))
+    group by part`)
+  return new Map(rows.map(({ part, n }) => [part, n]))
+}
+
+/** What is stored for the person afterwards: of two pages that load at once, the first counts. */
+export async function storeDrawnParts(
+  tx: DbOrTx,
+  { participant_id, experiment_id }: Drawer,
+  draw: Draw,
+  parts: readonly string[],
+): Promise<string[]> {
+  await tx
+    .insert(drawnParts)
+    .values({ participant_id, experiment_id, ...draw, parts: [...parts] })
+    .onConflictDoNothing()
+  const [stored] = await tx
+    .select({ parts: drawnParts.parts })
+    .from(drawnParts)
+    .where(
+      and(eq(drawnParts.participant_id, participant_id), eq(drawnParts.form, draw.form), eq(drawnParts.item_key, draw.item_key)),
+    )
+  return stored?.parts ?? [...parts]
+}
