@@ -50,7 +50,7 @@ const PARTS = [
   // at a time: each further small file is waited for, and these are needed together.
   {
     name: 'post-in-feed',
-    test: /feed\/posts\/post-(author|address|in-feed|view)\.tsx?|domain\/engagement\/acts\/report\.ts|domain\/parameters\/feed-acts\.ts|participant\/feed\/(acts|comments|composer|cues|labels|links|prompts|ratings)\/[a-z-]+\.css|feed\/(acts\/menu-keys|writing\/use-draft)\.ts|participant\/feed\/skins\/(look-of|skin-words|without-twins)\.tsx?|post-measures|panels\/panel-words/,
+    test: /feed\/posts\/post-(author|address|in-feed|view)\.tsx?|domain\/engagement\/acts\/report\.ts|domain\/stimuli\/cards\/initials\.ts|domain\/parameters\/feed-acts\.ts|participant\/feed\/(acts|comments|composer|cues|labels|links|prompts|ratings)\/[a-z-]+\.css|feed\/(acts\/menu-keys|writing\/use-draft)\.ts|participant\/feed\/skins\/(look-of|skin-words|without-twins)\.tsx?|post-measures|panels\/panel-words/,
   },
   { name: 'page-menu', test: /participant\/feed\/(header\/leave-menu|acts\/menu)\.tsx/ },
 ]

@@ -185,7 +185,7 @@ type FrameProps = {
 }
 
 function Frame({ settings, visit, nShown, extra, children }: FrameProps) {
-  const panels = { skin: settings?.['skin'], layout: 'scroll', visit } as const
+  const panels = { skin: settings?.['skin'], visit }
   return (
     <div className="feed-screen" style={SIZES}>
       <header className="feed-header">

@@ -1,3 +1,4 @@
+import { SvgIcon } from '#web/shared/ui/svg-icon.tsx'
 import styles from './icon-button.module.css'
 
 const PATHS = { up: 'M6 14l6-6 6 6', down: 'M6 10l6 6 6-6', remove: 'M7 7l10 10M17 7L7 17' } as const
@@ -15,9 +16,7 @@ export function IconButton({ icon, label, onClick, isOff = false }: Props) {
       aria-disabled={isOff}
       onClick={isOff ? undefined : onClick}
     >
-      <svg viewBox="0 0 24 24" width="18" height="18" fill="none" stroke="currentColor" strokeWidth="2" aria-hidden="true">
-        <path d={PATHS[icon]} strokeLinecap="round" strokeLinejoin="round" />
-      </svg>
+      <SvgIcon d={PATHS[icon]} px={18} weight={2} />
     </button>
   )
 }

@@ -1,3 +1,4 @@
+import { SvgIcon } from '#web/shared/ui/svg-icon.tsx'
 import styles from './server.module.css'
 import type { Health } from './use-server.ts'
 
@@ -12,9 +13,7 @@ export function LevelMark({ level, isLarge = false }: { level: Health['level']; 
   const { word, path } = MARKS[level]
   return (
     <span className={styles.mark} data-level={level} data-large={isLarge}>
-      <svg viewBox="0 0 24 24" aria-hidden="true">
-        <path d={path} stroke="currentColor" strokeWidth="3" strokeLinecap="round" strokeLinejoin="round" fill="none" />
-      </svg>
+      <SvgIcon d={path} weight={3} />
       <span className={isLarge ? 'visually-hidden' : undefined}>{word}</span>
     </span>
   )

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { type Permission, roleMay } from '#domain/accounts/permissions.ts'
+import { SvgIcon } from '#web/shared/ui/svg-icon.tsx'
 import { signOut } from '../accounts/sign-in-calls.ts'
 import type { Me } from '../accounts/use-me.ts'
 import styles from './header-menu.module.css'
@@ -97,7 +98,5 @@ export function AccountMenu({ me, person }: Props) {
 
 /** In place of the name on phones. */
 const PersonIcon = () => (
-  <svg viewBox="0 0 24 24" width="24" height="24" className={styles.narrow} aria-hidden="true">
-    <path d="M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8zM4.5 20a7.5 7.5 0 0 1 15 0" stroke="currentColor" strokeWidth="1.8" fill="none" />
-  </svg>
+  <SvgIcon className={styles.narrow} px={24} d="M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8zM4.5 20a7.5 7.5 0 0 1 15 0" />
 )

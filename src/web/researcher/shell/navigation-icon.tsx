@@ -1,3 +1,4 @@
+import { SvgIcon } from '#web/shared/ui/svg-icon.tsx'
 import type { NavigationLabel } from './navigation.ts'
 
 const paths: Record<NavigationLabel, string> = {
@@ -9,20 +10,4 @@ const paths: Record<NavigationLabel, string> = {
   Help: 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18zM9.5 9.5a2.5 2.5 0 1 1 3.5 2.3c-.7.3-1 .8-1 1.7M12 16.8h.01',
 }
 
-export function NavigationIcon({ label }: { label: NavigationLabel }) {
-  return (
-    <svg
-      viewBox="0 0 24 24"
-      width="20"
-      height="20"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.8"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-    >
-      <path d={paths[label]} />
-    </svg>
-  )
-}
+export const NavigationIcon = ({ label }: { label: NavigationLabel }) => <SvgIcon d={paths[label]} px={20} />

@@ -1,5 +1,6 @@
 import { Link, Outlet, useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
+import { SvgIcon } from '#web/shared/ui/svg-icon.tsx'
 import { SignedInOnly } from '../accounts/signed-in-only.tsx'
 import { Brand } from './brand.tsx'
 import { HeaderAccount } from './header-account.tsx'
@@ -24,9 +25,7 @@ export function ToolShell() {
           aria-controls="side-navigation"
           onClick={() => setMenuOpenAt(isMenuOpen ? undefined : pathname)}
         >
-          <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
-            <path d={isMenuOpen ? 'M6 6l12 12M18 6L6 18' : 'M4 7h16M4 12h16M4 17h16'} stroke="currentColor" strokeWidth="2" />
-          </svg>
+          <SvgIcon d={isMenuOpen ? 'M6 6l12 12M18 6L6 18' : 'M4 7h16M4 12h16M4 17h16'} px={24} weight={2} />
           <span className="visually-hidden">Menu</span>
         </button>
         <Brand />

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { SvgIcon } from './svg-icon.tsx'
 import type { ToastList } from './toast-list.ts'
 import './toast.css'
 
@@ -11,9 +12,7 @@ export function ToastRegion({ toasts, dismissLabel }: { toasts: ToastList; dismi
         <div className="toast" key={key}>
           <p>{text}</p>
           <button type="button" className="toast-dismiss" onClick={() => toasts.dismiss(key)}>
-            <svg viewBox="0 0 24 24" width="18" height="18" aria-hidden="true">
-              <path d="M6 6l12 12M18 6L6 18" fill="none" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
-            </svg>
+            <SvgIcon d="M6 6l12 12M18 6L6 18" px={18} weight={2} />
             <span className="visually-hidden">{dismissLabel}</span>
           </button>
         </div>

@@ -1,4 +1,6 @@
-/** Drawn for this project on a grid of 24, in lines. */
+import { SvgIcon } from '#web/shared/ui/svg-icon.tsx'
+
+/** Drawn for this project, in lines. */
 const SHAPES = {
   more: 'M5 12h.01M12 12h.01M19 12h.01',
   menu: 'M4 7h16M4 12h16M4 17h16',
@@ -22,14 +24,5 @@ const SHAPES = {
 export type ActIconName = keyof typeof SHAPES
 
 export const ActIcon = ({ icon }: { icon: ActIconName }) => (
-  <svg className="button-icon" viewBox="0 0 24 24" width="22" height="22" aria-hidden="true">
-    <path
-      d={SHAPES[icon]}
-      fill="none"
-      stroke="currentColor"
-      strokeWidth={icon === 'more' ? 3.2 : 1.8}
-      strokeLinecap="round"
-      strokeLinejoin="round"
-    />
-  </svg>
+  <SvgIcon className="button-icon" px={22} d={SHAPES[icon]} weight={icon === 'more' ? 3.2 : 1.8} />
 )

@@ -1,11 +1,10 @@
 import type { REACTIONS } from '#domain/engagement/acts/reaction.ts'
+import { BUTTON_SHAPES } from '../cards/button-icons.tsx'
 
 export type Reaction = (typeof REACTIONS)[number]['value']
 
 const THUMB =
   'M7.500 10.500 11 3.800c1.300 0 2.300 1 2.300 2.300v3.400h5a1.900 1.900 0 0 1 1.900 2.200l-1.100 6.500a2.300 2.300 0 0 1-2.300 1.900H7.500zM3.500 10.500h4v9.600h-4z'
-const HEART =
-  'M12 20.300S3.500 15.400 3.500 9.300A4.700 4.700 0 0 1 8.200 4.600c1.600 0 3 .8 3.800 2.100.8-1.300 2.200-2.100 3.800-2.100a4.700 4.700 0 0 1 4.700 4.700c0 6.100-8.500 11-8.500 11z'
 
 /** Eyes and mouth of a face, on a grid of 24. */
 const FACES: Readonly<Record<Exclude<Reaction, 'like' | 'love'>, string>> = {
@@ -34,7 +33,7 @@ export function ReactionIcon({ reaction, isOn }: { reaction: Reaction; isOn: boo
           <path className="reaction-lines" d={FACES[reaction]} />
         </>
       ) : (
-        <path className="reaction-shape" d={reaction === 'like' ? THUMB : HEART} />
+        <path className="reaction-shape" d={reaction === 'like' ? THUMB : BUTTON_SHAPES.like} />
       )}
     </svg>
   )

@@ -3,19 +3,21 @@ import type { ShownComment } from '#contract/shown-comment.ts'
 import type { CommentRules } from '#domain/comments/comment-settings.ts'
 import { REPORT_REASONS } from '#domain/engagement/acts/report.ts'
 import { countLabel } from '#domain/feed/count-label.ts'
+import { SvgIcon } from '#web/shared/ui/svg-icon.tsx'
+import { BUTTON_SHAPES } from '../cards/button-icons.tsx'
 import type { Visit } from '../feed-types.ts'
+import { Avatar } from '../posts/avatar.tsx'
 import { postedText } from '../posts/post-author.tsx'
-import { CommentAvatar } from './comment-avatar.tsx'
 import { commentWords } from './comment-words.ts'
 
 type Props = { comment: ShownComment; entity_id: string; rules: CommentRules; visit: Visit }
 
 /** A given comment, and what the study lets people do with it. */
 export function CommentItem({ comment, entity_id, rules, visit }: Props) {
-  const { name, author_handle, posted, text } = comment
+  const { name, author_handle, avatar_url, initials, posted, text } = comment
   return (
     <>
-      <CommentAvatar {...comment} />
+      <Avatar className="comment-avatar" avatar_url={avatar_url} initials={initials} />
       <div className="comment-main">
         <p className="comment-by" dir="auto">
           {name !== '' && <strong>{name}</strong>} {author_handle !== '' && <bdi className="comment-soft">{author_handle}</bdi>}{' '}
@@ -47,7 +49,7 @@ function LikeButton({ comment: { comment_id, likes, name }, entity_id, visit, ma
   const count = likes === null && !isLiked ? '' : countLabel((likes ?? 0) + (isLiked ? 1 : 0))
   const face = (
     <>
-      <HeartIcon isOn={isLiked} />
+      <SvgIcon d={BUTTON_SHAPES.like} px={16} weight={2} isFilled={isLiked} />
       {count}
     </>
   )
@@ -70,18 +72,6 @@ function LikeButton({ comment: { comment_id, likes, name }, entity_id, visit, ma
     </button>
   )
 }
-
-const HeartIcon = ({ isOn }: { isOn: boolean }) => (
-  <svg viewBox="0 0 24 24" width="16" height="16" aria-hidden="true">
-    <path
-      d="M12 20s-7.500-4.600-7.500-10A4.200 4.200 0 0 1 12 7.400 4.200 4.200 0 0 1 19.500 10c0 5.400-7.500 10-7.500 10z"
-      fill={isOn ? 'currentColor' : 'none'}
-      stroke="currentColor"
-      strokeWidth="2"
-      strokeLinejoin="round"
-    />
-  </svg>
-)
 
 function ReportButton({ comment: { comment_id, name }, entity_id, visit }: ActProps) {
   const isReported = useIsDone(visit, 'comment_report', entity_id, comment_id)

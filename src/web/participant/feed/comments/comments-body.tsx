@@ -5,7 +5,7 @@ import type { Thread } from '#domain/comments/order-comments.ts'
 import { THREADS_AT_A_TIME } from '#domain/feed/comments-height.ts'
 import { words } from '#web/participant/words.ts'
 import type { Visit } from '../feed-types.ts'
-import { CommentAvatar } from './comment-avatar.tsx'
+import { Avatar } from '../posts/avatar.tsx'
 import { CommentItem } from './comment-item.tsx'
 import type { CommentStore } from './comment-store.ts'
 import { commentWords } from './comment-words.ts'
@@ -96,7 +96,7 @@ function OwnComments({ visit, entity_id }: { visit: Visit; entity_id: string }) 
     <ul className="comment-list">
       {own.map(({ target, detail }) => (
         <li key={target} className="comment">
-          <CommentAvatar avatar_url={null} initials={commentWords.you.slice(0, 1)} />
+          <Avatar className="comment-avatar" initials={commentWords.you.slice(0, 1)} />
           <div className="comment-main">
             <p className="comment-by">
               <strong>{commentWords.you}</strong>

@@ -6,6 +6,7 @@ import { countLabel } from '#domain/feed/count-label.ts'
 import { useBackCloses } from '#web/participant/browser/back-closes.ts'
 import { useModalDialog } from '#web/participant/modals/use-modal-dialog.ts'
 import { ofCard } from '#web/participant/words.ts'
+import { SvgIcon } from '#web/shared/ui/svg-icon.tsx'
 import type { CardPartProps, FeedPart, PagePartProps, Visit } from '../feed-types.ts'
 import { readSpace } from '../room.ts'
 import { shownSkin } from '../skins/shown-skin.ts'
@@ -111,9 +112,7 @@ function OpenSheet({ card, visit, comments }: { card: CardPartProps['card']; vis
           {commentWords.heading}
         </h2>
         <button type="button" className="comment-act" aria-label={commentWords.close} onClick={close}>
-          <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
-            <path d="m6 6 12 12M18 6 6 18" fill="none" stroke="currentColor" strokeWidth="2.200" strokeLinecap="round" />
-          </svg>
+          <SvgIcon d="m6 6 12 12M18 6 6 18" px={24} weight={2.2} />
         </button>
       </div>
       <div ref={scroller} className="comments-scroll" {...scrollable(id)}>
@@ -126,17 +125,7 @@ function OpenSheet({ card, visit, comments }: { card: CardPartProps['card']; vis
 /** Must be reachable by keyboard to be scrolled, also without a button in it. */
 const scrollable = (labelId: string) => ({ role: 'region', tabIndex: 0, 'aria-labelledby': labelId })
 
-const BubbleIcon = () => (
-  <svg className="button-icon" viewBox="0 0 24 24" width="22" height="22" aria-hidden="true">
-    <path
-      d="M4 5.500h16v10.500h-9l-4.500 3.500v-3.500H4z"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.8"
-      strokeLinejoin="round"
-    />
-  </svg>
-)
+const BubbleIcon = () => <SvgIcon className="button-icon" px={22} d="M4 5.500h16v10.500h-9l-4.500 3.500v-3.500H4z" />
 
 /** Why the feed cannot be submitted yet. */
 function submitProblem({ settings, acts }: Visit): string | undefined {

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import type { Visit } from '../feed-types.ts'
+import { Avatar } from '../posts/avatar.tsx'
 import { composerWords } from './composer-words.ts'
-import { OwnAvatar } from './own-avatar.tsx'
 import './composer.css'
 
 /** What the participant posted, the latest first. Nobody else sees it. */
@@ -14,7 +14,7 @@ export function OwnPosts({ visit }: { visit: Visit }) {
       {[...posts].reverse().map(({ target, detail }) => (
         <article key={target} className="own-post">
           <div className="own-post-author">
-            <OwnAvatar />
+            <Avatar className="own-avatar" />
             <p className="own-post-name">{composerWords.you}</p>
           </div>
           <p className="own-post-text" dir="auto">

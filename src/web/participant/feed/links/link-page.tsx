@@ -2,6 +2,7 @@ import { useEffect, useLayoutEffect, useRef } from 'react'
 import type { FeedEntity } from '#contract/load-experiment.ts'
 import { scrollDepth } from '#domain/links/scroll-depth.ts'
 import { words } from '#web/participant/words.ts'
+import { SvgIcon } from '#web/shared/ui/svg-icon.tsx'
 import type { CardPartProps } from '../feed-types.ts'
 import { LeaveMenu } from '../header/leave-menu.tsx'
 import { LinkPicture } from './link-picture.tsx'
@@ -83,18 +84,7 @@ const WAITING = {
   gone: () => linkWords.gone,
 }
 
-const BackArrow = () => (
-  <svg className="link-arrow" viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
-    <path
-      d="M19 12H5.500M11.500 5.500 5 12l6.500 6.500"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="2.200"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-    />
-  </svg>
-)
+const BackArrow = () => <SvgIcon className="link-arrow" px={20} weight={2.2} d="M19 12H5.500M11.500 5.500 5 12l6.500 6.500" />
 
 /** Reports how much of the page has come into view, now and whenever it changes. Returns how to stop. */
 function watchDepth(page: HTMLElement, onDepth: (percent: number) => void): () => void {

@@ -7,7 +7,7 @@ afterEach(cleanup)
 
 const suggestions = JSON.stringify([{ kind: 'trend', title: '#rain' }])
 const panel = (settings: Record<string, string>, kind: 'menu' | 'help') => (
-  <SidePanel kind={kind} skin="default" layout="scroll" visit={aCardPart(settings).props.visit} />
+  <SidePanel kind={kind} skin="default" visit={aCardPart(settings).props.visit} />
 )
 
 test('suggestions of the study stand beside the feed, where everybody can reach them', async () => {

@@ -8,6 +8,7 @@ import {
   type SuggestionKind,
 } from '#domain/suggestions/suggestions.ts'
 import type { Visit } from '../feed-types.ts'
+import { Avatar } from '../posts/avatar.tsx'
 import { panelWords } from './panel-words.ts'
 import './suggestions.css'
 
@@ -81,9 +82,7 @@ function Joined({ row, visit }: RowProps) {
   const press = () => visit.acts.did({ name: 'suggestion_press', target, response: isOn ? 0 : 1, detail: detailOf(row) })
   return (
     <>
-      <span className="suggestion-face" aria-hidden="true">
-        {initialsOf(row.title)}
-      </span>
+      <Avatar className="suggestion-face" initials={initialsOf(row.title)} />
       <span id={id} className="suggestion-who">
         <Words row={row} />
       </span>

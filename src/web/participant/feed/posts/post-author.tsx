@@ -1,8 +1,6 @@
-import { useState } from 'react'
 import type { FeedEntity } from '#contract/load-experiment.ts'
-import { AVATAR_SIZES, pictureSrcSet } from '#domain/feed/picture-sizes.ts'
 import { madeOnce } from '#web/participant/words/say.ts'
-import { pictureAddress } from './post-address.ts'
+import { Avatar } from './avatar.tsx'
 import { postWords } from './post-words.ts'
 
 type Author = Pick<
@@ -15,11 +13,11 @@ export const AUTHOR = ':is(.post-text, .post-head) > .post-author'
 
 /** Author and time. A post without either begins with its text. */
 export function PostAuthor({ post }: { post: Author }) {
-  const { name, author_handle, posted, author_verified, author_line } = post
+  const { name, author_handle, avatar_url, initials, posted, author_verified, author_line } = post
   if (name === '' && author_handle === '' && posted === null) return null
   return (
     <div className="post-author" dir="auto">
-      <Avatar post={post} />
+      <Avatar className="post-avatar" avatar_url={avatar_url} initials={initials} />
       <div className="post-by">
         {name !== '' && (
           <p className="post-name">
@@ -64,36 +62,3 @@ const VerifiedMark = () => (
     </svg>
   </span>
 )
-
-/** Head and shoulders, on a grid of 24. */
-const FIGURE =
-  'M12 12.200a3.700 3.700 0 1 0 0-7.400 3.700 3.700 0 0 0 0 7.400zM4.800 19.600c.5-3.300 3.500-5.300 7.200-5.300s6.700 2 7.200 5.300z'
-
-/** The initials are behind the picture, and stay if it does not load. */
-function Avatar({ post: { avatar_url, initials } }: { post: Author }) {
-  // A value from the browser's storage may be anything.
-  const address = typeof avatar_url === 'string' ? pictureAddress(avatar_url) : undefined
-  const [isGone, setGone] = useState(false)
-  return (
-    <div className="post-avatar" aria-hidden="true">
-      {initials !== '' ? (
-        initials
-      ) : (
-        <svg viewBox="0 0 24 24" aria-hidden="true">
-          <path d={FIGURE} fill="currentColor" />
-        </svg>
-      )}
-      {address !== undefined && !isGone && (
-        <img
-          src={address}
-          srcSet={pictureSrcSet(address)}
-          sizes={AVATAR_SIZES}
-          alt=""
-          loading="lazy"
-          decoding="async"
-          onError={() => setGone(true)}
-        />
-      )}
-    </div>
-  )
-}

@@ -1,12 +1,13 @@
 import type { ComponentType } from 'react'
 import { lazyPart } from '#web/participant/browser/lazy-part.ts'
-import type { PanelKind, PanelProps } from '../panels/panel-kind.ts'
+import type { Layout } from '../feed-types.ts'
+import type { PanelKind } from '../panels/panel-kind.ts'
 
 type Beside = {
   /** Beside the feed, in wide windows. */
   Panel: ComponentType<{ kind: PanelKind }>
   /** In the header, where there is no room for panels. */
-  Strip: ComponentType<Pick<PanelProps, 'layout'>>
+  Strip: ComponentType<{ layout: Layout }>
 }
 
 /** Not part of `skin.tsx`: cards need not wait for it. */

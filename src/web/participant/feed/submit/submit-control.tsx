@@ -1,3 +1,4 @@
+import { SvgIcon } from '#web/shared/ui/svg-icon.tsx'
 import './submit-control.css'
 import { useRef, useState } from 'react'
 import { messages as english } from '#web/participant/words/catalogues/submit/en.po'
@@ -43,16 +44,7 @@ export function SubmitControl({ status, problem, onSubmit }: Props) {
       <button type="button" className="submit-button" aria-disabled={isBusy} data-flown={hasFlown || undefined} onClick={press}>
         <span>{submitWords.submit}</span>
         <span className="submit-arrow">
-          <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
-            <path
-              d="M4 12h15M13 5.5 19.5 12 13 18.5"
-              fill="none"
-              stroke="currentColor"
-              strokeWidth="2.2"
-              strokeLinecap="round"
-              strokeLinejoin="round"
-            />
-          </svg>
+          <SvgIcon d="M4 12h15M13 5.5 19.5 12 13 18.5" px={24} weight={2.2} />
         </span>
       </button>
       <p className="submit-message" role="status">

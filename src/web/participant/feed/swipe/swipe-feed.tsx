@@ -11,6 +11,7 @@ import type { FeedVideos } from '#web/participant/video/feed-videos.ts'
 import { messages as english } from '#web/participant/words/catalogues/swipe/en.po'
 import { wordsIn } from '#web/participant/words/say.ts'
 import { words } from '#web/participant/words.ts'
+import { SvgIcon } from '#web/shared/ui/svg-icon.tsx'
 import type { More } from '../card-loader.ts'
 import type { MediaWatcher } from '../cards/card-media.tsx'
 import type { CardWatcher } from '../cards/card-watcher.ts'
@@ -64,7 +65,7 @@ export function SwipeFeed({ entities, more, initialIndex, onIndex, isHeld, top, 
   // A replay also goes back, to moments at which later cards had not been reached.
   const reachedIdx = replayed ? Math.max(idx, initialIndex) : furthestIdx
   const mayEnd = maySubmit(reachedIdx, total)
-  const panels = { skin: settings['skin'], layout: 'swipe', visit } as const
+  const panels = { skin: settings['skin'], visit }
   return (
     <div className="swipe-feed">
       <SidePanel kind="menu" {...panels} />
@@ -109,16 +110,7 @@ export function SwipeFeed({ entities, more, initialIndex, onIndex, isHeld, top, 
 function SwipeHint({ isTouch }: { isTouch: boolean }) {
   return (
     <p className="swipe-hint">
-      <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
-        <path
-          d={isTouch ? 'M6 14.5 12 8.5l6 6' : 'M6 9.5 12 15.5l6-6'}
-          fill="none"
-          stroke="currentColor"
-          strokeWidth="2.2"
-          strokeLinecap="round"
-          strokeLinejoin="round"
-        />
-      </svg>
+      <SvgIcon d={isTouch ? 'M6 14.5 12 8.5l6 6' : 'M6 9.5 12 15.5l6-6'} px={20} weight={2.2} />
       {isTouch ? swipeWords.hintTouch : swipeWords.hint}
     </p>
   )
@@ -130,9 +122,7 @@ type StepProps = { label: string; shape: string; isOff: boolean; onClick: () => 
 function StepButton({ label, shape, isOff, onClick }: StepProps) {
   return (
     <button type="button" className="swipe-step" aria-label={label} aria-disabled={isOff} onClick={onClick}>
-      <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
-        <path d={shape} fill="none" stroke="currentColor" strokeWidth="2.2" strokeLinecap="round" strokeLinejoin="round" />
-      </svg>
+      <SvgIcon d={shape} px={24} weight={2.2} />
     </button>
   )
 }

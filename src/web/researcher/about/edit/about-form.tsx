@@ -99,6 +99,7 @@ export function AboutForm({ shown, onReload }: { shown: ShownAbout; onReload: ()
         <Problem>Somebody else has saved this page since you opened it. Your changes are still here and are not saved.</Problem>
       )}
       {saving.state === 'refused' && <Problem>{saving.message}</Problem>}
+      {saving.state === 'no-answer' && <Problem>The server did not answer. Please try again.</Problem>}
     </form>
   )
 }

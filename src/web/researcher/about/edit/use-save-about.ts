@@ -2,15 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { AboutPlace } from '#domain/about-place/about-place.ts'
 import { callApi } from '#web/shared/call-api.ts'
+import { notSaved, type Saving } from '../../ui/saving.ts'
 import { ABOUT_PLACE } from '../use-about-place.ts'
-
-export type Saving =
-  | { state: 'idle' }
-  | { state: 'saving' }
-  | { state: 'saved' }
-  /** Somebody else saved meanwhile. */
-  | { state: 'overtaken' }
-  | { state: 'refused'; message: string }
 
 /** Saves on the version that was opened, and goes on from the one that this makes. */
 export function useSaveAbout(opened: number) {
@@ -25,14 +18,11 @@ export function useSaveAbout(opened: number) {
       people: [...people],
       contact,
     })
-    if (result.ok) {
-      setVersion(result.reply.data.version)
-      setSaving({ state: 'saved' })
-      return queries.invalidateQueries({ queryKey: ABOUT_PLACE })
-    }
-    if (result.problem === 'no-answer')
-      return setSaving({ state: 'refused', message: 'The server did not answer. Please try again.' })
-    setSaving(result.code === 'outdated_version' ? { state: 'overtaken' } : { state: 'refused', message: result.message })
+    if (!result.ok) return setSaving(notSaved(result))
+    const saved = result.reply.data.version
+    setVersion(saved)
+    setSaving({ state: 'saved', version: saved })
+    return queries.invalidateQueries({ queryKey: ABOUT_PLACE })
   }
   return { saving, save, touch: () => setSaving({ state: 'idle' }) }
 }

@@ -3,6 +3,7 @@ import type { Finding } from '#domain/study/checks/preflight.ts'
 import { type Place, studySections } from '#domain/study/draft/sections.ts'
 import { countOf } from '#web/researcher/count-of.ts'
 import panel from '#web/researcher/ui/panel.module.css'
+import { SvgIcon } from '#web/shared/ui/svg-icon.tsx'
 import { goToPlace, placeId } from './go-to-place.ts'
 import styles from './preflight-panel.module.css'
 
@@ -37,9 +38,7 @@ export function PreflightPanel({ findings, aim }: { findings: readonly Finding[]
       <ul>
         {findings.map((finding) => (
           <li key={`${finding.place}/${finding.text}`} data-kind={finding.kind}>
-            <svg viewBox="0 0 24 24" width="20" height="20" fill="none" stroke="currentColor" strokeWidth="2" aria-hidden="true">
-              <path d={ICONS[finding.kind]} strokeLinecap="round" strokeLinejoin="round" />
-            </svg>
+            <SvgIcon d={ICONS[finding.kind]} px={20} weight={2} />
             <p>
               <span className="visually-hidden">{KIND_LABELS[finding.kind]}: </span>
               {findingSentence(finding)} <PlaceLink finding={finding} />

@@ -15,7 +15,7 @@ import type { SavedVersion } from '../study-task.ts'
 import styles from './create-block.module.css'
 import { RisksBlock } from './risks-block.tsx'
 import type { AcceptedRisks } from './use-accepted-risks.ts'
-import type { Saving } from './use-save-version.ts'
+import type { SavingVersion } from './use-save-version.ts'
 
 type Props = {
   experiment_id: string
@@ -23,7 +23,7 @@ type Props = {
   base: SavedVersion
   /** Later than `base` where an older draft was opened. */
   newest: number
-  saving: Saving
+  saving: SavingVersion
   /** Reasons why it cannot be saved. */
   blocking: readonly string[]
   risks: AcceptedRisks
@@ -88,7 +88,7 @@ export function SaveBlock(props: Props) {
   )
 }
 
-function Result({ experiment_id, saving }: { experiment_id: string; saving: Saving }) {
+function Result({ experiment_id, saving }: { experiment_id: string; saving: SavingVersion }) {
   switch (saving.state) {
     case 'saved':
       return (

@@ -4,20 +4,13 @@ import type { ConditionSetting } from '#domain/study/checks/condition-settings.t
 import { findingSentence, mergeProblems, type PlacedProblem, placeProblem } from '#domain/study/checks/place-problem.ts'
 import { risksIn } from '#domain/study/checks/risks.ts'
 import { callApi } from '#web/shared/call-api.ts'
+import type { Saving } from '../../ui/saving.ts'
 import type { SavedVersion } from '../study-task.ts'
 import { readSavedStudy } from '../use-saved-study.ts'
 import { spawnBody } from './use-create-study.ts'
 
-export type Saving =
-  | { state: 'idle' }
-  /** Nothing was sent, because there are risks that the researcher has not accepted. */
-  | { state: 'unaccepted' }
-  | { state: 'saving' }
-  | { state: 'saved'; version: number }
-  /** Somebody else saved a version meanwhile. The changes are now compared with theirs. */
-  | { state: 'overtaken'; version: number }
-  | { state: 'refused'; message: string; problems: readonly PlacedProblem[] }
-  | { state: 'no-answer' }
+/** `unaccepted`: nothing was sent, because there are risks that the researcher has not accepted. */
+export type SavingVersion = Saving<{ state: 'unaccepted' }, PlacedProblem>
 
 const CONFLICT = 409
 
@@ -28,7 +21,7 @@ export function useSaveVersion({ experiment_id, opened, onSaved }: Options) {
   const [base, setBase] = useState(opened)
   /** Stays what it was when somebody else saves meanwhile: the edits were not made from theirs. */
   const [madeFrom, setMadeFrom] = useState(opened.version)
-  const [saving, setSaving] = useState<Saving>({ state: 'idle' })
+  const [saving, setSaving] = useState<SavingVersion>({ state: 'idle' })
   const queries = useQueryClient()
 
   /** `accepted`: risks that the researcher has accepted, as sentences. */
@@ -49,10 +42,11 @@ export function useSaveVersion({ experiment_id, opened, onSaved }: Options) {
       return
     }
     if (result.problem === 'no-answer') return setSaving({ state: 'no-answer' })
+    // The changes are then compared with theirs.
     const newest = result.status === CONFLICT ? await readSavedStudy(experiment_id).catch(() => null) : null
     if (newest && newest.saved.version !== base.version) {
       setBase(newest.saved)
-      return setSaving({ state: 'overtaken', version: newest.saved.version })
+      return setSaving({ state: 'overtaken', message: result.message, version: newest.saved.version })
     }
     const problems = mergeProblems((result.problems ?? []).map(placeProblem))
     setSaving({ state: 'refused', message: result.message, problems })

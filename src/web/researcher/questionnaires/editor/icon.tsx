@@ -1,3 +1,5 @@
+import { SvgIcon } from '#web/shared/ui/svg-icon.tsx'
+
 const PATHS = {
   undo: 'M9 14L4 9l5-5M4 9h10a6 6 0 010 12h-3',
   redo: 'M15 14l5-5-5-5M20 9H10a6 6 0 000 12h3',
@@ -19,10 +21,6 @@ export type IconName = keyof typeof PATHS | `M${string}`
 const isNamed = (name: IconName): name is keyof typeof PATHS => name in PATHS
 
 /** Decoration: what it stands for is said in words beside it. */
-export function Icon({ name, size = 18 }: { name: IconName; size?: number }) {
-  return (
-    <svg viewBox="0 0 24 24" width={size} height={size} fill="none" stroke="currentColor" strokeWidth="1.8" aria-hidden="true">
-      <path d={isNamed(name) ? PATHS[name] : name} strokeLinecap="round" strokeLinejoin="round" />
-    </svg>
-  )
-}
+export const Icon = ({ name, size = 18 }: { name: IconName; size?: number }) => (
+  <SvgIcon d={isNamed(name) ? PATHS[name] : name} px={size} />
+)

@@ -5,7 +5,7 @@ import styles from './editor.module.css'
 import { Icon } from './icon.tsx'
 import type { PlacedProblem } from './problems/place-problems.ts'
 import { ProblemsMenu } from './problems/problems-menu.tsx'
-import type { Saving } from './save/use-save.ts'
+import type { SavingQuestionnaire } from './save/use-save.ts'
 
 type Props = {
   title: string
@@ -20,7 +20,7 @@ type Props = {
   problems: readonly PlacedProblem[]
   nameOf: (id: string) => string
   onGo: (id: string) => void
-  saving: Saving
+  saving: SavingQuestionnaire
   onSave: () => void
   languages: readonly string[]
   beside: string | undefined

@@ -2,6 +2,7 @@ import { Menu } from '@mantine/core'
 import { Link, useNavigate } from '@tanstack/react-router'
 import page from '#web/researcher/ui/page.module.css'
 import { callApi } from '#web/shared/call-api.ts'
+import { SvgIcon } from '#web/shared/ui/svg-icon.tsx'
 import { builderAddress, exportQuestionnaire } from './addresses.ts'
 import styles from './library.module.css'
 import { type OwnQuestionnaire, useLibraryChange } from './use-questionnaires.ts'
@@ -24,9 +25,12 @@ export function RowMenu({ questionnaire: { questionnaire_id, label }, mayWrite, 
     <Menu position="bottom-end" shadow="md" transitionProps={{ duration: 0 }} classNames={{ item: styles.menuItem ?? '' }}>
       <Menu.Target>
         <button type="button" className={styles.more} aria-label={`Actions for ${label}`}>
-          <svg viewBox="0 0 24 24" width="20" height="20" fill="currentColor" aria-hidden="true">
-            <path d="M5 10a2 2 0 1 0 0 4 2 2 0 0 0 0-4zm7 0a2 2 0 1 0 0 4 2 2 0 0 0 0-4zm7 0a2 2 0 1 0 0 4 2 2 0 0 0 0-4z" />
-          </svg>
+          <SvgIcon
+            d="M5 10a2 2 0 1 0 0 4 2 2 0 0 0 0-4zm7 0a2 2 0 1 0 0 4 2 2 0 0 0 0-4zm7 0a2 2 0 1 0 0 4 2 2 0 0 0 0-4z"
+            px={20}
+            isFilled
+            weight={0}
+          />
         </button>
       </Menu.Target>
       <Menu.Dropdown>

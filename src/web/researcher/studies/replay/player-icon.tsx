@@ -1,3 +1,5 @@
+import { SvgIcon } from '#web/shared/ui/svg-icon.tsx'
+
 /** Drawn for this project on a grid of 24. */
 const SHAPES = {
   play: 'M8 5.5v13l10.500-6.500z',
@@ -11,14 +13,5 @@ const SHAPES = {
 export type PlayerIconName = keyof typeof SHAPES
 
 export const PlayerIcon = ({ icon }: { icon: PlayerIconName }) => (
-  <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
-    <path
-      d={SHAPES[icon]}
-      fill={icon === 'link' || icon === 'done' ? 'none' : 'currentColor'}
-      stroke="currentColor"
-      strokeWidth="1.8"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-    />
-  </svg>
+  <SvgIcon d={SHAPES[icon]} px={20} isFilled={icon !== 'link' && icon !== 'done'} />
 )

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { pictureSrcSet } from '#domain/feed/picture-sizes.ts'
 import { useBackCloses } from '#web/participant/browser/back-closes.ts'
+import { SvgIcon } from '#web/shared/ui/svg-icon.tsx'
 import { postWords } from '../post-words.ts'
 import type { ShownPicture } from './shown-pictures.ts'
 import './picture-viewer.css'
@@ -109,8 +110,4 @@ function useOpen(dialog: { current: HTMLDialogElement | null }) {
   }, [dialog])
 }
 
-const Shape = ({ d }: { d: string }) => (
-  <svg viewBox="0 0 24 24" aria-hidden="true">
-    <path d={d} fill="none" stroke="currentColor" strokeWidth="2" strokeLinecap="round" strokeLinejoin="round" />
-  </svg>
-)
+const Shape = ({ d }: { d: string }) => <SvgIcon d={d} weight={2} />

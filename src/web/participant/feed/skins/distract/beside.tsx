@@ -1,11 +1,13 @@
 import type { CSSProperties } from 'react'
-import type { PanelKind, PanelProps } from '../../panels/panel-kind.ts'
+import { SvgIcon } from '#web/shared/ui/svg-icon.tsx'
+import { BUTTON_SHAPES } from '../../cards/button-icons.tsx'
+import type { Layout } from '../../feed-types.ts'
+import type { PanelKind } from '../../panels/panel-kind.ts'
 import { panelWords } from '../../panels/panel-words.ts'
 import './panel.css'
 import './strip.css'
 
-const HEART =
-  'M12 20.3S3.5 15.4 3.5 9.3A4.7 4.7 0 0 1 8.2 4.6c1.6 0 3 .8 3.8 2.1.8-1.3 2.2-2.1 3.8-2.1a4.7 4.7 0 0 1 4.7 4.7c0 6.1-8.5 11-8.5 11z'
+const HEART = BUTTON_SHAPES.like
 const BELL = 'M12 3a6 6 0 0 0-6 6v3.5L4.2 16h15.6L18 12.5V9a6 6 0 0 0-6-6zM9.7 18a2.3 2.3 0 0 0 4.6 0z'
 const STAR = 'm12 3 2.6 5.7 6.2.7-4.6 4.2 1.3 6.1-5.5-3.1-5.5 3.1 1.3-6.1L3.2 9.4l6.2-.7z'
 
@@ -62,7 +64,7 @@ export function Panel({ kind }: { kind: PanelKind }) {
 }
 
 /** The same in the header, where the window has no room for panels: on phones it moves above the cards and covers none of them. */
-export const Strip = ({ layout }: Pick<PanelProps, 'layout'>) => (
+export const Strip = ({ layout }: { layout: Layout }) => (
   <div className={`distract-strip is-${layout}`} aria-hidden="true">
     <i className="distract-follow" />
     <span className="distract-calls">
@@ -83,8 +85,4 @@ export const Strip = ({ layout }: Pick<PanelProps, 'layout'>) => (
 // React's type knows no custom properties.
 const after = (seconds: number) => ({ '--after': `${seconds}s` }) as CSSProperties
 
-const Shape = ({ shape }: { shape: string }) => (
-  <svg viewBox="0 0 24 24" aria-hidden="true">
-    <path d={shape} fill="currentColor" />
-  </svg>
-)
+const Shape = ({ shape }: { shape: string }) => <SvgIcon d={shape} isFilled weight={0} />

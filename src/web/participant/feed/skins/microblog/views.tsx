@@ -1,5 +1,6 @@
 import { countLabel } from '#domain/feed/count-label.ts'
 import { shownViews } from '#domain/feed/shown-views.ts'
+import { SvgIcon } from '#web/shared/ui/svg-icon.tsx'
 import type { CardPartProps } from '../../feed-types.ts'
 import { skinWords } from '../look-of.ts'
 
@@ -9,14 +10,7 @@ export function Views({ card, visit }: CardPartProps) {
   if (views === undefined || visit.layout === 'swipe') return null
   return (
     <div className="engagement is-views">
-      <svg className="button-icon" viewBox="0 0 24 24" width="22" height="22" aria-hidden="true">
-        <path
-          d="M5 19.500v-6M10 19.500v-15M15 19.500v-9M20 19.500v-12"
-          stroke="currentColor"
-          strokeWidth="1.8"
-          strokeLinecap="round"
-        />
-      </svg>
+      <SvgIcon className="button-icon" px={22} d="M5 19.500v-6M10 19.500v-15M15 19.500v-9M20 19.500v-12" />
       <span className="visually-hidden">{skinWords.views} </span>
       <span className="button-count">{countLabel(views)}</span>
     </div>

@@ -1,7 +1,6 @@
 import type { FeedEntity } from '#contract/load-experiment.ts'
-import { pictureAddress } from '../../posts/post-address.ts'
 
-export type Face = { name: string; initials: string; address: string | undefined }
+export type Face = { name: string; initials: string; avatar_url: string | null }
 
 const MOST_FACES = 12
 
@@ -11,7 +10,7 @@ export function facesOf(cards: readonly FeedEntity[]): Face[] {
   for (const { post } of cards) {
     if (!post || post.name === '' || byName.has(post.name)) continue
     const { name, initials, avatar_url } = post
-    byName.set(name, { name, initials, address: avatar_url === null ? undefined : pictureAddress(avatar_url) })
+    byName.set(name, { name, initials, avatar_url })
   }
   return [...byName.values()].slice(0, MOST_FACES)
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { PagePartProps } from '../../feed-types.ts'
+import { Avatar } from '../../posts/avatar.tsx'
 import { type Face, facesOf } from './faces-of.ts'
 
 /** Faces of those whose posts come first, as feeds of pictures have them. Nothing to press, and nothing that a screen reader's user misses. */
@@ -17,13 +18,10 @@ export function Stories({ store, visit }: PagePartProps) {
   )
 }
 
-const FaceInRing = ({ name, initials, address }: Face) => (
+const FaceInRing = ({ name, initials, avatar_url }: Face) => (
   <div>
     <i>
-      <b>
-        {initials}
-        {address !== undefined && <img src={address} alt="" decoding="async" />}
-      </b>
+      <Avatar className="skin-stories-face" initials={initials} avatar_url={avatar_url} />
     </i>
     <bdi>{name}</bdi>
   </div>

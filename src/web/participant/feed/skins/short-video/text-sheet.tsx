@@ -2,6 +2,7 @@ import { useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { useBackCloses } from '#web/participant/browser/back-closes.ts'
 import { useModalDialog } from '#web/participant/modals/use-modal-dialog.ts'
+import { SvgIcon } from '#web/shared/ui/svg-icon.tsx'
 import { PostBy } from '../../posts/post-view.tsx'
 import { postWords } from '../../posts/post-words.ts'
 import { TextRuns } from '../../posts/text-runs.tsx'
@@ -37,9 +38,7 @@ export function TextSheet({ card, visit, onClose }: CaptionSheetProps) {
       <div className="text-sheet-head">
         <div>{post && <PostBy post={post} />}</div>
         <button type="button" className="text-sheet-close" aria-label={postWords.close} onClick={close}>
-          <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
-            <path d="m6 6 12 12M18 6 6 18" fill="none" stroke="currentColor" strokeWidth="2.200" strokeLinecap="round" />
-          </svg>
+          <SvgIcon d="m6 6 12 12M18 6 6 18" px={24} weight={2.2} />
         </button>
       </div>
       <section ref={text} className="text-sheet-text" {...SCROLLABLE} aria-label={name}>

@@ -2,10 +2,10 @@ import { Button } from '@mantine/core'
 import { Dialog } from '#web/researcher/ui/dialog.tsx'
 import page from '#web/researcher/ui/page.module.css'
 import { ProblemList } from '#web/researcher/ui/problem-list.tsx'
-import type { Saving } from './use-save.ts'
+import type { SavingQuestionnaire } from './use-save.ts'
 
 type Props = {
-  saving: Saving
+  saving: SavingQuestionnaire
   questionnaire_id: string | undefined
   onConfirm: () => void
   onCopy: () => void

@@ -3,18 +3,11 @@ import { useState } from 'react'
 import type { Definition } from '#domain/questions/definition.ts'
 import { type Edited, withoutIds } from '#domain/questions/editing/edited.ts'
 import { type ApiResult, callApi } from '#web/shared/call-api.ts'
+import { notSaved, type Saving } from '../../../ui/saving.ts'
 import type { Dispatch } from '../state/use-editing.ts'
 
-export type Saving =
-  | { state: 'idle' }
-  | { state: 'saving' }
-  | { state: 'saved'; version: number; warnings: readonly string[] }
-  /** People have answered questions whose keys are gone. */
-  | { state: 'asks'; problems: readonly string[] }
-  /** Somebody else saved meanwhile. */
-  | { state: 'overtaken'; message: string }
-  | { state: 'refused'; message: string; problems: readonly string[] }
-  | { state: 'no-answer' }
+/** `asks`: people have answered questions whose keys are gone. */
+export type SavingQuestionnaire = Saving<{ state: 'asks'; problems: readonly string[] }>
 
 type Options = {
   questionnaire_id: string | undefined
@@ -26,11 +19,15 @@ type Options = {
 
 /** Saves the next version, or a new questionnaire. */
 export function useSave({ questionnaire_id, edited, dispatch, onMade, onCopied }: Options) {
-  const [saving, setSaving] = useState<Saving>({ state: 'idle' })
+  const [saving, setSaving] = useState<SavingQuestionnaire>({ state: 'idle' })
   const queryClient = useQueryClient()
 
   const fail = (result: Extract<ApiResult<unknown>, { ok: false }>) =>
-    setSaving(result.problem === 'no-answer' ? { state: 'no-answer' } : refusalOf(result))
+    setSaving(
+      result.problem === 'refused' && result.code === 'keys_in_use'
+        ? { state: 'asks', problems: result.problems ?? [] }
+        : notSaved(result),
+    )
 
   async function save(confirm = false): Promise<void> {
     setSaving({ state: 'saving' })
@@ -68,12 +65,4 @@ export function useSave({ questionnaire_id, edited, dispatch, onMade, onCopied }
 function toSend(edited: Edited): Definition {
   const definition = withoutIds(edited)
   return { ...definition, version: Math.max(1, definition.version) }
-}
-
-type Refused = { code: string; message: string; problems?: readonly string[] }
-
-function refusalOf({ code, message, problems = [] }: Refused): Saving {
-  if (code === 'keys_in_use') return { state: 'asks', problems }
-  if (code === 'outdated_version') return { state: 'overtaken', message }
-  return { state: 'refused', message, problems }
 }
