@@ -42,6 +42,7 @@ export function item(showIf: z.ZodMiniType<Expression, unknown>) {
   const asked = {
     key,
     label: someText,
+    isFormatted: z.exactOptional(z.boolean()),
     hint: z.exactOptional(someText),
     isRequired: z.boolean(),
     reminds: z.exactOptional(z.boolean()),

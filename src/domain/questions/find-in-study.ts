@@ -6,6 +6,7 @@ import { mergeQuestionnaires } from '../questionnaires/parts/merge.ts'
 import { askedIn } from '../questionnaires/questionnaire.ts'
 import { declaredScore } from './declared-score.ts'
 import type { Definition } from './definition.ts'
+import { withoutMarkup } from './formatted.ts'
 import { inLanguage } from './in-language.ts'
 import { ownQuestionnaires } from './own-questionnaires.ts'
 
@@ -34,8 +35,10 @@ function remembered(definition: Definition): WithAnswerKey {
 /** An own questionnaire as exports and researchers' pages use it. */
 export function asQuestionnaire(definition: Definition): WithAnswerKey {
   const { languages, attentionAnswers, name, scores } = definition
+  const shown = inLanguage({ ...definition, aliases: [] }, languages)
   return {
-    ...inLanguage({ ...definition, aliases: [] }, languages),
+    ...shown,
+    pages: withoutMarkup(shown.pages),
     answerKey: { questionnaire: name, attentionAnswers, scores: scores.map((score) => declaredScore(score, definition)) },
   }
 }

@@ -21,6 +21,8 @@ type Asked<T> = {
   key: string
   /** The question. */
   label: T
+  /** Whether the question is markdown: bold, italic, lists, links. Otherwise its signs are shown as they are. */
+  isFormatted?: boolean
   /** A line below the question. */
   hint?: T
   isRequired: boolean

@@ -46,7 +46,9 @@ const shownItems = ({ items }: Block, facts: Facts, labels: Labels): readonly It
 
 function pipedItem(item: Item, facts: Facts, labels: Labels): Item {
   const plain = mapTexts(item, (text) => piped(text as string, facts, labels)) as Item // the same with other words
-  return shapeOf(item).shows === 'text' ? { ...plain, label: piped(item.label, facts, labels, 'markdown') } : plain
+  return item.isFormatted || shapeOf(item).shows === 'text'
+    ? { ...plain, label: piped(item.label, facts, labels, 'markdown') }
+    : plain
 }
 
 const asked = new WeakMap<Item, boolean>()

@@ -27,7 +27,7 @@ export const MAX_IMPORTED_JUMPS = 50
 
 /** Notes on what changes how a study looks, and not what it asks of whom: by how they begin. Every other note is about its meaning. */
 export const LOOKS = {
-  formatting: 'Formatting, pictures and tables in the question were removed.',
+  formatting: 'Tables, colours and sizes in the question were removed.',
   picture: 'The picture',
   key: 'Its key became',
   timer: 'Times are recorded for every answer; the timer itself is not needed.',

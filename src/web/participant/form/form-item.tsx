@@ -1,5 +1,6 @@
 import { memo, Suspense } from 'react'
 import { fieldsOf, isHidden } from '#domain/questions/item-fields.ts'
+import { FormText } from './form-text.tsx'
 import { problemKeysOf } from './item-fields.ts'
 import { controlId, describedBy, hintId, itemId, problemId, questionId } from './item-ids.ts'
 import type { ItemProps } from './item-props.ts'
@@ -13,7 +14,8 @@ type Props = Omit<ItemProps, 'answer' | 'problem'> & {
 /** One question with its answer. A group of controls is a fieldset; everything else has one control and a label. */
 export const FormItem = memo(function FormItem(props: Props) {
   const { item, answers, problems, reminder, onEvent } = props
-  const { key, label, hint } = item
+  const { key, hint } = item
+  const label = item.isFormatted ? <FormText text={item.label} className="form-formatted" /> : item.label
   const { frame, Control, saysEach } = kindOf(item)
   if (isHidden(item)) return null
   const problem = problemKeysOf(item).flatMap((each) => problems[each] ?? [])[0]

@@ -11,7 +11,7 @@ const oneQuestion = (payload: Record<string, unknown>) => {
 }
 
 describe('questions', () => {
-  test('a choice keeps its codes and its words without tags', () => {
+  test('a choice keeps its codes, its emphasis and its words', () => {
     const { items, entry } = oneQuestion({
       ...singleChoice('Q1', '<b>Yes</b>', 'No &amp; never', 'Other'),
       QuestionText: '<p>Do you <b>agree</b>?</p>',
@@ -24,7 +24,8 @@ describe('questions', () => {
       {
         type: 'radio',
         key: 'Q1',
-        label: 'Do you agree?',
+        label: 'Do you **agree**?',
+        isFormatted: true,
         isRequired: true,
         options: [
           { value: '20_no-never', label: 'No & never' },
@@ -33,7 +34,7 @@ describe('questions', () => {
         ],
       },
     ])
-    expect(entry).toMatchObject({ what: 'changed', notes: ['Formatting, pictures and tables in the question were removed.'] })
+    expect(entry).toMatchObject({ what: 'taken', notes: [] })
   })
 
   test('several choices, with one that excludes and a random order with a fixed one', () => {

@@ -23,7 +23,9 @@ const ENTITIES: Readonly<Record<string, string>> = {
   deg: '°',
 }
 
-const MAX_TEXT = 20_000
+export const MAX_TEXT = 20_000
+
+export const ENTITY = /&(#x?[0-9a-f]{1,6}|[a-z]{2,8});/gi
 
 /** The words of an HTML text without its tags; scripts and styles go with their content. */
 export function plainText(html: unknown): string {
@@ -34,13 +36,14 @@ export function plainText(html: unknown): string {
     .replace(/<!--[\s\S]*?(-->|$)/g, ' ')
     .replace(/<(br|\/p|\/div|\/li|\/h\d|\/tr)\b[^<>]*>/gi, '\n')
     .replace(/<[^<>]*>/g, '')
-    .replace(/&(#x?[0-9a-f]{1,6}|[a-z]{2,8});/gi, decoded)
+    .replace(ENTITY, decoded)
     .replace(/[^\S\n]+/g, ' ')
     .replace(/ ?\n[ \n]*/g, '\n')
   return withoutControls(words.trim().slice(0, MAX_TEXT)).trim()
 }
 
-function decoded(entity: string, name: string): string {
+/** A sign that HTML names. */
+export function decoded(entity: string, name: string): string {
   if (!name.startsWith('#')) return ENTITIES[name.toLowerCase()] ?? entity
   const code = name[1]?.toLowerCase() === 'x' ? Number.parseInt(name.slice(2), 16) : Number.parseInt(name.slice(1), 10)
   return Number.isInteger(code) && code >= 32 && code <= 0x10ffff && !(code >= 0xd800 && code <= 0xdfff)
@@ -49,8 +52,4 @@ function decoded(entity: string, name: string): string {
 }
 
 /** Control characters, halves of characters, and directions that hide what a text says. */
-const withoutControls = (text: string) => text.replace(/(?!\n)[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]/gu, '')
-
-/** Whether tags were removed that carried more than line breaks. */
-export const hadMarkup = (html: unknown): boolean =>
-  typeof html === 'string' && /<(?!\/?(br|p|div|span)\b)[a-z][^<>]*>/i.test(html)
+export const withoutControls = (text: string) => text.replace(/(?!\n)[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]/gu, '')

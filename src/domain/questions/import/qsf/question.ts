@@ -2,8 +2,9 @@ import type { Item } from '../../item.ts'
 import type { Text } from '../../text.ts'
 import { LOOKS } from '../import-report.ts'
 import type { Keys } from '../keys.ts'
+import { escapeMarkdown, hasEmphasis, hasLostMarkup, markdownOf, picturesIn } from './markdown.ts'
 import { at, isOn, type Payload, payloadOf, textAt } from './payload.ts'
-import { hadMarkup, plainText } from './plain-text.ts'
+import { plainText } from './plain-text.ts'
 
 /** One question of a file, and what its kind needs to become items. */
 export type Question = {
@@ -47,23 +48,29 @@ export function readQuestion(id: string, payload: Payload, keys: Keys): Question
 }
 
 /** What all items have in common, and what is lost of it. */
-export function askedAs(question: Question, label = question.words) {
+export function askedAs(question: Question) {
   const { settings, notes } = validationOf(question)
   const force = textAt(settings, 'ForceResponse')
   const isReminder =
     force.toLowerCase() === 'requestresponse' || textAt(settings, 'ForceResponseType').toLowerCase() === 'requestresponse'
-  if (hadMarkup(at(question.payload, 'QuestionText'))) notes.push(LOOKS.formatting)
+  const html = at(question.payload, 'QuestionText')
+  if (hasLostMarkup(html)) notes.push(LOOKS.formatting)
+  notes.push(...picturesIn(html).map((name) => `${LOOKS.picture} ${name} was left out: upload it.`))
   if (textAt(question.payload, 'QuestionJS') !== '') notes.push('The script of the question was left out.')
-  return {
-    asked: {
-      label: label === '' ? question.tag : label,
-      isRequired: isOn(force) && !isReminder,
-      ...(isReminder && { reminds: true }),
-    },
-    settings,
-    notes,
+  const words = question.words === '' ? question.tag : question.words
+  const asked: Asked = {
+    ...(hasEmphasis(html) && question.words !== '' ? { label: markdownOf(html), isFormatted: true } : { label: words }),
+    isRequired: isOn(force) && !isReminder,
+    ...(isReminder && { reminds: true }),
   }
+  return { asked, settings, notes }
 }
+
+type Asked = { label: string; isFormatted?: boolean; isRequired: boolean; reminds?: boolean }
+
+/** The question with the words of one of its lines, which are plain. */
+export const besideLabel = ({ label, isFormatted }: Asked, ...lines: readonly string[]): string =>
+  [label, ...lines.filter(Boolean).map((line) => (isFormatted ? escapeMarkdown(line) : line))].join(' – ')
 
 function validationOf({ payload }: Question): { settings: Payload; notes: string[] } {
   const settings = payloadOf(at(payloadOf(at(payload, 'Validation')), 'Settings'))

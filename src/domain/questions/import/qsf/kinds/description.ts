@@ -1,3 +1,5 @@
+import { markdownOf } from '../markdown.ts'
+import { at } from '../payload.ts'
 import type { QsfKind } from '../question.ts'
 import { askedAs } from '../question.ts'
 
@@ -5,9 +7,23 @@ import { askedAs } from '../question.ts'
 export const description: QsfKind = {
   type: 'DB',
   convert: (question) => {
-    const { selector, tag, keys } = question
-    const { asked, notes } = askedAs(question)
+    const { payload, selector, tag, keys, words } = question
+    const {
+      asked: { label, isFormatted: _, ...asked },
+      notes,
+    } = askedAs(question)
+    const html = at(payload, 'QuestionText')
     if (selector === 'GRB') notes.push('The picture was left out: upload it.')
-    return { items: [{ ...asked, isRequired: false, type: 'information', key: keys.take(tag) }], notes }
+    return {
+      items: [
+        {
+          ...asked,
+          ...{ isRequired: false, type: 'information', key: keys.take(tag) },
+          // Texts are markdown anyway.
+          label: words === '' || typeof html !== 'string' ? label : markdownOf(html),
+        },
+      ],
+      notes,
+    }
   },
 }

@@ -5,7 +5,7 @@ import { optionsIn, orderIn } from '../options.ts'
 import { at, entriesOf, listOf, type Payload, payloadOf, textAt } from '../payload.ts'
 import { plainText } from '../plain-text.ts'
 import type { Converted, QsfKind, Question } from '../question.ts'
-import { askedAs } from '../question.ts'
+import { askedAs, besideLabel } from '../question.ts'
 
 type Row = { id: string; tag: string; label: string }
 
@@ -61,7 +61,7 @@ function textRows(question: Question): Converted {
         ...asked,
         type: 'text',
         key: keys.take(column === '' ? wanted : `${wanted}_${column}`),
-        label: [asked.label, label, column].filter(Boolean).join(' – '),
+        label: besideLabel(asked, label, column),
         maxLength: 1000,
       }),
     ),

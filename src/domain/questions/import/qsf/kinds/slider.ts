@@ -4,7 +4,7 @@ import { LOOKS } from '../../import-report.ts'
 import { at, entriesOf, isOn, numberAt, payloadOf } from '../payload.ts'
 import { plainText } from '../plain-text.ts'
 import type { QsfKind } from '../question.ts'
-import { askedAs } from '../question.ts'
+import { askedAs, besideLabel } from '../question.ts'
 
 /** One slider for each of its lines. */
 export const slider: QsfKind = {
@@ -34,7 +34,7 @@ export const slider: QsfKind = {
           ...asked,
           type: 'slider',
           key: keyOf.get(id) ?? id,
-          label: label === '' || lines.length === 1 ? asked.label : `${asked.label} – ${label}`,
+          label: label === '' || lines.length === 1 ? asked.label : besideLabel(asked, label),
           min,
           max,
           step: 10 ** -decimals,

@@ -3,7 +3,7 @@ import type { Text } from '../../../text.ts'
 import { at, entriesOf, numberAt, type Payload, payloadOf, textAt } from '../payload.ts'
 import { plainText } from '../plain-text.ts'
 import type { QsfKind } from '../question.ts'
-import { askedAs } from '../question.ts'
+import { askedAs, besideLabel } from '../question.ts'
 
 const MAX_LENGTH = 20_000
 const LINE = 1000
@@ -28,7 +28,7 @@ export const textEntry: QsfKind = {
             ...asked,
             type: 'text',
             key,
-            label: `${asked.label} – ${label}`,
+            label: besideLabel(asked, label),
             maxLength: LINE,
           }),
         ),

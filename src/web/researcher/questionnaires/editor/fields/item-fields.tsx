@@ -95,6 +95,13 @@ export function ItemFields({ item, right }: { item: EditedItem; right: RightAnsw
           )}
           <Switch
             withThumbIndicator={false}
+            label="Formatted question"
+            description="**bold**, *italic*, lists and [links](https://example.org)."
+            checked={item.isFormatted ?? false}
+            onChange={(event) => change({ isFormatted: event.currentTarget.checked || undefined })}
+          />
+          <Switch
+            withThumbIndicator={false}
             label="Sensitive"
             description="Health, politics, ethnicity, gender identity, beliefs, income. Marked in the codebook."
             checked={item.isSensitive ?? false}

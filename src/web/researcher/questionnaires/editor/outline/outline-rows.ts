@@ -1,4 +1,4 @@
-import type { Edited } from '#domain/questions/editing/edited.ts'
+import { type Edited, find } from '#domain/questions/editing/edited.ts'
 import { withoutFacts } from '#domain/questions/piping.ts'
 import { textIn } from '#domain/questions/text.ts'
 import type { IconName } from '../icon.tsx'
@@ -31,6 +31,17 @@ function wholeWords(text: string): string {
   if (text.length <= MAX_LENGTH) return text
   const end = text.lastIndexOf(' ', MAX_LENGTH)
   return `${text.slice(0, end > 0 ? end : MAX_LENGTH).replace(/\p{Cs}$/u, '')}…`
+}
+
+/** More rows than a browser moves and draws at once. */
+const MANY_ROWS = 400
+
+/** The rows to show: of a large questionnaire all pages, and what stands in the page that is selected. */
+export function unfoldedRows(edited: Edited, all: readonly Row[], selected: string): readonly Row[] {
+  if (all.length <= MANY_ROWS) return all
+  const open = find(edited, selected)?.page
+  const shown = new Set(open?.blocks.flatMap((block) => [block.id, ...block.items.map(({ id }) => id)]))
+  return all.filter(({ kind, id }) => kind === 'page' || shown.has(id))
 }
 
 /** The whole questionnaire, from the first page to the last item. */

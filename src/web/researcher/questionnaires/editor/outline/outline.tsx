@@ -9,7 +9,7 @@ import type { Dispatch } from '../state/use-editing.ts'
 import { AddMenu } from './add-menu.tsx'
 import styles from './outline.module.css'
 import { OutlineRow } from './outline-row.tsx'
-import { outlineRows } from './outline-rows.ts'
+import { outlineRows, unfoldedRows } from './outline-rows.ts'
 import { useMoveSensors } from './use-move-sensors.ts'
 
 type Props = {
@@ -27,8 +27,13 @@ export const Outline = memo(function Outline({ edited, selected, problems, dispa
   const [dragged, setDragged] = useState<string>()
   const kind = dragged === undefined ? undefined : find(edited, dragged)?.kind
   const all = outlineRows(edited)
+  const open = unfoldedRows(edited, all, selected)
   const rows =
-    kind === 'page' ? all.filter((row) => row.kind === 'page') : kind === 'block' ? all.filter((row) => row.kind !== 'item') : all
+    kind === 'page'
+      ? open.filter((row) => row.kind === 'page')
+      : kind === 'block'
+        ? open.filter((row) => row.kind !== 'item')
+        : open
   const order = rows.map(({ id }) => id).join()
   const ids = useMemo(() => order.split(','), [order])
   const nameOf = (id: string | number) => {
@@ -72,6 +77,7 @@ export const Outline = memo(function Outline({ edited, selected, problems, dispa
         }}
       >
         <SortableContext items={ids} strategy={verticalListSortingStrategy}>
+          {open.length < all.length && <p className={styles.empty}>A large questionnaire: a page unfolds when it is selected.</p>}
           <ol className={styles.rows}>
             {rows.map((row) => (
               <OutlineRow
