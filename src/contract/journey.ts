@@ -8,7 +8,7 @@ export const journey = z.object({
   steps: z.array(
     z.object({
       step: z.enum(['consent', 'instructions', 'feed', 'form']),
-      /** Of a form the last part of its address; else the kind of the step. */
+      /** Of a form the last part of its address, of a feed its name where it has one; else the kind of the step. */
       name: z.string(),
       is_done: z.boolean(),
     }),
@@ -16,7 +16,7 @@ export const journey = z.object({
   /** `end`: the page ends the visit by `/v1/end_session`. With an outcome, answers led to it. */
   next: z.discriminatedUnion('step', [
     z.object({ step: z.literal('form'), name: z.string() }),
-    z.object({ step: z.literal('feed') }),
+    z.object({ step: z.literal('feed'), name: z.optional(z.string()) }),
     z.object({ step: z.literal('end'), outcome: z.optional(z.enum(ENDING_OUTCOMES)) }),
   ]),
 }) satisfies z.ZodMiniType<unknown, Journey>

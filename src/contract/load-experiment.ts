@@ -156,6 +156,8 @@ export const loadExperiment = endpoint({
       /** While a form before the feed is next, there are no cards and the condition is 0: it is drawn when the feed is reached. */
       journey,
       session_token: z.string(),
+      /** Of the feed that these cards are of: its name in the journey. Absent where the only feed of a study has none. */
+      feed_name: z.optional(z.string()),
       /** Dice of the choices that are made in the browser; the same at every visit. */
       client_seed: z.string(),
       resumed: z.boolean(),

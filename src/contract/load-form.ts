@@ -9,6 +9,15 @@ import { succeeded } from './wire.ts'
 /** As the study asks it. It was checked when the study was saved; `contract/questionnaire-definition.ts` describes its parts. */
 const questionnaire = z.unknown() as z.ZodMiniType<Questionnaire<Text>>
 
+const feedFacts = z.object({
+  likes: z.int(),
+  shares: z.int(),
+  bookmarks: z.int(),
+  seen: z.int(),
+  firstLikedHeadline: z.string(),
+  firstSharedHeadline: z.string(),
+})
+
 /** What the logic and the texts of the questionnaire refer to, and nothing else that is known of the person. */
 const facts = z.object({
   /** By key, of all forms so far. */
@@ -19,14 +28,9 @@ const facts = z.object({
   url: z.record(z.string(), z.string()),
   /** 0 until it is drawn. */
   condition: z.int(),
-  feed: z.object({
-    likes: z.int(),
-    shares: z.int(),
-    bookmarks: z.int(),
-    seen: z.int(),
-    firstLikedHeadline: z.string(),
-    firstSharedHeadline: z.string(),
-  }),
+  /** All feeds so far together, and each by its name where there are several. */
+  feed: feedFacts,
+  feeds: z.optional(z.record(z.string(), feedFacts)),
 })
 
 /** A card that a question is about, as the feed showed it; `acts` are the buttons that the person left on, by engagement type. */

@@ -44,6 +44,8 @@ export const showReplay = endpoint({
     user_id: userId,
     /** From 1; absent: the first. */
     visit: z.optional(z.int().check(z.gte(1), z.lte(100_000))),
+    /** By its name in the journey, where a visit has several; absent: the first. */
+    feed: z.optional(z.string().check(z.maxLength(100))),
   }),
   reply: z.extend(succeeded, {
     data: z.object({
@@ -53,6 +55,9 @@ export const showReplay = endpoint({
       visit: z.int(),
       /** Those in which a page sent anything: epoch milliseconds of the first and the last event, by the clock of the device. */
       visits: z.array(z.object({ visit: z.int(), start_ms: z.number(), end_ms: z.number() })),
+      /** The feed that is shown, and the names of all that the person was sent, in their order. */
+      feed: z.string(),
+      feeds: z.array(z.string()),
       device: z.object({ class: z.string(), viewport_w, viewport_h, touch, color_scheme }),
       /** Null while the study is blinded. What the person saw is shown all the same. */
       condition: z.nullable(z.int()),
@@ -66,7 +71,7 @@ export const showReplay = endpoint({
       /** Whether typed text is sent as it was typed, by the study's setting `replay-letters`. Otherwise it is dots. */
       shows_letters: z.boolean(),
       client_seed: z.string(),
-      /** Of this visit and those before it, in the order in which they were stored. */
+      /** Of this visit and those before it, from the beginning of the feed to that of the next one, in the order in which they were stored. */
       events: z.array(event),
       forms: z.record(z.string(), form),
       /** By card, where they were opened and do not come with the card. */

@@ -46,6 +46,7 @@ const SAMPLES: Readonly<Record<string, string>> = {
   'accent-color': '#224488',
   'color-scheme': 'dark',
   forms: '["demographics"]',
+  feeds: JSON.stringify({}),
   journey: JSON.stringify([
     { step: 'consent' },
     { step: 'form', form: 'moods' },

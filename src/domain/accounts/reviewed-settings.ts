@@ -1,4 +1,5 @@
 import { ORDER_KEYS } from '../feed/order/order-rules.ts'
+import { FEEDS } from '../feeds/feed-settings.ts'
 import { JOURNEY } from '../journey/parse-journey.ts'
 import { findParameter, SECRET_PARAMETERS } from '../parameters/index.ts'
 import type { Definition } from '../questions/definition.ts'
@@ -17,6 +18,7 @@ const DESIGN = new Set([
     'quota-strata',
     ...['assignment', 'assignment-by', 'assignment-coin', 'assignment-weights'],
     'entity_sets',
+    FEEDS,
     'algorithm',
     'feed-length',
     ...ORDER_KEYS,

@@ -30,7 +30,7 @@ export type PersonAttention = {
 type Person = Pick<PersonRecord, 'events' | 'cards'>
 type Visit = { card: number; startMs: number | null; ms: number }
 
-/** Of a card that a feed has twice, the first place counts: what was seen of it cannot be told apart. */
+/** Of a card that a feed has twice, or that is in several feeds, the first place counts; what was seen of it is added up. */
 export function attentionOfPerson({ events, cards: served }: Person, pages: readonly PageOfPerson[]): PersonAttention {
   const places = new Map<string, number>()
   const positions: number[] = []
@@ -76,14 +76,16 @@ function submittedVisits(
   places: ReadonlyMap<string, number>,
   pages: readonly PageOfPerson[],
 ): Visit[] {
-  return submittedDwell(events).cards.flatMap(({ entity_id, dwellTimes, dwellsInviewTime }) => {
-    const card = places.get(entity_id)
-    if (card === undefined || pages.some(({ cards }) => cards.has(entity_id))) return []
-    return dwellTimes.map((ms, n) => {
-      const startMs = Math.round(dwellsInviewTime[n] ?? -1)
-      return { card, startMs: startMs < 0 ? null : startMs, ms: Math.round(ms) }
+  return submittedDwell(events)
+    .flatMap(({ cards: list }) => list)
+    .flatMap(({ entity_id, dwellTimes, dwellsInviewTime }) => {
+      const card = places.get(entity_id)
+      if (card === undefined || pages.some(({ cards }) => cards.has(entity_id))) return []
+      return dwellTimes.map((ms, n) => {
+        const startMs = Math.round(dwellsInviewTime[n] ?? -1)
+        return { card, startMs: startMs < 0 ? null : startMs, ms: Math.round(ms) }
+      })
     })
-  })
 }
 
 function asColumns(visits: readonly Visit[], zeroMs: number): VisitList {

@@ -16,6 +16,8 @@ export type Export = {
   isOfPeople: boolean
   /** Cards are listed, with a column for each covariate after those above. */
   hasCovariates?: true
+  /** Each row is of a feed: where a study has several, the last column says of which. */
+  isOfFeeds?: true
 }
 
 /** The covariates that get a column. One that is named like a published column would be read as that one. */
@@ -25,10 +27,18 @@ export function ownCovariates({ columns, hasCovariates }: Export, names: readonl
   return names.filter((name) => !fixed.has(name))
 }
 
-export const exportColumns = ({ columns }: Export, covariates: readonly string[]): readonly Column[] => [
+/** `hasFeeds`: the study names its feeds. Files of all other studies stay as published. */
+export const exportColumns = (
+  { columns, isOfFeeds }: Export,
+  covariates: readonly string[],
+  hasFeeds = false,
+): readonly Column[] => [
   ...columns,
   ...covariates.map((name): Column => ({ name, cell: 'free-text', about: 'Covariate of the card' })),
+  ...(isOfFeeds && hasFeeds ? [FEED_COLUMN] : []),
 ]
+
+const FEED_COLUMN: Column = { name: 'feed', cell: 'text', about: 'The feed, by its name in the journey' }
 
 /** Without the guard: for programs that read text as text. */
 export const rawColumns = (columns: readonly Column[]): readonly Column[] =>

@@ -63,6 +63,7 @@ export type FeedNote =
   | 'fewer-focal-cards'
   | 'fewer-cards-per-set'
   | 'shorter-feed'
+  | 'fewer-cards-left'
   | 'no-card-of-that-attitude'
 
 /** A sentence for researchers before a study runs. Advice: the cards lack something that the algorithm, or the section in `place`, needs. */

@@ -12,7 +12,7 @@ export const arrivalFacts = (condition: number, query: Query): JourneyFacts => (
   feed: NO_FEED,
   isConsentGiven: false,
   areInstructionsClosed: false,
-  isFeedSubmitted: false,
+  submittedFeeds: new Set(),
   sentPages: new Map(),
 })
 

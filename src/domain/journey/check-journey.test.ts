@@ -5,6 +5,7 @@ import { checkJourney } from './check-journey.ts'
 import { aDefinition, aPage } from './testing/a-definition.ts'
 
 const FEED = { step: 'feed' }
+const feed = (name: string) => ({ step: 'feed', feed: name })
 const form = (name: string, condition?: unknown) => ({
   step: 'form',
   form: name,
@@ -53,9 +54,12 @@ test.each([
 })
 
 test.each<[unknown[], string]>([
-  [[], 'must have exactly one step feed'],
-  [[form('ses')], 'must have exactly one step feed'],
-  [[FEED, FEED], 'must have exactly one step feed'],
+  [[], 'must have a step feed'],
+  [[form('ses')], 'must have a step feed'],
+  [[FEED, FEED], 'must give each feed a name where there are several'],
+  [[feed('one'), feed('two'), feed('one')], "has the feed 'one' more than once"],
+  [Array.from({ length: 11 }, (_, i) => feed(`f${i}`)), 'has 11 feeds, and at most 10 are possible'],
+  [[feed('one'), form('custom message'), feed('two')], "has 'custom message' before the feed: it belongs to the end"],
   [[form('ses'), { step: 'consent' }, FEED], 'has consent after another step: it must be the first'],
   [[{ step: 'consent' }, { step: 'consent' }, FEED], 'has consent more than once'],
   [[FEED, { step: 'instructions' }], 'has the instructions after the feed'],

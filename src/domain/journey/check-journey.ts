@@ -1,11 +1,12 @@
 import { fieldNames } from '../answers/form-fields.ts'
+import { MAX_FEEDS, ONLY_FEED } from '../feeds/feed-name.ts'
 import { parseForms } from '../parameters/forms.ts'
 import { blocksOf, itemsOf, type Questionnaire } from '../questionnaires/questionnaire.ts'
 import { asksAboutCards } from '../questions/card-blocks.ts'
 import { whyNever } from '../questions/checks/check-condition.ts'
 import { rangeOfField, rangeOfOther } from '../questions/checks/fact-range.ts'
 import { type Expression, factsIn } from '../questions/expression.ts'
-import { answerKeyIn, CARD_HEADLINE, FEED_FACTS } from '../questions/facts.ts'
+import { answerKeyIn, CARD_HEADLINE, feedFactIn } from '../questions/facts.ts'
 import type { Item } from '../questions/item.ts'
 import { fieldsOf } from '../questions/item-fields.ts'
 import { CUSTOM_MESSAGE, FINAL_PAGE } from '../session/final-page.ts'
@@ -27,11 +28,11 @@ export function checkJourney(value: string, settings: Settings): string[] {
 
 function orderProblems(steps: readonly Step[]): string[] {
   const placesOf = (kind: Step['step']) => steps.flatMap(({ step }, i) => (step === kind ? [i] : []))
-  const [feed = steps.length, ...furtherFeeds] = placesOf('feed')
+  const [feed = steps.length] = placesOf('feed')
   const [consent = 0] = placesOf('consent')
   const [instructions = 0] = placesOf('instructions')
   return [
-    ...(feed === steps.length || furtherFeeds.length > 0 ? ['must have exactly one step feed'] : []),
+    ...feedProblems(steps),
     ...(['consent', 'instructions'] as const).flatMap((kind) =>
       placesOf(kind).length > 1 ? [`has ${kind} more than once`] : [],
     ),
@@ -40,8 +41,19 @@ function orderProblems(steps: readonly Step[]): string[] {
   ]
 }
 
+/** Data and settings refer to feeds by their names. */
+function feedProblems(steps: readonly Step[]): string[] {
+  const names = steps.flatMap((each) => (each.step === 'feed' ? [each.feed] : []))
+  if (names.length === 0) return ['must have a step feed']
+  if (names.length > MAX_FEEDS) return [`has ${names.length} feeds, and at most ${MAX_FEEDS} are possible`]
+  if (names.length > 1 && names.includes(undefined)) return ['must give each feed a name where there are several']
+  const twice = names.find((name, i) => names.indexOf(name) !== i)
+  return twice === undefined ? [] : [`has the feed '${twice}' more than once`]
+}
+
 function formProblems(steps: readonly Step[], settings: Settings): string[] {
   const feed = steps.findIndex(({ step }) => step === 'feed')
+  const lastFeed = steps.findLastIndex(({ step }) => step === 'feed')
   const seen = new Set<string>()
   return steps.flatMap((step, i) => {
     if (step.step !== 'form') return []
@@ -50,7 +62,7 @@ function formProblems(steps: readonly Step[], settings: Settings): string[] {
     if (seen.has(name)) return [`names the form '${step.form}' more than once`]
     seen.add(name)
     const isLate = name === CUSTOM_MESSAGE || name === FINAL_PAGE
-    if (isLate && i < feed) return [`has '${step.form}' before the feed: it belongs to the end`]
+    if (isLate && i < lastFeed) return [`has '${step.form}' before the feed: it belongs to the end`]
     return i < feed && asksAboutCards(formInStudy(step.form, settings)?.pages ?? [])
       ? [`has '${step.form}' before the feed: it asks about cards of the feed`]
       : []
@@ -58,17 +70,17 @@ function formProblems(steps: readonly Step[], settings: Settings): string[] {
 }
 
 /** What is known when a step begins: by field the item that stores it, undefined for what was drawn. */
-type Known = { fields: Map<string, Item | undefined>; isDrawn: boolean; isAfterFeed: boolean }
+type Known = { fields: Map<string, Item | undefined>; isDrawn: boolean; feeds: Set<string> }
 
 /** Conditions and texts refer to what is known by then: answers of earlier forms, the link, and, after the feed, the condition and the feed. */
 export function factProblems(steps: readonly Step[], settings: Settings): string[] {
-  const known: Known = { fields: new Map(), isDrawn: false, isAfterFeed: false }
+  const known: Known = { fields: new Map(), isDrawn: false, feeds: new Set() }
   return steps.flatMap((step, i) => {
     const at = `step ${i + 1}`
     // The condition is drawn where the feed is reached.
     if (step.step === 'feed') known.isDrawn = true
     const conditionOf = 'if' in step && step.if !== undefined ? conditionProblems(step.if, known, at) : []
-    if (step.step === 'feed') known.isAfterFeed = true
+    if (step.step === 'feed') known.feeds.add(step.feed ?? ONLY_FEED)
     const form = step.step === 'form' ? formInStudy(step.form, settings) : undefined
     if (form === undefined) return conditionOf
     for (const field of fieldNames(form)) known.fields.set(field, undefined)
@@ -97,7 +109,7 @@ function conditionProblems(condition: Expression, known: Known, at: string): str
   return whyNever(condition, { itemOf, rangeOf }).map((text) => `${at}, condition: ${text}`)
 }
 
-function unknownFacts(facts: readonly string[], { fields, isDrawn, isAfterFeed }: Known, at: string): string[] {
+function unknownFacts(facts: readonly string[], { fields, isDrawn, feeds }: Known, at: string): string[] {
   return facts.flatMap((fact) => {
     if (fact.startsWith('url.') && fact.length > 'url.'.length) return []
     if (fact.startsWith('answer.'))
@@ -106,8 +118,10 @@ function unknownFacts(facts: readonly string[], { fields, isDrawn, isAfterFeed }
         : [`${at}: nothing asked up to there has the key '${fact.slice('answer.'.length)}'`]
     // That it is used in questions about cards only was checked with the questionnaire.
     if (fact === CARD_HEADLINE) return []
-    if (fact !== 'condition' && !Object.hasOwn(FEED_FACTS, fact)) return [`${at}: unknown fact '${fact}'`]
-    return (fact === 'condition' ? isDrawn : isAfterFeed) ? [] : [`${at}: '${fact}' is known only after the feed`]
+    const ofFeed = feedFactIn(fact)
+    if (fact !== 'condition' && ofFeed === undefined) return [`${at}: unknown fact '${fact}'`]
+    const isKnown = ofFeed === undefined ? isDrawn : ofFeed.feed === undefined ? feeds.size > 0 : feeds.has(ofFeed.feed)
+    return isKnown ? [] : [`${at}: '${fact}' is known only after the feed`]
   })
 }
 

@@ -6,7 +6,10 @@ import { factsInForm } from './facts-in-form.ts'
  * As much of a person's facts as a questionnaire refers to. A page needs no more, and somebody who only knows a `user_id` must not read the
  * other answers of its person (ruling F3).
  */
-export function factsForForm(questionnaire: Questionnaire<unknown>, facts: Facts): Required<Omit<Facts, 'card'>> {
+export function factsForForm(
+  questionnaire: Questionnaire<unknown>,
+  facts: Facts,
+): Required<Omit<Facts, 'card' | 'feeds'>> & Pick<Facts, 'feeds'> {
   const named = new Set(factsInForm(questionnaire))
   for (const item of itemsOf(questionnaire)) {
     if (!('source' in item)) continue
@@ -22,5 +25,6 @@ export function factsForForm(questionnaire: Questionnaire<unknown>, facts: Facts
     url: only(facts.url, 'url'),
     condition: named.has('condition') ? facts.condition : 0,
     feed: facts.feed,
+    ...(facts.feeds && { feeds: facts.feeds }),
   }
 }

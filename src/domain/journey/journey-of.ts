@@ -1,3 +1,4 @@
+import { ONLY_FEED } from '../feeds/feed-name.ts'
 import { parseForms } from '../parameters/forms.ts'
 import { CUSTOM_MESSAGE, withFinalPage } from '../session/final-page.ts'
 import { DEFAULT_EXPERIMENT_ID } from '../session/start-session.ts'
@@ -15,15 +16,22 @@ type Settings = Readonly<Record<string, string>>
 export function journeyOf(settings: Settings, experiment_id: string): PlannedStep[] {
   const all = writtenSteps(settings)
   const written = experiment_id === DEFAULT_EXPERIMENT_ID ? all.filter(({ step }) => step !== 'form') : all
-  const at = written.findIndex(({ step }) => step === 'feed')
-  const feed = written.flatMap((each) => (each.step === 'feed' ? each : []))
-  const before = eachOnce(written.slice(0, at).flatMap((step) => planned(step, settings)))
-  const after = eachOnce(written.slice(at + 1).flatMap((step) => planned(step, settings)))
+  const isFeed = ({ step }: Step) => step === 'feed'
+  const [first, last] = [written.findIndex(isFeed), written.findLastIndex(isFeed)]
+  const plan = (steps: readonly Step[]) => eachOnce(steps.flatMap((step) => planned(step, settings)))
+  const before = plan(written.slice(0, first))
+  /** From the first feed to the last. */
+  const feeds = plan(written.slice(first, last + 1))
+  const after = plan(written.slice(last + 1))
   const isMessageLast = experiment_id !== DEFAULT_EXPERIMENT_ID && endsWithMessage(settings)
   return [
     ...introduced(before, settings),
-    ...feed,
-    ...closed(formsIn(before), [...formsIn(after), ...(isMessageLast ? plannedForm(CUSTOM_MESSAGE, settings) : [])], settings),
+    ...feeds,
+    ...closed(
+      formsIn([...before, ...feeds]),
+      [...formsIn(after), ...(isMessageLast ? plannedForm(CUSTOM_MESSAGE, settings) : [])],
+      settings,
+    ),
   ]
 }
 
@@ -55,6 +63,7 @@ function writtenSteps(settings: Settings): Step[] {
 const endsWithMessage = (settings: Settings) => ['onpage', 'modal'].includes(settings['custom-msg-type'] ?? '')
 
 function planned(step: Step, settings: Settings): PlannedStep[] {
+  if (step.step === 'feed') return [{ ...step, name: step.feed ?? ONLY_FEED }]
   if (step.step !== 'form') return [step]
   return plannedForm(step.form, settings).map((form) => ({ ...form, ...(step.if !== undefined && { if: step.if }) }))
 }
@@ -83,7 +92,7 @@ function introduced(steps: readonly PlannedStep[], settings: Settings): PlannedS
   return all.filter(({ step }) => step === 'form' || step === 'feed' || (settings[TEXT_OF[step]] ?? '').trim() !== '')
 }
 
-/** The forms after the feed, with the final page as ruling D5 says. Only a message in a dialog has a Continue to be stored. */
+/** The forms after the last feed, with the final page as ruling D5 says. Only a message in a dialog has a Continue to be stored. */
 function closed(before: readonly PlannedForm[], after: readonly PlannedForm[], settings: Settings): PlannedForm[] {
   const names = [...new Set([...before, ...after].map(({ name }) => name))]
   return withFinalPage(names, settings)

@@ -21,7 +21,7 @@ const form = (name: string, rest: Partial<PlannedForm> = {}): PlannedForm => ({
   ...rest,
 })
 
-const FEED: PlannedStep = { step: 'feed' }
+const FEED: PlannedStep = { step: 'feed', name: 'feed' }
 const isAdult: Expression = { fact: 'answer.age', is: '>=', value: '18' }
 const ARRIVED = arrivalFacts(1, {})
 
@@ -31,7 +31,7 @@ const after = (facts: JourneyFacts, name: string, pageName: string, answers: Rec
   sentPages: new Map([...facts.sentPages, [name, new Set([...(facts.sentPages.get(name) ?? []), pageName])]]),
 })
 
-const submitted = (facts: JourneyFacts): JourneyFacts => ({ ...facts, isFeedSubmitted: true })
+const submitted = (facts: JourneyFacts): JourneyFacts => ({ ...facts, submittedFeeds: new Set(['feed']) })
 
 test('steps come one after the other, and the end follows the last', () => {
   const steps = [form('before'), FEED, form('after')]
@@ -52,7 +52,12 @@ test('steps come one after the other, and the end follows the last', () => {
 
 test('a feed that is not for the person is passed over with its instructions, once the condition is drawn', () => {
   const isSecond: Expression = { fact: 'condition', is: '=', value: '2' }
-  const steps: PlannedStep[] = [form('before'), { step: 'instructions' }, { step: 'feed', if: isSecond }, form('after')]
+  const steps: PlannedStep[] = [
+    form('before'),
+    { step: 'instructions' },
+    { step: 'feed', name: 'feed', if: isSecond },
+    form('after'),
+  ]
   const asked = (condition: number) => nextStep(steps, after(arrivalFacts(condition, {}), 'before', 'all'))
   expect(asked(0).next).toEqual({ step: 'feed' })
   expect(asked(2).next).toEqual({ step: 'feed' })

@@ -4,14 +4,16 @@ import { drawnPages } from '../questions/drawing/drawn-pages.ts'
 import { holds } from '../questions/expression.ts'
 import type { Facts } from '../questions/facts.ts'
 import { nextPage } from '../questions/page-flow.ts'
-import { afterFeed, formsIn, type PlannedForm, type PlannedStep } from './planned-step.ts'
+import { feedStep } from './on-the-way.ts'
+import { feedsIn, formsIn, type PlannedFeed, type PlannedForm, type PlannedStep } from './planned-step.ts'
 import type { Journey, JourneyStep, NextStep } from './step.ts'
 
 /** What is stored of a person, as far as it says where they are. */
 export type JourneyFacts = Facts & {
   isConsentGiven: boolean
   areInstructionsClosed: boolean
-  isFeedSubmitted: boolean
+  /** By name. */
+  submittedFeeds: ReadonlySet<string>
   /** In which the person reads the pages. */
   language?: string | null
   /** By form: the pages that were sent. A form that was sent without the name of a page has the name ''. */
@@ -27,16 +29,12 @@ type State = { is: 'done' } | { is: 'open' } | { is: 'ended'; outcome: EndingOut
  * done, whatever is answered later. Consent and instructions are shown by the page over the step that is next.
  */
 export function nextStep(steps: readonly PlannedStep[], facts: JourneyFacts): Journey {
-  // Somebody who answered what follows the feed has left it, also where its last events are still under way.
-  const isPast = facts.isFeedSubmitted || formsIn(afterFeed(steps)).some(({ name }) => facts.sentPages.has(name))
-  // Nobody has been at the feed without a condition, whatever a client sent.
-  const isFeedLeft = facts.condition !== 0 && isPast
   const listed: JourneyStep[] = []
   let next: NextStep | undefined
-  for (const step of steps) {
-    const state = stateOf(step, facts, isFeedLeft)
+  for (const [i, step] of steps.entries()) {
+    const state = stateOf(step, facts, steps.slice(i + 1))
     // Answers to what follows the feed do not show that somebody was there whom it is not for.
-    const isOpen = state.is === 'open' || (step.step === 'feed' && !facts.isFeedSubmitted)
+    const isOpen = state.is === 'open' || (step.step === 'feed' && !facts.submittedFeeds.has(step.name))
     if (isOpen && isPassedOver(step, facts)) {
       if (step.step === 'feed' && isOpenInstructions(listed.at(-1))) listed.pop()
       continue
@@ -58,24 +56,33 @@ const isOpenInstructions = (step: JourneyStep | undefined) => step?.step === 'in
 export const isAtEnd = (steps: readonly PlannedStep[], { next }: Journey): boolean =>
   next.step === 'end' || (next.step === 'form' && formsIn(steps).some(({ name, isOnlyRead }) => isOnlyRead && name === next.name))
 
-const nameOf = (step: PlannedStep): string => (step.step === 'form' ? step.name : step.step)
+const nameOf = (step: PlannedStep): string => ('name' in step ? step.name : step.step)
 
 function nextBy(step: PlannedStep, state: State): NextStep | undefined {
   if (state.is === 'ended') return { step: 'end', outcome: state.outcome }
   if (state.is === 'done') return undefined
   if (step.step === 'form') return { step: 'form', name: step.name }
-  return step.step === 'feed' ? { step: 'feed' } : undefined
+  return step.step === 'feed' ? feedStep(step.name) : undefined
 }
 
-function stateOf(step: PlannedStep, facts: JourneyFacts, isFeedLeft: boolean): State {
+function stateOf(step: PlannedStep, facts: JourneyFacts, later: readonly PlannedStep[]): State {
   if (step.step === 'form') return formState(step, facts)
-  const isDone = {
-    consent: facts.isConsentGiven,
-    instructions: facts.areInstructionsClosed,
-    feed: isFeedLeft,
-  }[step.step]
+  const isDone =
+    step.step === 'feed'
+      ? isLeft(step, facts, later)
+      : { consent: facts.isConsentGiven, instructions: facts.areInstructionsClosed }[step.step]
   return { is: isDone ? 'done' : 'open' }
 }
+
+/**
+ * Somebody who answered or submitted what follows a feed has left it, also where its last events are still under way. Nobody has been at a
+ * feed without a condition, whatever a client sent.
+ */
+const isLeft = ({ name }: PlannedFeed, facts: JourneyFacts, later: readonly PlannedStep[]): boolean =>
+  facts.condition !== 0 &&
+  (facts.submittedFeeds.has(name) ||
+    formsIn(later).some((form) => facts.sentPages.has(form.name)) ||
+    feedsIn(later).some((feed) => facts.submittedFeeds.has(feed)))
 
 function formState({ name, pages }: PlannedForm, facts: JourneyFacts): State {
   const sent = facts.sentPages.get(name)

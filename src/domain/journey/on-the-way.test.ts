@@ -9,24 +9,23 @@ const journey = (next: NextStep, ...steps: JourneyStep[]): Journey => ({ steps, 
 test('the address of a form shows it where it is due or was sent before, and else the step that is due', () => {
   const next: NextStep = { step: 'form', name: 'crt' }
   const onTheWay = journey(next, form('age', true), feed(true), form('crt'), form('final'))
-  const hasFeed = true
-  expect(stepAtAddress(onTheWay, 'crt', { hasFeed })).toEqual(next)
-  expect(stepAtAddress(onTheWay, 'age', { hasFeed })).toEqual({ step: 'form', name: 'age' })
-  expect(stepAtAddress(onTheWay, 'final', { hasFeed })).toEqual(next)
+  expect(stepAtAddress(onTheWay, 'crt', { step: 'feed' })).toEqual(next)
+  expect(stepAtAddress(onTheWay, 'age', { step: 'feed' })).toEqual({ step: 'form', name: 'age' })
+  expect(stepAtAddress(onTheWay, 'final', { step: 'feed' })).toEqual(next)
 })
 
 test('the feed can be left by the address of a form, and not be passed over', () => {
   const atFeed = journey({ step: 'feed' }, form('age', true), feed(), form('crt'), form('final'))
-  expect(stepAtAddress(atFeed, 'crt', { hasFeed: true })).toEqual({ step: 'form', name: 'crt' })
-  expect(stepAtAddress(atFeed, 'final', { hasFeed: true })).toEqual({ step: 'form', name: 'crt' })
-  expect(stepAtAddress(atFeed, 'crt', { hasFeed: false })).toEqual({ step: 'feed' })
+  expect(stepAtAddress(atFeed, 'crt', { step: 'feed' })).toEqual({ step: 'form', name: 'crt' })
+  expect(stepAtAddress(atFeed, 'final', { step: 'feed' })).toEqual({ step: 'form', name: 'crt' })
+  expect(stepAtAddress(atFeed, 'crt', false)).toEqual({ step: 'feed' })
   const before = journey({ step: 'form', name: 'age' }, form('age'), feed(), form('crt'))
-  expect(stepAtAddress(before, 'crt', { hasFeed: false })).toEqual({ step: 'form', name: 'age' })
+  expect(stepAtAddress(before, 'crt', false)).toEqual({ step: 'form', name: 'age' })
 })
 
 test('a form that is no step of the person is not theirs to answer', () => {
-  expect(stepAtAddress(journey({ step: 'feed' }, feed(), form('crt')), 'ses', { hasFeed: true })).toBeUndefined()
-  expect(stepAtAddress(journey({ step: 'feed' }, feed(), form('crt')), 'feed', { hasFeed: true })).toBeUndefined()
+  expect(stepAtAddress(journey({ step: 'feed' }, feed(), form('crt')), 'ses', { step: 'feed' })).toBeUndefined()
+  expect(stepAtAddress(journey({ step: 'feed' }, feed(), form('crt')), 'feed', { step: 'feed' })).toBeUndefined()
 })
 
 test('after a step comes what the server says', () => {

@@ -1,17 +1,18 @@
+import { ONLY_FEED } from '../feeds/feed-name.ts'
 import type { Journey, JourneyStep, NextStep } from './step.ts'
 
-/** A step that a page has shown: a form by its name, or the feed. */
-export type PassedStep = { step: 'form'; name: string } | { step: 'feed' }
+/** A step that a page has shown: a form or a feed by its name. */
+export type PassedStep = Exclude<NextStep, { step: 'end' }>
 
 /**
  * What the address of a form shows: that form where it is due or was sent before, else the step that is due. Undefined where the form is no
- * step of this person. The feed, once seen, can be left by the address of a form, as ever.
+ * step of this person. A feed, once seen, can be left by the address of a form, as ever.
  */
-export function stepAtAddress(journey: Journey, name: string, { hasFeed }: { hasFeed: boolean }): NextStep | undefined {
+export function stepAtAddress(journey: Journey, name: string, seen: PassedStep | false): NextStep | undefined {
   const asked = journey.steps.find((step) => step.step === 'form' && step.name === name)
   if (asked === undefined) return undefined
   if (asked.is_done) return { step: 'form', name }
-  return hasFeed ? stepAfter(journey, { step: 'feed' }) : journey.next
+  return seen ? stepAfter(journey, seen) : journey.next
 }
 
 /** What follows a step. Also where the server could not store what was done in it: that is kept in the browser and holds nobody back. */
@@ -21,26 +22,39 @@ export function stepAfter({ steps, next }: Journey, passed: PassedStep): NextSte
   for (const step of steps.slice(at + 1)) {
     if (step.is_done) continue
     if (step.step === 'form') return { step: 'form', name: step.name }
-    if (step.step === 'feed') return { step: 'feed' }
+    if (step.step === 'feed') return feedStep(step.name)
   }
   return { step: 'end' }
 }
 
-const isFeedLeft = ({ steps }: Journey): boolean => steps.some(({ step, is_done }) => step === 'feed' && is_done)
+/** As the next step. The only feed of a study is named nowhere. */
+export const feedStep = (name = ONLY_FEED): Extract<NextStep, { step: 'feed' }> =>
+  name === ONLY_FEED ? { step: 'feed' } : { step: 'feed', name }
 
-/** The journey of somebody who has submitted the feed, also where the server has not stored that yet. */
-export const pastFeed = (journey: Journey): Journey => ({
-  steps: journey.steps.map((step) => (step.step === 'feed' ? { ...step, is_done: true } : step)),
-  next: stepAfter(journey, { step: 'feed' }),
+/** The feed whose cards a page may show: the one that is next, or else the last that was left, or else the first. */
+export function feedShown({ steps, next }: Journey): string {
+  if (next.step === 'feed') return next.name ?? ONLY_FEED
+  const feeds = steps.filter(({ step }) => step === 'feed')
+  return (feeds.findLast(({ is_done }) => is_done) ?? feeds[0])?.name ?? ONLY_FEED
+}
+
+/** The journey of somebody who has submitted a feed, also where the server has not stored that yet. */
+export const pastFeed = (journey: Journey, name?: string): Journey => ({
+  steps: journey.steps.map((step) => (isSameStep(step, feedStep(name)) ? { ...step, is_done: true } : step)),
+  next: stepAfter(journey, feedStep(name)),
 })
 
 /** Where a person is: as the server says, or as this browser kept it, which may know of a submit that is still on its way. */
 export function latestJourney(kept: Journey | undefined, told: Journey | undefined): Journey | undefined {
-  return told && kept && isFeedLeft(kept) ? pastFeed(told) : (told ?? kept)
+  if (told === undefined || kept === undefined) return told ?? kept
+  const left = kept.steps.filter(({ step, is_done }) => step === 'feed' && is_done)
+  return left.reduce((journey, { name }) => pastFeed(journey, name), told)
 }
 
 export const isSameStep = (step: NextStep | JourneyStep, passed: PassedStep) =>
-  step.step === passed.step && (step.step !== 'form' || passed.step !== 'form' || step.name === passed.name)
+  step.step === passed.step && nameIn(step) === nameIn(passed)
+
+const nameIn = (step: NextStep | JourneyStep) => ('name' in step ? step.name : undefined) ?? ONLY_FEED
 
 /** Which part of the questions a form is, counted from 1, and how many there are. */
 export function partOf({ steps }: Journey, name: string): { n: number; of: number } {

@@ -1,3 +1,4 @@
+import { isFeedName } from '../feeds/feed-name.ts'
 import { COMPARISONS, comparisonsIn, type Expression } from '../questions/expression.ts'
 import type { Step } from './step.ts'
 
@@ -30,18 +31,19 @@ function readJson(value: string): unknown {
 const PROPERTIES: Readonly<Record<Step['step'], readonly string[]>> = {
   consent: [],
   instructions: ['if'],
-  feed: ['if'],
+  feed: ['feed', 'if'],
   form: ['form', 'if'],
 }
 
 function isStep(value: unknown): value is Step {
   if (!isRecord(value)) return false
-  const { step, form, if: condition } = value
+  const { step, form, feed, if: condition } = value
   if (typeof step !== 'string' || !Object.hasOwn(PROPERTIES, step)) return false
   const known = PROPERTIES[step as Step['step']] // has it, says the line above
   if (!Object.keys(value).every((name) => name === 'step' || known.includes(name))) return false
   return (
     (step !== 'form' || typeof form === 'string') &&
+    (feed === undefined || isFeedName(feed)) &&
     (condition === undefined || (isExpression(condition) && comparisonsIn(condition).length <= MAX_COMPARISONS))
   )
 }

@@ -2,9 +2,12 @@ import type { Page } from '../questionnaires/questionnaire.ts'
 import type { Expression } from '../questions/expression.ts'
 
 /** A step with what is needed to say whether it is done. */
-export type PlannedStep = PlannedForm | PlannedOther
+export type PlannedStep = PlannedForm | PlannedFeed | PlannedOther
 
-type PlannedOther = { step: 'consent' | 'instructions' | 'feed'; if?: Expression | undefined }
+type PlannedOther = { step: 'consent' | 'instructions'; if?: Expression | undefined }
+
+/** `name` is `ONLY_FEED` where the study has one feed and gives it no name. */
+export type PlannedFeed = { step: 'feed'; name: string; if?: Expression | undefined }
 
 export type PlannedForm = {
   step: 'form'
@@ -23,11 +26,16 @@ export type PlannedForm = {
 export const formsIn = (steps: readonly PlannedStep[]): PlannedForm[] =>
   steps.flatMap((each) => (each.step === 'form' ? each : []))
 
-/** The steps before the feed. */
+/** The names of the feeds of a journey, in order. */
+export const feedsIn = (steps: readonly PlannedStep[]): string[] =>
+  steps.flatMap((each) => (each.step === 'feed' ? each.name : []))
+
+/** The steps before the first feed. */
 export const beforeFeed = (steps: readonly PlannedStep[]): readonly PlannedStep[] =>
   steps.slice(
     0,
     steps.findIndex(({ step }) => step === 'feed'),
   )
 
+/** Those after the first feed, among them further feeds. */
 export const afterFeed = (steps: readonly PlannedStep[]): readonly PlannedStep[] => steps.slice(beforeFeed(steps).length + 1)

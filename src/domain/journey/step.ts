@@ -3,14 +3,17 @@ import type { Expression } from '../questions/expression.ts'
 
 /**
  * One step of a study. The setting `journey` is a JSON list of these; without it, the journey is consent, instructions, feed, the forms of
- * the setting `forms`, and the final page. Consent, instructions and feed stand there once at most; the end of the visit follows the last
- * step by itself. What stands before the feed is the same in all conditions, because the condition is drawn there.
+ * the setting `forms`, and the final page. Consent and instructions stand there once at most; the end of the visit follows the last step by
+ * itself. What stands before the first feed is the same in all conditions, because the condition is drawn there.
  */
 export type Step =
   | { step: 'consent' }
   | { step: 'instructions'; if?: Expression }
-  /** Where its condition does not hold, it is passed over with the instructions right before it. The study's condition is drawn in any case. */
-  | { step: 'feed'; if?: Expression }
+  /**
+   * `feed` is its name, by which the setting `feeds` and the data refer to it; a study with one feed needs none. Where its condition does not
+   * hold, it is passed over with the instructions right before it. The study's condition is drawn in any case.
+   */
+  | { step: 'feed'; feed?: string; if?: Expression }
   /** `form` is a questionnaire by its name, label or alias. */
   | { step: 'form'; form: string; if?: Expression }
 
@@ -20,8 +23,11 @@ export type Journey = {
   next: NextStep
 }
 
-/** `name` is that of the questionnaire; for other steps it is the kind of the step. */
+/** `name` is that of the questionnaire or of the feed (`ONLY_FEED` where it has none); for other steps it is the kind of the step. */
 export type JourneyStep = { step: Step['step']; name: string; is_done: boolean }
 
-/** `end` may have an outcome that answers led to; the page ends the visit, and the server says how. */
-export type NextStep = { step: 'form'; name: string } | { step: 'feed' } | { step: 'end'; outcome?: EndingOutcome | undefined }
+/** A feed has a name where the study has given it one. `end` may have an outcome that answers led to; the page ends the visit, and the server says how. */
+export type NextStep =
+  | { step: 'form'; name: string }
+  | { step: 'feed'; name?: string | undefined }
+  | { step: 'end'; outcome?: EndingOutcome | undefined }

@@ -9,6 +9,8 @@ import { STANDING_ACTS } from '../feed/cues/standing-acts.ts'
 import { checkStandingRules } from '../feed/cues/standing-changes.ts'
 import { checkAdsEvery } from '../feed/order/order-rules.ts'
 import { findFeedAlgorithm } from '../feed-algorithms/index.ts'
+import { checkFeeds } from '../feeds/check-feeds.ts'
+import { FEEDS } from '../feeds/feed-settings.ts'
 import { findIntervention } from '../interventions/index.ts'
 import { PROMPTS } from '../interventions/prompts.ts'
 import { isIsoDay } from '../iso-day.ts'
@@ -72,75 +74,87 @@ const parameters: readonly Parameter[] = [
   { name: 'assignment-weights', audience: 'server', check: checkAssignmentWeights },
   // Number of completes wanted of people with certain answers.
   { name: 'quota-strata', audience: 'server', check: checkStrataQuotas },
-  { name: 'entity_sets', audience: 'server', check: checkChosenSets },
-  { name: 'feed', audience: 'participant', check: oneOf('scroll', 'swipe') },
+  { name: 'entity_sets', isOfFeed: true, audience: 'server', check: checkChosenSets },
+  { name: 'feed', isOfFeed: true, audience: 'participant', check: oneOf('scroll', 'swipe') },
   // Scroll layout: the feed comes to rest at a card only if the study asks for it (ruling C1).
-  { name: 'feed-snap', audience: 'participant', check: oneOf('yes', 'no') },
+  { name: 'feed-snap', isOfFeed: true, audience: 'participant', check: oneOf('yes', 'no') },
   ...FEED_BUTTONS.map(
-    ({ button }): Parameter => ({ name: `feed-button-${button}`, audience: 'participant', check: oneOf(...BUTTON_FLAGS) }),
+    ({ button }): Parameter => ({
+      name: `feed-button-${button}`,
+      isOfFeed: true,
+      audience: 'participant',
+      check: oneOf(...BUTTON_FLAGS),
+    }),
   ),
   // What participants can do beyond the buttons.
-  { name: FEED_ACTS_SETTING, audience: 'participant', check: checkFeedActs },
+  { name: FEED_ACTS_SETTING, isOfFeed: true, audience: 'participant', check: checkFeedActs },
   // Scales on which participants rate every card (ruling C7).
-  { name: RATING_SCALES, audience: 'participant', check: checkScales },
+  { name: RATING_SCALES, isOfFeed: true, audience: 'participant', check: checkScales },
   // Comments of the cards: how they are shown, in which order, and what participants may do.
-  { name: 'comments', audience: 'participant', check: oneOf(...COMMENT_DISPLAYS) },
-  { name: 'comments-order', audience: 'participant', check: oneOf(...COMMENT_ORDERS) },
-  { name: 'comments-like', audience: 'participant', check: oneOf('yes', 'no') },
-  { name: 'comments-report', audience: 'participant', check: oneOf('yes', 'no') },
-  { name: 'comments-write', audience: 'participant', check: oneOf(...COMMENT_WRITING) },
-  { name: 'comments-min-length', audience: 'participant', check: checkMinLength },
+  { name: 'comments', isOfFeed: true, audience: 'participant', check: oneOf(...COMMENT_DISPLAYS) },
+  { name: 'comments-order', isOfFeed: true, audience: 'participant', check: oneOf(...COMMENT_ORDERS) },
+  { name: 'comments-like', isOfFeed: true, audience: 'participant', check: oneOf('yes', 'no') },
+  { name: 'comments-report', isOfFeed: true, audience: 'participant', check: oneOf('yes', 'no') },
+  { name: 'comments-write', isOfFeed: true, audience: 'participant', check: oneOf(...COMMENT_WRITING) },
+  { name: 'comments-min-length', isOfFeed: true, audience: 'participant', check: checkMinLength },
   // What a tap on the link of a post opens.
-  { name: 'links', audience: 'participant', check: oneOf(...LINKS) },
+  { name: 'links', isOfFeed: true, audience: 'participant', check: oneOf(...LINKS) },
   // Whether and where participants write a post of their own, how long it must be at least, what asks for it, and whether it may be skipped.
-  { name: 'composer', audience: 'participant', check: oneOf(...COMPOSERS) },
-  { name: 'composer-min', audience: 'participant', check: checkLeastLength },
-  { name: 'composer-prompt', audience: 'participant', check: inEachLanguage(checkLine(300)) },
-  { name: 'composer-skip', audience: 'participant', check: oneOf('yes', 'no') },
+  { name: 'composer', isOfFeed: true, audience: 'participant', check: oneOf(...COMPOSERS) },
+  { name: 'composer-min', isOfFeed: true, audience: 'participant', check: checkLeastLength },
+  { name: 'composer-prompt', isOfFeed: true, audience: 'participant', check: inEachLanguage(checkLine(300)) },
+  { name: 'composer-skip', isOfFeed: true, audience: 'participant', check: oneOf('yes', 'no') },
   // Mean and standard deviation of the logarithm of generated likes (ruling C6).
-  { name: 'cues-ln-mean', audience: 'server', check: checkNumber(0, 15) },
-  { name: 'cues-ln-sd', audience: 'server', check: checkNumber(0, 5) },
+  { name: 'cues-ln-mean', isOfFeed: true, audience: 'server', check: checkNumber(0, 15) },
+  { name: 'cues-ln-sd', isOfFeed: true, audience: 'server', check: checkNumber(0, 5) },
   // Shares in percent of a card's likes: mean and standard deviation over the cards.
-  { name: 'cues-share-perc', audience: 'server', check: checkPercent },
-  { name: 'cues-share-perc-sd', audience: 'server', check: checkPercent },
+  { name: 'cues-share-perc', isOfFeed: true, audience: 'server', check: checkPercent },
+  { name: 'cues-share-perc-sd', isOfFeed: true, audience: 'server', check: checkPercent },
   // Counts that rise while a card is in view: rates per minute.
-  { name: 'rising-counts', audience: 'participant', check: checkRisingCounts },
+  { name: 'rising-counts', isOfFeed: true, audience: 'participant', check: checkRisingCounts },
   // Credibility and followers of the participant. What changes them stays on the server: it says which cards are false.
-  { name: 'standing', audience: 'participant', check: checkStanding },
-  { name: 'standing-changes', audience: 'server', check: (value) => checkStandingRules(value, STANDING_ACTS) },
+  { name: 'standing', isOfFeed: true, audience: 'participant', check: checkStanding },
+  { name: 'standing-changes', isOfFeed: true, audience: 'server', check: (value) => checkStandingRules(value, STANDING_ACTS) },
   // What the bell of the feed announces, and when.
-  { name: 'notifications', audience: 'participant', check: checkNotifications },
-  { name: 'algorithm', audience: 'server', check: knownAs('algorithm', (name) => findFeedAlgorithm(name) !== undefined) },
-  { name: 'feed-length', audience: 'server', check: checkWholeNumber },
+  { name: 'notifications', isOfFeed: true, audience: 'participant', check: checkNotifications },
+  {
+    name: 'algorithm',
+    isOfFeed: true,
+    audience: 'server',
+    check: knownAs('algorithm', (name) => findFeedAlgorithm(name) !== undefined),
+  },
+  { name: 'feed-length', isOfFeed: true, audience: 'server', check: checkWholeNumber },
   // How the drawn order is rearranged: places of ads, positions and blocks of the sheet, no author twice in a row.
-  { name: 'order-ads-every', audience: 'server', check: checkAdsEvery },
-  { name: 'order-positions', audience: 'server', check: oneOf('yes', 'no') },
-  { name: 'order-blocks', audience: 'server', check: oneOf('yes', 'no') },
-  { name: 'order-authors', audience: 'server', check: oneOf('yes', 'no') },
+  { name: 'order-ads-every', isOfFeed: true, audience: 'server', check: checkAdsEvery },
+  { name: 'order-positions', isOfFeed: true, audience: 'server', check: oneOf('yes', 'no') },
+  { name: 'order-blocks', isOfFeed: true, audience: 'server', check: oneOf('yes', 'no') },
+  { name: 'order-authors', isOfFeed: true, audience: 'server', check: oneOf('yes', 'no') },
   // Which cards have which labels. Server only: browsers get those of their cards, and not what they follow from.
-  { name: 'labels', audience: 'server', check: checkLabels },
+  { name: 'labels', isOfFeed: true, audience: 'server', check: checkLabels },
   // Which visits are the dwell rows of the engagement file (ruling C1).
   { name: 'dwell-definition', audience: 'server', check: oneOf(...DWELL_DEFINITIONS) },
-  { name: 'intervention-type', audience: 'participant', check: knownAs('intervention', isIntervention) },
-  { name: 'intervention-style', audience: 'participant', check: oneOf('modal', 'infeed') },
-  { name: 'intervention-perc', audience: 'participant', check: checkPercent },
+  { name: 'intervention-type', isOfFeed: true, audience: 'participant', check: knownAs('intervention', isIntervention) },
+  { name: 'intervention-style', isOfFeed: true, audience: 'participant', check: oneOf('modal', 'infeed') },
+  { name: 'intervention-perc', isOfFeed: true, audience: 'participant', check: checkPercent },
   // What the intervention says and shows, where it is not what we ship.
-  { name: 'intervention-content', audience: 'participant', check: checkOwnContent },
+  { name: 'intervention-content', isOfFeed: true, audience: 'participant', check: checkOwnContent },
   // Further interventions, at a card, a share of the cards, a time or an act.
-  { name: PROMPTS, audience: 'participant', check: checkPrompts },
-  { name: 'skin', audience: 'participant', check: oneOf(...skins.map(({ name }) => name)) },
+  { name: PROMPTS, isOfFeed: true, audience: 'participant', check: checkPrompts },
+  { name: 'skin', isOfFeed: true, audience: 'participant', check: oneOf(...skins.map(({ name }) => name)) },
   // What stands over the pages of the study, and in which colours they are shown.
   { name: 'header-name', audience: 'participant', check: inEachLanguage(checkLine(40)) },
   { name: 'header-logo', audience: 'participant', check: checkLogo },
   // Of buttons and marks, and whether a skin has its row of faces.
   { name: 'accent-color', audience: 'participant', check: checkAccent },
-  { name: 'skin-stories', audience: 'participant', check: oneOf('yes', 'no') },
+  { name: 'skin-stories', isOfFeed: true, audience: 'participant', check: oneOf('yes', 'no') },
   // Trends, people and groups beside the feed.
-  { name: SUGGESTIONS, audience: 'participant', check: checkSuggestions },
+  { name: SUGGESTIONS, isOfFeed: true, audience: 'participant', check: checkSuggestions },
   { name: 'color-scheme', audience: 'participant', check: oneOf(...COLOR_SCHEMES) },
   { name: 'forms', audience: 'participant', check: (value, { settings }) => checkForms(value, settings) },
   // The steps of the study in order, where more than `forms` is to be said. Server only: conditions may tell what the others get.
   { name: JOURNEY, audience: 'server', check: (value, { settings }) => checkJourney(value, settings) },
+  // What each feed has for itself, where the journey has several.
+  { name: FEEDS, audience: 'server', check: (value, known) => checkFeeds(value, known, findParameter) },
   // The researcher's own questionnaires, frozen with the version. Server only: they have right answers and scores.
   { name: OWN_QUESTIONNAIRES, audience: 'server', check: checkOwnQuestionnaires },
   // The languages in which participants can take part; the first is the one to fall back to. Default English.
@@ -174,7 +188,7 @@ const parameters: readonly Parameter[] = [
   { name: 'allow-url-overrides', audience: 'participant', check: oneOf('yes', 'no', 'look') },
   // Who is a test besides preview links: ids that contain `test`, as without the setting, or nobody (ruling B7).
   { name: TEST_IDS, audience: 'server', check: oneOf('letters', 'preview') },
-  { name: 'intervention-min-seconds', audience: 'participant', check: checkSeconds },
+  { name: 'intervention-min-seconds', isOfFeed: true, audience: 'participant', check: checkSeconds },
   // Pages that may embed the study. Researchers' pages are never embedded.
   { name: 'embed-hosts', audience: 'server', check: checkEmbedHosts },
   { name: 'allow-untokened-writes', audience: 'server', check: oneOf('yes', 'no') },

@@ -15,6 +15,8 @@ export type Parameter = {
   audience: Audience
   /** Only for those who may change the study: in no export, bundle or list of changes. Reviewers learn only that there is one. */
   isSecret?: boolean
+  /** A feed of a visit with several may have a value of its own (setting `feeds`). */
+  isOfFeed?: boolean
   check: (value: string, known: Known) => string[]
 }
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { nAfterSubmit } from './after-submit.ts'
 
 const event = (kind: string, seq: number, clientMs: number, detail: object | null = null) => ({
-  ...{ kind, seq, clientMs, session_id: '1' },
+  ...{ kind, seq, clientMs, session_id: '1', feed: null },
   detail: detail && JSON.stringify(detail),
 })
 const page = (seq: number, clientMs: number, time_origin: number, page_id = 'p') =>

@@ -3,7 +3,16 @@ import type { AnswerRow } from '../exports/tidy/answers/answer-rows.ts'
 import { answeredTexts, msPerItemOfForms, repeatedAnswers } from './answer-facts.ts'
 
 const anAnswer = (given: Partial<AnswerRow>): AnswerRow => ({
-  ...{ instrument: 'form', item_id: 'age', itemKey: 'age', item_position: 0, status: 'answered', code: null, value: '31' },
+  ...{
+    instrument: 'form',
+    feed: null,
+    item_id: 'age',
+    itemKey: 'age',
+    item_position: 0,
+    status: 'answered',
+    code: null,
+    value: '31',
+  },
   ...{ label: null, number: null, text: null, firstMs: null, lastMs: null, nChanges: 0, firstAnswerMs: null, lastAnswerMs: null },
   ...{ nPastes: null, pastedChars: null },
   ...{ page: 'one', card: null },

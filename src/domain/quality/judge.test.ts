@@ -178,7 +178,7 @@ test('who completes a study without the comment that it requires is flagged; who
   const required = { comments: 'folded', 'comments-write': 'required', 'comments-min-length': '5' }
   const lacks = (settings: Record<string, string>, commentLengths: number[], outcome: string | null = 'complete') =>
     personFacts({
-      ...{ entityIds: [], nSessions: 1, nAfterSubmit: undefined, attention: [], answers: [], settings, outcome },
+      ...{ cards: [], nSessions: 1, nAfterSubmit: undefined, attention: [], answers: [], settings, outcome },
       seen: { nPages: 0, activeMs: 0, hiddenMs: 0, overlapMs: 0, cards: new Map() },
       texts: { nWritten: 0, nPasted: 0, commentLengths },
     }).lacksComment

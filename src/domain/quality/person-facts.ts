@@ -2,6 +2,7 @@ import { SAID_RANDOM } from '../answers/said-random.ts'
 import { commentRules, hasWrittenEnough } from '../comments/comment-settings.ts'
 import type { AnswerRow } from '../exports/tidy/answers/answer-rows.ts'
 import { type AttentionTaken, countOf } from '../exports/tidy/person/attention-of.ts'
+import { cardInFeed } from '../exports/tidy/visits/card-key.ts'
 import { dwellFullMs } from '../exports/tidy/visits/exposure.ts'
 import type { Seen } from '../exports/tidy/visits/seen-by-person.ts'
 import { answeredTexts, msPerItemOfForms, repeatedAnswers, scalesAnswered } from './answer-facts.ts'
@@ -9,8 +10,8 @@ import type { PersonFacts, WrittenTexts } from './facts.ts'
 
 export type FactSources = {
   seen: Seen
-  /** Of the feed, as far as it was served. */
-  entityIds: readonly string[]
+  /** Of all feeds, as far as they were served. */
+  cards: readonly { feed: string; entity_id: string }[]
   nSessions: number
   settings: Readonly<Record<string, string>>
   attention: readonly AttentionTaken[]
@@ -23,7 +24,7 @@ export type FactSources = {
 
 export function personFacts({
   seen,
-  entityIds,
+  cards,
   nSessions,
   settings,
   attention,
@@ -33,12 +34,13 @@ export function personFacts({
   outcome,
 }: FactSources): PersonFacts {
   const { nPages, activeMs, hiddenMs, overlapMs } = seen
-  const dwelt = entityIds.map((id) => dwellFullMs(seen.cards.get(id)?.views ?? [])).filter((ms) => ms > 0)
+  const viewsOf = ({ feed, entity_id }: (typeof cards)[number]) => seen.cards.get(cardInFeed(feed, entity_id))?.views ?? []
+  const dwelt = cards.map((card) => dwellFullMs(viewsOf(card))).filter((ms) => ms > 0)
   const random = answers.find(({ instrument, item_id }) => instrument === SAID_RANDOM.form && item_id === SAID_RANDOM.key)
   return {
     ...{ nPages, activeMs, hiddenMs, overlapMs, nSessions, nAfterSubmit },
     lacksComment: outcome === 'complete' ? lacksComment(settings, texts) : null,
-    nCards: entityIds.length,
+    nCards: cards.length,
     nDwelt: dwelt.length,
     medianDwellMs: median(dwelt),
     ...screensOf(seen),

@@ -20,7 +20,10 @@ export type Facts = {
   url: Readonly<Record<string, string>>
   /** 0 until it is drawn. */
   condition: number
+  /** Of all feeds so far together. */
   feed: FeedFacts
+  /** By name, where a study has several. */
+  feeds?: Readonly<Record<string, FeedFacts>> | undefined
   /** The card that a block is being asked about. */
   card?: { headline: string }
 }
@@ -44,6 +47,13 @@ export const FEED_FACTS: Readonly<Record<string, (feed: FeedFacts) => string>> =
   'feed.first_shared_headline': ({ firstSharedHeadline }) => firstSharedHeadline,
 }
 
+/** `feed.likes` is about all feeds so far, `feed.before.likes` about the one that is named `before`. Undefined where it is no fact of a feed. */
+export function feedFactIn(name: string): { fact: string; feed: string | undefined } | undefined {
+  const [, feed, rest] = /^feed\.(?:([\w-]+)\.)?([a-z_]+)$/.exec(name) ?? []
+  const fact = `feed.${rest}`
+  return Object.hasOwn(FEED_FACTS, fact) ? { fact, feed } : undefined
+}
+
 const ANSWER = 'answer.'
 const URL = 'url.'
 
@@ -57,7 +67,7 @@ export const CARD_HEADLINE = 'card.headline'
 export const isFactName = (name: string): boolean =>
   name === 'condition' ||
   name === CARD_HEADLINE ||
-  Object.hasOwn(FEED_FACTS, name) ||
+  feedFactIn(name) !== undefined ||
   /^answer\.[\w-]+$/.test(name) ||
   /^url\.[\w.-]+$/.test(name)
 
@@ -68,15 +78,18 @@ export const withAnswers = (facts: Facts, answers: Facts['answers']): Facts => (
 })
 
 /**
- * A fact by its name: `answer.KEY`, `url.NAME`, `condition`, `card.headline`, or one of `FEED_FACTS`. Empty where there is none, as for an item that was
- * not answered and for a condition that is not drawn yet.
+ * A fact by its name: `answer.KEY`, `url.NAME`, `condition`, `card.headline`, or one of a feed (`feedFactIn`). Empty where there is none, as for an
+ * item that was not answered and for a condition that is not drawn yet.
  */
 export function factOf(facts: Facts, name: string): string {
   if (name === 'condition') return facts.condition === 0 ? '' : String(facts.condition)
   if (name === CARD_HEADLINE) return facts.card?.headline ?? ''
   if (name.startsWith(ANSWER)) return own(facts.answers, name.slice(ANSWER.length))
   if (name.startsWith(URL)) return own(facts.url, name.slice(URL.length))
-  return Object.hasOwn(FEED_FACTS, name) ? (FEED_FACTS[name]?.(facts.feed) ?? '') : ''
+  const ofFeed = feedFactIn(name)
+  if (ofFeed === undefined) return ''
+  const feed = ofFeed.feed === undefined ? facts.feed : facts.feeds?.[ofFeed.feed]
+  return feed === undefined ? '' : (FEED_FACTS[ofFeed.fact]?.(feed) ?? '')
 }
 
 const own = (values: Readonly<Record<string, string>>, name: string) => (Object.hasOwn(values, name) ? (values[name] ?? '') : '')

@@ -4,6 +4,8 @@ export type EventRow = {
   event_uid: string
   participant_id: number
   session_id: number | null
+  /** Absent: see `events.feed`. */
+  feed?: string
   kind: string
   client_time: number
   entity_id?: string

@@ -10,7 +10,7 @@ import type { Pool } from 'pg'
 const INSERT = `
 with incoming as (
   select * from json_to_recordset($1::json) as row(
-    experiment_id text, event_uid uuid, participant_id bigint, session_id bigint, kind text, client_time double precision,
+    experiment_id text, event_uid uuid, participant_id bigint, session_id bigint, feed text, kind text, client_time double precision,
     entity_id text, engagement_type text, response double precision,
     time_content_viewed double precision, time_engagement double precision, detail jsonb,
     form text, answers jsonb, checkpoint_field text, checkpoint_response text, is_note boolean)
@@ -22,9 +22,9 @@ with incoming as (
   -- A subquery per person, because for a join the planner would read the whole table.
   where not coalesce((select p.writes_ended_at is null from participants p where p.participant_id = i.participant_id), false)
 ), stored as (
-  insert into events (experiment_id, event_uid, participant_id, session_id, kind, client_time,
+  insert into events (experiment_id, event_uid, participant_id, session_id, feed, kind, client_time,
     entity_id, engagement_type, response, time_content_viewed, time_engagement, detail)
-  select experiment_id, event_uid, participant_id, session_id, kind, client_time,
+  select experiment_id, event_uid, participant_id, session_id, feed, kind, client_time,
     entity_id, engagement_type, response, time_content_viewed, time_engagement, detail
   from incoming
   -- Not a join, which might change the order of the events.
@@ -32,13 +32,13 @@ with incoming as (
   on conflict (experiment_id, event_uid) do nothing
   returning experiment_id, event_uid
 ), answered as (
-  insert into form_answers (experiment_id, event_uid, participant_id, form, field, response)
-  select i.experiment_id, i.event_uid, i.participant_id, i.form, a.key, a.value
+  insert into form_answers (experiment_id, event_uid, participant_id, feed, form, field, response)
+  select i.experiment_id, i.event_uid, i.participant_id, i.feed, i.form, a.key, a.value
   from incoming i join stored using (experiment_id, event_uid) cross join jsonb_each_text(i.answers) a
   where i.answers is not null
 ), passed as (
-  insert into checkpoints (experiment_id, event_uid, participant_id, field, response)
-  select i.experiment_id, i.event_uid, i.participant_id, i.checkpoint_field, i.checkpoint_response
+  insert into checkpoints (experiment_id, event_uid, participant_id, feed, field, response)
+  select i.experiment_id, i.event_uid, i.participant_id, i.feed, i.checkpoint_field, i.checkpoint_response
   from incoming i join stored using (experiment_id, event_uid)
   where i.checkpoint_field is not null
 ), senders as (

@@ -56,7 +56,7 @@ async function goThrough(
   visitOf: (loaded: Loaded) => FormVisit,
 ): Promise<string> {
   let visit = visitOf(loaded)
-  let { journey } = loaded
+  let { journey, feed_name } = loaded
   for (const name of ['consent-given', 'instructions-closed']) visit.outbox.track(name)
   await visit.outbox.flush()
   for (let n = 0; n < MAX_STEPS && journey.next.step !== 'end'; n += 1) {
@@ -64,11 +64,11 @@ async function goThrough(
       journey = await walkForm(visit, journey.next.name)
       continue
     }
-    // The condition is drawn when the feed is reached.
-    if (visit.condition === 0) {
+    // The condition is drawn when the first feed is reached, and each further feed is opened by itself.
+    if (visit.condition === 0 || journey.next.name !== feed_name) {
       const drawn = await open({ session_token: visit.session_token })
       visit = visitOf(drawn)
-      journey = drawn.journey
+      ;({ journey, feed_name } = drawn)
     }
     if (journey.next.step !== 'feed') continue
     const { api, outbox, session_token } = visit

@@ -9,6 +9,7 @@ const session = {
   condition: 2,
   experiment_id: 'eabc12',
   user_id: 'Åsa "the tester"',
+  feed: 'feed',
 }
 const key = randomBytes(32)
 const tokens = sessionTokens(key)
@@ -16,6 +17,17 @@ const tokens = sessionTokens(key)
 test('a token contains its session, and is always the same for it', () => {
   expect(tokens.open(tokens.seal(session))).toEqual(session)
   expect(tokens.seal(session)).toBe(tokens.seal({ ...session }))
+})
+
+test('a token says which feed its page shows, and that of a study with one feed is as long as ever', () => {
+  const later = { ...session, feed: 'after' }
+  expect(tokens.open(tokens.seal(later))).toEqual(later)
+  expect(tokens.seal(later)).not.toBe(tokens.seal(session))
+  const { participant_id, session_id, condition, experiment_id, user_id } = session
+  const plain = JSON.stringify([participant_id, session_id, condition, experiment_id, user_id])
+  expect(Buffer.from(tokens.seal(session), 'base64url').length).toBe(
+    Buffer.from(encrypt(key, Buffer.from(plain), randomBytes(NONCE_BYTES)), 'base64url').length,
+  )
 })
 
 test('a token contains nothing readable', () => {

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
+import { ONLY_FEED } from '#domain/feeds/feed-name.ts'
 import { decrypt, encrypt, NONCE_BYTES } from './encrypt.ts'
 import { makeReceipt, openReceipt } from './receipt.ts'
 
@@ -10,6 +11,8 @@ export type Session = {
   condition: number
   experiment_id: string
   user_id: string
+  /** The feed that the page shows, by its name in the journey: events that it sends are of this feed. */
+  feed: string
 }
 
 export type SessionTokens = {
@@ -39,8 +42,9 @@ export function sessionTokens(key: Buffer): SessionTokens {
 }
 
 function sealSession(key: Buffer, session: Session): string {
-  const { participant_id, session_id, condition, experiment_id, user_id } = session
-  const plain = Buffer.from(JSON.stringify([participant_id, session_id, condition, experiment_id, user_id]))
+  const { participant_id, session_id, condition, experiment_id, user_id, feed } = session
+  const named = feed === ONLY_FEED ? [] : [feed]
+  const plain = Buffer.from(JSON.stringify([participant_id, session_id, condition, experiment_id, user_id, ...named]))
   // The nonce is computed from the content: a session always has the same token, and two sessions never share a nonce.
   return encrypt(key, plain, createHmac('sha256', key).update(plain).digest().subarray(0, NONCE_BYTES))
 }
@@ -48,13 +52,14 @@ function sealSession(key: Buffer, session: Session): string {
 function openSession(key: Buffer, token: string): Session | undefined {
   const plain = decrypt(key, token)
   if (plain === undefined) return undefined
-  // The authentication tag proves that we made it, so its shape is known. Older tokens have one entry more, which decides nothing any more.
-  const [participant_id, session_id, condition, experiment_id, user_id] = JSON.parse(plain) as [
+  // The authentication tag proves that we made it, so its shape is known. Older tokens have a number as their last entry, which decides nothing any more.
+  const [participant_id, session_id, condition, experiment_id, user_id, last] = JSON.parse(plain) as [
     number,
     number,
     number,
     string,
     string,
+    (string | number)?,
   ]
-  return { participant_id, session_id, condition, experiment_id, user_id }
+  return { participant_id, session_id, condition, experiment_id, user_id, feed: typeof last === 'string' ? last : ONLY_FEED }
 }

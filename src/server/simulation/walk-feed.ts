@@ -44,7 +44,7 @@ export async function walkFeed(visit: SimulatedVisit, { loaded, reopen, shareAt 
   const dwelt = new Map<string, DwellRecord>()
   let page = newPage()
   let lastViewedIdx = -1
-  const dice = person.diceFor('feed')
+  const dice = person.diceFor(loaded.feed_name === undefined ? 'feed' : `feed/${loaded.feed_name}`)
   const room = person.device.viewport_h - HEADER_PX
   const extent = (visiblePx: number) => ({
     visiblePx,

@@ -1,3 +1,4 @@
+import { isSameStep, type PassedStep } from '#domain/journey/on-the-way.ts'
 import type { Journey } from '#domain/journey/step.ts'
 import type { Ending, Outcome } from '#domain/session/outcomes.ts'
 import { answerPage } from '#domain/simulation/answer-page.ts'
@@ -29,7 +30,7 @@ export type Ended = { condition: number; outcome: Outcome; ending: Ending }
 
 /** More steps than any study has: a journey that goes in a circle is a fault, and ends. */
 const MOST_STEPS = 500
-/** How much of the way the feed is, in forms. */
+/** How much of the way a feed is, in forms. */
 const FEED_WEIGHT = 10
 
 /** Goes through a study as a page would lead somebody, until the end. */
@@ -63,16 +64,18 @@ export async function walkJourney(start: Journeying): Promise<Ended> {
       journey = await walkForm(visit, next.name)
       continue
     }
-    // The feed is a page of its own, which opens the study again where forms came first.
-    if (loaded.order_data.length === 0) {
+    // A feed is a page of its own, which opens the study again where forms or another feed came first.
+    if (loaded.order_data.length === 0 || loaded.feed_name !== next.name) {
       await visit.outbox.flush()
       loaded = await open(visit.session_token)
       visit = visitOf(start, loaded)
+      journey = loaded.journey
       if (loaded.outcome !== null) break
+      if (journey.next.step !== 'feed') continue
     }
     await answerInstructions(visit, loaded.journey)
     const reopen = () => open(visit.session_token)
-    journey = await walkFeed(visit, { loaded, reopen, shareAt: (done) => way.inFeed(done) })
+    journey = await walkFeed(visit, { loaded, reopen, shareAt: (done) => way.within(next, done) })
   }
   visit.outbox.add({ kind: 'checkpoint', name: 'end-redirect' })
   await visit.outbox.flush()
@@ -130,10 +133,6 @@ function wayOf({ steps }: Journey) {
     weights.reduce((sum, weight) => sum + weight, 0),
   )
   const upTo = (at: number) => weights.slice(0, Math.max(0, at)).reduce((sum, weight) => sum + weight, 0) / total
-  const feedAt = steps.findIndex(({ step }) => step === 'feed')
-  return {
-    before: (next: Journey['next']) =>
-      upTo(steps.findIndex(({ step, name }) => step === next.step && (next.step !== 'form' || name === next.name))),
-    inFeed: (done: number) => upTo(feedAt) + (done * FEED_WEIGHT) / total,
-  }
+  const before = (next: PassedStep) => upTo(steps.findIndex((step) => isSameStep(step, next)))
+  return { before, within: (feed: PassedStep, done: number) => before(feed) + (done * FEED_WEIGHT) / total }
 }

@@ -34,7 +34,7 @@ type Ordered = { act: Act; seq: number | null; card: ServedCard | undefined }
 
 type Person = Pick<PersonRecord, 'events' | 'cards'>
 
-/** What a person did with their cards, in the order of the file. Visits are those of the study's definition of dwell. */
+/** What a person did with the cards of one feed, in the order of the file. Visits are those of the study's definition of dwell. */
 export function engagementRows(
   { events, cards }: Person,
   pages: readonly PageOfPerson[],
@@ -131,7 +131,7 @@ function dwellActs(
     const notVisited = { time_stamp: firstReportAt, time_content_viewed: unseenAt(entity_id), response: 0 }
     for (const visit of visits.length === 0 ? [notVisited] : visits) rows.push({ act: dwellAct(entity_id, visit), seq: null })
   }
-  const { seq, serverMs, cards } = submittedDwell(events)
+  const [{ seq, serverMs, cards } = { seq: 0, serverMs: 0, cards: [] }] = submittedDwell(events)
   for (const { entity_id, dwellTimes, dwellsInviewTime } of cards) {
     if (streamed.has(entity_id)) continue
     for (const [n, ms] of dwellTimes.entries()) {

@@ -5,7 +5,21 @@ import { folderOf } from './package-facts.ts'
 export type PackageTable = Omit<TidyTable, 'columns'> & { columns: readonly TidyColumn[] }
 
 export const tablesOf = (tables: readonly TidyTable[], facts: StudyFacts): readonly PackageTable[] =>
-  tables.map((table) => ({ ...table, columns: table.columns(facts) }))
+  tables.map((table) => ({
+    ...table,
+    columns: table.columns(facts),
+    ...(facts.hasFeeds && { primaryKey: keyIn(table), foreignKeys: (table.foreignKeys ?? []).map((key) => linkIn(tables, key)) }),
+  }))
+
+const keyIn = ({ primaryKey, isByFeed }: TidyTable): readonly string[] => (isByFeed ? [...primaryKey, 'feed'] : primaryKey)
+
+type Link = NonNullable<TidyTable['foreignKeys']>[number]
+
+/** A row of one table belongs to one of another in the same feed. */
+function linkIn(tables: readonly TidyTable[], link: Link): Link {
+  const isByFeed = tables.find(({ name }) => name === link.table)?.isByFeed
+  return isByFeed ? { ...link, columns: [...link.columns, 'feed'], references: [...link.references, 'feed'] } : link
+}
 
 /** File names as Psych-DS wants them: pairs of key and value, and the suffix. */
 export const csvPath = (experiment_id: string, table: string): string =>

@@ -3,6 +3,7 @@ import { acts as registry } from '../../engagement/acts/index.ts'
 import { stimulusColumn, subjectColumn, ZERO } from './columns/shared-columns.ts'
 import type { StoredEvent } from './person/person-record.ts'
 import { columnsOf, personTable, type ValuedColumn } from './person/person-table.ts'
+import { cardInFeed } from './visits/card-key.ts'
 
 type Row = { event: StoredEvent; user_id: string; position: number | null; tMs: number | null; detail: ActDetail }
 
@@ -59,13 +60,14 @@ export const acts = personTable<Row>({
   holds: 'One row per act beyond the six buttons, such as a report, with everything that was recorded with it.',
   primaryKey: ['event_id'],
   foreignKeys: [{ columns: ['subject_id'], table: 'participants', references: ['subject_id'] }],
+  feedOf: ({ event }) => event.feed,
   columns: () => columns,
   rows: ({ record: { user_id, events, cards }, sinceZero }) => {
-    const places = new Map(cards.map(({ entity_id, idx }) => [entity_id, idx]))
+    const places = new Map(cards.map(({ feed, entity_id, idx }) => [cardInFeed(feed, entity_id), idx]))
     return events.flatMap((event): Row[] => {
       if (event.kind !== 'act') return []
       const detail = JSON.parse(event.detail ?? '{}') as ActDetail // checked by `actProblem` before it was stored
-      const position = places.get(event.entity_id ?? '') ?? null
+      const position = places.get(cardInFeed(event.feed, event.entity_id ?? '')) ?? null
       return [{ event, user_id, position, tMs: sinceZero(event.clientMs), detail }]
     })
   },

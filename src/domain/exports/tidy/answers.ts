@@ -51,7 +51,7 @@ const columns: readonly ValuedColumn<Row>[] = [
   ),
   freeText(
     'item_id',
-    'Key of the item, as published: field in the user_form CSV; of questions about cards with the card, {key}__{entity_id}',
+    'Key of the item, as published: field in the user_form CSV; of questions about cards with the card, {key}__{entity_id}; of an intervention in one of several feeds with the feed, {key}__{feed}',
     ({ item_id }) => item_id,
   ),
   natural(
@@ -151,10 +151,18 @@ export const answers = personTable<Row>({
     'One row per participant and item that they were asked, or would have been had they come so far: of a matrix one per statement, of a sum one per option, of questions about cards one per card. Code, value and label apart.',
   primaryKey: ['subject_id', 'instrument', 'item_id'],
   foreignKeys: [{ columns: ['subject_id'], table: 'participants', references: ['subject_id'] }],
+  feedOf: ({ feed }) => feed,
   columns: () => columns,
   rows: ({ record: { user_id, condition, settings, dwellDefinition }, answers: rows, exposures }) => {
     const conditionName = conditionNameIn(settings)
-    const ofCard = new Map(rows().some(({ card }) => card !== null) ? exposures().map((each) => [each.card.entity_id, each]) : [])
+    // Of a card that was in several feeds, what was done when it was first met.
+    const ofCard = new Map(
+      rows().some(({ card }) => card !== null)
+        ? exposures()
+            .toReversed()
+            .map((each) => [each.card.entity_id, each])
+        : [],
+    )
     return rows().map((row) => ({
       ...row,
       ...{ user_id, condition, conditionName, dwellDefinition },

@@ -90,6 +90,7 @@ export const events = personTable<Row>({
   holds: 'One row per event, everything that was stored, in order: the record from which the other tables are made.',
   primaryKey: ['event_id'],
   foreignKeys: [{ columns: ['subject_id'], table: 'participants', references: ['subject_id'] }],
+  feedOf: ({ event }) => event.feed,
   columns: () => columns,
   rows: ({ record: { user_id, events: stored, writes }, sinceZero }) => {
     const answers = new Map(writes.map((write) => [write.event_uid, write.answers]))

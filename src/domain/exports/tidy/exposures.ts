@@ -1,4 +1,5 @@
 import { isAd } from '../../feed/order/order-rules.ts'
+import { ONLY_FEED } from '../../feeds/feed-name.ts'
 import { FEED_BUTTONS, type FeedButton } from '../../parameters/feed-buttons.ts'
 import {
   categoryColumn,
@@ -64,8 +65,8 @@ const columns: readonly ValuedColumn<Exposure>[] = [
   { ...conditionNameColumn, value: ({ conditionName }) => conditionName },
   freeText(
     'trial_id',
-    'Name of this row: subject_id and position, joined by a colon',
-    ({ user_id, card }) => `${user_id}:${card.idx}`,
+    'Name of this row: subject_id and position, joined by a colon; where a study has several feeds, with the feed between them',
+    ({ user_id, card }) => [user_id, ...(card.feed === ONLY_FEED ? [] : [card.feed]), card.idx].join(':'),
   ),
   natural(
     'position',
@@ -180,6 +181,8 @@ export const exposures = personTable<Exposure>({
     { columns: ['subject_id'], table: 'participants', references: ['subject_id'] },
     { columns: ['stimulus_id'], table: 'stimuli', references: ['stimulus_id'] },
   ],
+  isByFeed: true,
+  feedOf: ({ card }) => card.feed,
   columns: () => columns,
   rows: (person) => person.exposures(),
 })

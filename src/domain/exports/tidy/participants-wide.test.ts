@@ -68,7 +68,7 @@ function rowOf(settings: Record<string, string>, answers: Record<string, string>
       settings,
       dwellDefinition: 'full',
     },
-    ...{ cards: [], feedLength: 0, events: [] },
+    ...{ cards: [], feedLengths: new Map(), events: [] },
     writes: [{ event_uid: 'e1', form: 'views', page: 'p', clientMs: 0, answers }],
   }
   const [cells = []] = participantsWide.cells(facts)(readPerson(record, seenByPerson(record)))

@@ -32,6 +32,8 @@ export type StudyFacts = {
   numericCovariates?: readonly string[]
   /** Names of the further columns of its comments, in one order. */
   commentCovariates?: readonly string[]
+  /** Whether any condition of any version names its feeds, so that tables say in which something happened. */
+  hasFeeds?: boolean
 }
 
 /** A tidy table is one file with one descriptor, plus one line in `index.ts`. */
@@ -41,7 +43,9 @@ export type TidyTable = {
   title: string
   /** One row is what. */
   holds: string
+  /** Without the feed, which is part of it where a study has several (`isByFeed`). */
   primaryKey: readonly string[]
+  isByFeed?: boolean
   foreignKeys?: readonly { columns: readonly string[]; table: string; references: readonly string[] }[]
   columns: (facts: StudyFacts) => readonly TidyColumn[]
 }

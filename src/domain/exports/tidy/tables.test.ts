@@ -50,6 +50,7 @@ test('cells are what their columns say, within the limits and the categories', (
     sessions: [{ session_id: '1', startMs: 1, isSecondBrowser: false }],
     cards: [
       {
+        feed: 'feed',
         idx: 0,
         entity_id: 'a',
         entity_set: 's',
@@ -62,6 +63,7 @@ test('cells are what their columns say, within the limits and the categories', (
         propensity: 0.5,
       },
       {
+        feed: 'feed',
         idx: 1,
         entity_id: 'b',
         entity_set: 's',
@@ -74,7 +76,7 @@ test('cells are what their columns say, within the limits and the categories', (
         propensity: null,
       },
     ],
-    feedLength: 2,
+    feedLengths: new Map([['feed', 2]]),
     events: [
       anEvent('visibility', {
         page_id: 'p',
@@ -152,7 +154,15 @@ test('somebody about whom nothing is known has one row where people have one, an
 test.each(['participants', 'participantsWide', 'quality', 'answers', 'exposures'])(
   '%s has the name of the condition beside its number',
   (name) => {
-    const card = { idx: 0, entity_id: 'a', entity_set: 's', entity_category: 'news', entity_type: 'image', entity_url: '' }
+    const card = {
+      feed: 'feed',
+      idx: 0,
+      entity_id: 'a',
+      entity_set: 's',
+      entity_category: 'news',
+      entity_type: 'image',
+      entity_url: '',
+    }
     const cards = [{ ...card, servedMs: 0, shown_counts: {}, score: 0, propensity: null }]
     const named = aPerson({ cards, settings: { forms: '["final"]', 'condition-name': ' prompt ' } })
     expect(new Set(column(name, named, 'condition_name'))).toEqual(new Set(['prompt']))

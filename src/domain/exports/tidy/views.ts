@@ -1,8 +1,16 @@
 import { DWELL_VERSION, stimulusColumn, subjectColumn, ZERO } from './columns/shared-columns.ts'
 import { columnsOf, personTable, type ValuedColumn } from './person/person-table.ts'
+import { cardInFeed } from './visits/card-key.ts'
 import type { View } from './visits/seen-by-person.ts'
 
-type Row = { view: View; user_id: string; position: number; index: number; sinceZero: (ms: number | null) => number | null }
+type Row = {
+  view: View
+  feed: string
+  user_id: string
+  position: number
+  index: number
+  sinceZero: (ms: number | null) => number | null
+}
 
 const { text, integer, natural, number, duration, share } = columnsOf<Row>()
 const derived = { derivedBy: DWELL_VERSION }
@@ -64,9 +72,15 @@ export const views = personTable<Row>({
     'One row per time that a participant saw something of a card, from its first visible pixel to its last, or to a stop of the clock. Times with any definition of dwell add up to those of exposures.',
   primaryKey: ['subject_id', 'stimulus_id', 'view_index'],
   foreignKeys: [{ columns: ['subject_id', 'stimulus_id'], table: 'exposures', references: ['subject_id', 'stimulus_id'] }],
+  isByFeed: true,
+  feedOf: ({ feed }) => feed,
   columns: () => columns,
   rows: ({ record: { user_id, cards }, seen, sinceZero }) =>
-    cards.flatMap(({ entity_id, idx }) =>
-      (seen.cards.get(entity_id)?.views ?? []).map((view, at) => ({ view, user_id, position: idx, index: at + 1, sinceZero })),
+    cards.flatMap(({ feed, entity_id, idx }) =>
+      (seen.cards.get(cardInFeed(feed, entity_id))?.views ?? []).map((view, at) => ({
+        ...{ view, feed, user_id, sinceZero },
+        position: idx,
+        index: at + 1,
+      })),
     ),
 })

@@ -13,6 +13,7 @@ const anEvent = (given: Partial<StoredEvent>): StoredEvent => {
   return {
     event_uid: String(seq),
     session_id: '1',
+    feed: null,
     kind: 'engagement',
     seq,
     serverMs: ORIGIN + 1000 * seq,
@@ -29,6 +30,7 @@ const anEvent = (given: Partial<StoredEvent>): StoredEvent => {
 }
 
 const aCard = (entity_id: string, idx: number): ServedCard => ({
+  feed: 'feed',
   idx,
   entity_id,
   entity_set: '',

@@ -1,4 +1,5 @@
 import { attentionOfPerson, type PersonAttention } from '#domain/attention/attention-of-person.ts'
+import { ONLY_FEED } from '#domain/feeds/feed-name.ts'
 import { nAfterSubmit } from '../../quality/after-submit.ts'
 import type { WrittenTexts } from '../../quality/facts.ts'
 import { writtenTexts } from '../../quality/written-texts.ts'
@@ -33,7 +34,7 @@ export const VISIT_KINDS = ['act', 'visibility', 'dwell', 'engagement', 'video']
 /** What a person saw of their cards and did with them: all that exports need of the samples that pages sent. */
 export type PersonVisits = {
   seen: Seen
-  engagement: EngagementRow[]
+  engagement: (EngagementRow & { feed: string })[]
   /** In all of their rows. */
   ip_address: string
   attention: PersonAttention
@@ -49,13 +50,31 @@ export function visitsOfPerson({ events, cards, seed, dwellDefinition }: Person)
   const pages = pagesOfPerson(person)
   return {
     seen: seenByPerson(person, pages),
-    engagement: engagementRows(person, pages, dwellDefinition),
+    engagement: feedsOf(person).flatMap((feed) => {
+      const own = {
+        cards: cards.filter((card) => card.feed === feed),
+        events: person.events.filter((event) => feedOf(event) === feed),
+      }
+      const rows = engagementRows(
+        own,
+        pages.filter((page) => page.feed === feed),
+        dwellDefinition,
+      )
+      return rows.map((row) => ({ feed, ...row }))
+    }),
     ip_address: addressStandIn(seed),
     attention: attentionOfPerson(person, pages),
     texts: writtenTexts(person.events),
     nAfterSubmit: nAfterSubmit(person.events),
   }
 }
+
+type OfFeeds = Pick<PersonRecord, 'events' | 'cards'>
+
+const feedOf = ({ feed }: { feed: string | null }) => feed ?? ONLY_FEED
+
+/** In the order in which the person came to them. */
+const feedsOf = ({ cards, events }: OfFeeds): string[] => [...new Set([...cards.map(feedOf), ...events.map(feedOf)])]
 
 const kinds: ReadonlySet<string> = new Set(VISIT_KINDS)
 /** Callers that read all events get the same rows as those that read only these. */

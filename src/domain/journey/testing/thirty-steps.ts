@@ -16,7 +16,7 @@ export function thirtySteps(): { steps: readonly PlannedStep[]; facts: JourneyFa
   return {
     steps: [
       ...forms.map((name) => ({ step: 'form' as const, name, pages, isOwn: true, isOnlyRead: false, if: isAdult })),
-      { step: 'feed' },
+      { step: 'feed', name: 'feed' },
     ],
     facts: { ...arrivalFacts(1, {}), answers: { age: '30' }, sentPages: new Map(forms.map((name) => [name, sent])) },
   }

@@ -1,3 +1,4 @@
+import { FEEDS, parseFeeds } from '#domain/feeds/feed-settings.ts'
 import { type OwnMedia, parseOwnContent } from '#domain/interventions/own-content.ts'
 import { type ChosenSet, parseChosenSets } from '#domain/parameters/chosen-sets.ts'
 import { givenForms } from '#domain/questions/library/forms-in-settings.ts'
@@ -48,16 +49,34 @@ function freeName(name: string, isTaken: (name: string) => boolean, atMs: number
 export function withSetNames(settings: readonly ConditionSetting[], plans: readonly SetPlan[]): ConditionSetting[] {
   const nameOf = new Map(plans.map(({ from, entity_set }) => [from, entity_set]))
   return settings.map((setting) => {
-    if (setting.param !== 'entity_sets') return setting
-    const parsed = parseChosenSets(setting.value)
-    if (!parsed.ok) return setting
-    const renamed = (set: ChosenSet) => {
-      const entity_set = nameOf.get(set.entity_set) ?? set.entity_set
-      return entity_set === set.entity_set ? set : { ...set, entity_set, drawn_as: set.drawn_as ?? set.entity_set }
-    }
-    const sets = parsed.sets.map(renamed)
-    return sets.some((set, i) => set !== parsed.sets[i]) ? { ...setting, value: JSON.stringify(sets) } : setting
+    const { param, value } = setting
+    const renamed = param === 'entity_sets' ? renamedSets(value, nameOf) : param === FEEDS ? renamedInFeeds(value, nameOf) : value
+    return renamed === value ? setting : { ...setting, value: renamed }
   })
+}
+
+type NameOf = ReadonlyMap<string, string>
+
+function renamedSets(value: string, nameOf: NameOf): string {
+  const parsed = parseChosenSets(value)
+  if (!parsed.ok) return value
+  const renamed = (set: ChosenSet) => {
+    const entity_set = nameOf.get(set.entity_set) ?? set.entity_set
+    return entity_set === set.entity_set ? set : { ...set, entity_set, drawn_as: set.drawn_as ?? set.entity_set }
+  }
+  const sets = parsed.sets.map(renamed)
+  return sets.some((set, i) => set !== parsed.sets[i]) ? JSON.stringify(sets) : value
+}
+
+/** The sets that single feeds take their cards from. */
+function renamedInFeeds(value: string, nameOf: NameOf): string {
+  const feeds = [...(parseFeeds(value) ?? [])]
+  const renamed = feeds.map(([name, own]) => {
+    const { entity_sets } = own
+    return [name, entity_sets === undefined ? own : { ...own, entity_sets: renamedSets(entity_sets, nameOf) }] as const
+  })
+  const isSame = renamed.every(([, own], i) => own['entity_sets'] === feeds[i]?.[1]['entity_sets'])
+  return isSame ? value : JSON.stringify(Object.fromEntries(renamed))
 }
 
 /**

@@ -1,3 +1,4 @@
+import { FEEDS, parseFeeds, settingsOfFeed } from '#domain/feeds/feed-settings.ts'
 import { NO_SET_MESSAGE } from '#domain/parameters/chosen-sets.ts'
 import { findParameter, SECRET_PARAMETERS, STUDY_WIDE_PARAMETERS } from '#domain/parameters/index.ts'
 import type { Known } from '#domain/parameters/parameter.ts'
@@ -62,9 +63,11 @@ function settingsByCondition(settings: readonly ConditionSetting[]): ByCondition
 }
 
 const contradictions = (byCondition: ByCondition): string[] =>
-  [...byCondition].flatMap(([condition, parameters]) =>
-    contradictionsIn(parameters).map(({ param, text }) => `condition ${condition}, ${param}: ${text}`),
-  )
+  [...byCondition].flatMap(([condition, parameters]) => {
+    const feeds = [...(parseFeeds(parameters[FEEDS] ?? '')?.keys() ?? [])]
+    const found = [parameters, ...feeds.map((feed) => settingsOfFeed(parameters, feed))].flatMap(contradictionsIn)
+    return [...new Set(found.map(({ param, text }) => `condition ${condition}, ${param}: ${text}`))]
+  })
 
 /** Reads `n-conditions`, which must agree with the conditions in the settings. */
 function countConditions(settings: readonly ConditionSetting[], problems: string[]): number {

@@ -5,6 +5,8 @@ import { id, moment } from './columns.ts'
 /** Order in which the server stored things, over all participants' tables. */
 export const eventsSeq = pgSequence('events_seq')
 const seq = () => id('seq').notNull().default(sql`nextval('events_seq')`)
+/** The feed whose page sent it, by its name in the journey. Null where the only feed of a study has no name, and before the first feed. */
+const feed = () => text('feed')
 const stored = () => moment('server_time').notNull().default(sql`clock_timestamp()`)
 
 /*
@@ -20,6 +22,7 @@ export const events = pgTable(
     event_uid: uuid().notNull(),
     participant_id: id('participant_id').notNull(),
     session_id: id('session_id'),
+    feed: feed(),
     kind: text().notNull(),
     seq: seq(),
     server_time: stored(),
@@ -44,6 +47,7 @@ export const formAnswers = pgTable(
     experiment_id: text().notNull(),
     event_uid: uuid().notNull(),
     participant_id: id('participant_id').notNull(),
+    feed: feed(),
     form: text().notNull(),
     field: text().notNull(),
     response: text().notNull(),
@@ -63,6 +67,7 @@ export const checkpoints = pgTable(
     experiment_id: text().notNull(),
     event_uid: uuid().notNull(),
     participant_id: id('participant_id').notNull(),
+    feed: feed(),
     field: text().notNull(),
     response: text().notNull(),
     seq: seq(),

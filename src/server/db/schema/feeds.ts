@@ -1,9 +1,10 @@
 import { doublePrecision, integer, jsonb, pgTable, pgView, primaryKey, text } from 'drizzle-orm/pg-core'
+import { ONLY_FEED } from '#domain/feeds/feed-name.ts'
 import { created, id, moment } from './columns.ts'
 import { participant } from './participants.ts'
 
 /**
- * The feed as it was drawn for one person: which cards in which order, with the counts to show and the algorithm's scores. Cards that were
+ * A feed as it was drawn for one person: which cards in which order, with the counts to show and the algorithm's scores. Cards that were
  * drawn together share a row, because a thousand rows for each arrival would be too slow to insert; the view below has a row for each card.
  * No foreign key leads to the cards: those of a set that a study shows cannot be deleted.
  */
@@ -11,6 +12,8 @@ export const feeds = pgTable(
   'feeds',
   {
     participant_id: participant(),
+    /** Its name in the journey. */
+    feed: text().notNull().default(ONLY_FEED),
     /** Place of the first of these cards: 0, or where the next batch began. */
     from_idx: integer().notNull(),
     /** Number of cards of the whole feed, including those that are not drawn yet. */
@@ -36,12 +39,13 @@ export const feeds = pgTable(
     engaged_before: integer().array(),
     created_at: created(),
   },
-  (table) => [primaryKey({ columns: [table.participant_id, table.from_idx] })],
+  (table) => [primaryKey({ columns: [table.participant_id, table.feed, table.from_idx] })],
 )
 
 /** The cards that were sent. Made by a migration that was written by hand. */
 export const servedCards = pgView('served_cards', {
   participant_id: id('participant_id').notNull(),
+  feed: text().notNull(),
   idx: integer().notNull(),
   entity_id: text().notNull(),
   shown_counts: jsonb().$type<Record<string, number>>().notNull(),

@@ -1,5 +1,6 @@
 import { bigint, doublePrecision, index, integer, json, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { PersonAttention, VisitList } from '#domain/attention/attention-of-person.ts'
+import { ONLY_FEED } from '#domain/feeds/feed-name.ts'
 import type { RuleValues } from '#domain/quality/judge.ts'
 import { id, moment } from './columns.ts'
 import { participant } from './participants.ts'
@@ -46,6 +47,8 @@ export const cardViews = pgTable(
   'card_views',
   {
     participant_id: visitsOf(),
+    /** Where the card was, by its name in the journey. */
+    feed: text().notNull().default(ONLY_FEED),
     entity_id: text().notNull(),
     /** From 1 for each card. 0: the card was measured and never visible; everything else about the view is null. */
     view_index: integer().notNull(),
@@ -65,7 +68,7 @@ export const cardViews = pgTable(
     first_visit_ms: doublePrecision(),
     ended_by: text(),
   },
-  (table) => [primaryKey({ columns: [table.participant_id, table.entity_id, table.view_index] })],
+  (table) => [primaryKey({ columns: [table.participant_id, table.feed, table.entity_id, table.view_index] })],
 )
 
 /** The rows of the engagement file, without what is joined at export: the person, the set and the address of the card. */
@@ -75,6 +78,7 @@ export const engagementRows = pgTable(
     participant_id: visitsOf(),
     /** Place among the rows of the person, in the order of the file. */
     n: integer().notNull(),
+    feed: text().notNull().default(ONLY_FEED),
     entity_id: text().notNull(),
     time_stamp: bigint({ mode: 'number' }).notNull(),
     time_engagement: bigint({ mode: 'number' }),

@@ -20,6 +20,8 @@ export type ExportQuery = {
   publicUrl: string
   include: Include
   covariates: readonly string[]
+  /** The study names its feeds: rows say in which something happened. */
+  hasFeeds?: boolean
 }
 
 /** Some people of an export who follow each other in it: from the one id to the other. */
@@ -59,7 +61,7 @@ export function engagement(query: ExportQuery, range: PeopleRange, newRows: NewR
 with ${people(query, range)}
 select r.time_stamp, r.time_engagement, r.time_content_viewed, p.user_id, r.entity_id, ${CONDITION}, ${literal(query.id)}::text, r.engagement_type,
   r.response, r.accuracy_score, r.entity_category, r.entity_set, r.entity_url,
-  a.ip_address, r.item_order, r.likes, r.read_later, r.shares, p.device_class
+  a.ip_address, r.item_order, r.likes, r.read_later, r.shares, p.device_class${query.hasFeeds ? ', r.feed' : ''}
 from people p
 -- Without the offset it would be looked up for every row.
 cross join lateral (
@@ -109,23 +111,23 @@ last_writes as (
 fields as (
   -- A field is on one page, but a form may have been sent as a whole before it was sent page by page.
   select * from (
-    select distinct on (a.form, a.field, by_itself) a.server_time, a.seq, a.field, a.response
+    select distinct on (a.form, a.field, by_itself) a.server_time, a.seq, a.field, a.response, a.feed
     from last_writes w cross join lateral unnest(w.answers) a
     cross join lateral (select case when a.form in ('', 'intervention') then a.event_uid end as by_itself) b
     order by a.form, a.field, by_itself, a.seq desc
   ) latest
   union all
-  select c.server_time, c.seq, c.field, c.response from checkpoints c
+  select c.server_time, c.seq, c.field, c.response, c.feed from checkpoints c
   where ${own('c')} and c.field not in (${Object.values(URL_IDS).map(literal).join(', ')})
 ),
 -- These and the flags are beside the first thing that is known of the person.
 ids as (
-  select f.server_time, f.seq, id.field, id.value as response
+  select f.server_time, f.seq, id.field, id.value as response, null::text as feed
   from (select server_time, seq from fields order by server_time, seq limit 1) f
   cross join (values (${literal(URL_IDS.experiment_id)}, ${literal(id)}), (${literal(URL_IDS.user_id)}, p.user_id)) as id(field, value)
 ),
 flags as (
-  select distinct on (flag.name) f.server_time, f.seq, ${literal(FLAG_FIELD)} as field, flag.name as response
+  select distinct on (flag.name) f.server_time, f.seq, ${literal(FLAG_FIELD)} as field, flag.name as response, null::text as feed
   from fields f
   cross join (values ('test', p.is_test), ('simulated', p.is_simulated), ('excluded', p.excluded_at is not null)) as flag(name, is_set)
   where flag.is_set order by flag.name, f.server_time, f.seq
@@ -136,7 +138,7 @@ select *, 1 as place from fields union all select *, 0 from flags union all sele
 /** Person by person, each in the order in which things were stored. */
 export const userForm = (query: ExportQuery, range: PeopleRange): string => `
 with ${people(query, range)}
-select ${ms('f.server_time')}, p.user_id, ${literal(query.id)}::text, f.field, f.response
+select ${ms('f.server_time')}, p.user_id, ${literal(query.id)}::text, f.field, f.response${query.hasFeeds ? `, coalesce(f.feed, '')` : ''}
 from people p cross join lateral (${userFormOfPerson(query.id)}) f
 order by p.participant_id, f.server_time, f.seq, f.place, f.field collate "C", f.response`
 

@@ -4,10 +4,14 @@ import type { DwellDefinition } from '#domain/engagement/dwell-definition.ts'
 import { tenths } from '#domain/exports/tidy/columns/moment.ts'
 import { pagesOfPerson, type ReportEvent } from '#domain/exports/tidy/visits/page-of-person.ts'
 import type { OwnCard } from '#domain/feed-algorithms/feed-algorithm.ts'
+import { ONLY_FEED } from '#domain/feeds/feed-name.ts'
 import type { DbOrTx } from '#server/db/open-database.ts'
 import { ENGAGING } from './earlier-people.ts'
 
 type Person = { experiment_id: string; participant_id: number }
+
+/** `feed`: the acts in this one alone, by its name; without it those in all feeds. */
+type Asked = Person & { feed?: string }
 
 /** What a person has done with each card so far; a card that is absent was neither seen nor engaged with. */
 export type OwnActs = ReadonlyMap<string, OwnAct>
@@ -21,7 +25,7 @@ type OwnAct = Pick<OwnCard, 'dwellMs' | 'isEngaged'> & {
   acts: ReadonlySet<string>
 }
 
-export async function ownActs(db: DbOrTx, person: Person): Promise<OwnActs> {
+export async function ownActs(db: DbOrTx, person: Asked): Promise<OwnActs> {
   const [streamed, submitted, engaged] = await Promise.all([
     streamedMs(db, person),
     submittedMs(db, person),
@@ -39,15 +43,17 @@ export async function ownActs(db: DbOrTx, person: Person): Promise<OwnActs> {
   )
 }
 
+const ofFeed = (feed: string | undefined) => (feed === undefined ? sql`` : sql`and coalesce(feed, ${ONLY_FEED}) = ${feed}`)
+
 type Streamed = Record<DwellDefinition, number>
 
 /** A batch has one time for each visit: that of the specified definition, which is the strictest. */
 const onlySubmitted = (ms: number): Streamed => ({ full: ms, half: ms, any: ms })
 
-async function streamedMs(db: DbOrTx, { experiment_id, participant_id }: Person): Promise<Map<string, Streamed>> {
+async function streamedMs(db: DbOrTx, { experiment_id, participant_id, feed }: Asked): Promise<Map<string, Streamed>> {
   const { rows: events } = await db.execute<ReportEvent>(sql`
     select kind, session_id, extract(epoch from server_time)::double precision * 1000 as "serverMs", detail::text as detail
-    from events where experiment_id = ${experiment_id} and participant_id = ${participant_id} and kind = 'visibility' order by seq`)
+    from events where experiment_id = ${experiment_id} and participant_id = ${participant_id} and kind = 'visibility' ${ofFeed(feed)} order by seq`)
   const totals = new Map<string, Streamed>()
   for (const { cards } of pagesOfPerson({ events })) {
     for (const [entity_id, { views }] of cards) {
@@ -62,11 +68,12 @@ async function streamedMs(db: DbOrTx, { experiment_id, participant_id }: Person)
   return totals
 }
 
-async function submittedMs(db: DbOrTx, { experiment_id, participant_id }: Person): Promise<Map<string, number>> {
+async function submittedMs(db: DbOrTx, { experiment_id, participant_id, feed }: Asked): Promise<Map<string, number>> {
   const { rows } = await db.execute<{ dwell_data: { entity_id: string; dwellTimes: number[] }[] }>(sql`
-    select detail -> 'dwell_data' as dwell_data from events
-    where experiment_id = ${experiment_id} and participant_id = ${participant_id} and kind = 'dwell' order by seq desc limit 1`)
-  const cards = rows[0]?.dwell_data ?? []
+    select distinct on (coalesce(feed, '')) detail -> 'dwell_data' as dwell_data from events
+    where experiment_id = ${experiment_id} and participant_id = ${participant_id} and kind = 'dwell' ${ofFeed(feed)}
+    order by coalesce(feed, ''), seq desc`)
+  const cards = rows.flatMap(({ dwell_data }) => dwell_data)
   return new Map(cards.map(({ entity_id, dwellTimes }) => [entity_id, dwellTimes.reduce((sum, ms) => sum + ms, 0)]))
 }
 
@@ -75,15 +82,15 @@ const NOTHING_DONE: Engaged = { acts: new Set(), isEngaged: false }
 type Engaged = { acts: ReadonlySet<string>; isEngaged: boolean }
 
 /** A click that was taken back does not count, nor an act that is about something on the card, such as a comment. */
-async function engagedCards(db: DbOrTx, { experiment_id, participant_id }: Person): Promise<Map<string, Engaged>> {
+async function engagedCards(db: DbOrTx, { experiment_id, participant_id, feed }: Asked): Promise<Map<string, Engaged>> {
   const { rows } = await db.execute<{ entity_id: string; acts: string[]; isEngaged: boolean }>(sql`
     with latest as (
-      select distinct on (entity_id, engagement_type) entity_id, engagement_type, response from events
-      where experiment_id = ${experiment_id} and participant_id = ${participant_id} and entity_id is not null
+      select distinct on (feed, entity_id, engagement_type) entity_id, engagement_type, response from events
+      where experiment_id = ${experiment_id} and participant_id = ${participant_id} and entity_id is not null ${ofFeed(feed)}
         and (kind = 'engagement' or kind = 'act' and not coalesce(detail ? ${TARGET}, false))
-      order by entity_id, engagement_type, seq desc
+      order by feed, entity_id, engagement_type, seq desc
     )
-    select entity_id, array_agg(engagement_type) as acts, bool_or(engagement_type in ${ENGAGING}) as "isEngaged"
+    select entity_id, array_agg(distinct engagement_type) as acts, bool_or(engagement_type in ${ENGAGING}) as "isEngaged"
     from latest where response = 1 and engagement_type not like 'video%' group by entity_id`)
   return new Map(rows.map(({ entity_id, acts, isEngaged }) => [entity_id, { acts: new Set(acts), isEngaged }]))
 }

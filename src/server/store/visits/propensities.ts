@@ -3,12 +3,11 @@ import type { EarlierPeople } from '#domain/feed-algorithms/feed-algorithm.ts'
 import type { DbOrTx } from '#server/db/open-database.ts'
 import { feeds } from '#server/db/schema/feeds.ts'
 import { participants } from '#server/db/schema/participants.ts'
-import { conditionSettings } from '#server/db/schema/studies.ts'
 
-type FeedKey = { participant_id: number; from_idx: number }
+type FeedKey = { participant_id: number; feed: string; from_idx: number }
 
 /** A feed whose propensities are to be computed by its algorithm from what was known when it was drawn. */
-type OpenFeed = FeedKey & { algorithm: string; inputs: EarlierPeople[] }
+type OpenFeed = FeedKey & { version: number; condition: number; inputs: EarlierPeople[] }
 
 /** A stored list of one number stands for all cards. */
 const fullList = (column: typeof feeds.served_before | typeof feeds.engaged_before) =>
@@ -19,22 +18,15 @@ export async function feedsWithoutPropensities(db: DbOrTx, experiment_id: string
   const rows = await db
     .select({
       participant_id: feeds.participant_id,
+      feed: feeds.feed,
       from_idx: feeds.from_idx,
       served: fullList(feeds.served_before),
       engaged: fullList(feeds.engaged_before),
-      algorithm: conditionSettings.value,
+      version: participants.version,
+      condition: participants.condition,
     })
     .from(feeds)
     .innerJoin(participants, eq(participants.participant_id, feeds.participant_id))
-    .innerJoin(
-      conditionSettings,
-      and(
-        eq(conditionSettings.experiment_id, participants.experiment_id),
-        eq(conditionSettings.version, participants.version),
-        eq(conditionSettings.condition, participants.condition),
-        eq(conditionSettings.param, 'algorithm'),
-      ),
-    )
     .where(and(eq(participants.experiment_id, experiment_id), isNull(feeds.propensities), isNotNull(feeds.served_before)))
     .limit(limit)
   return rows.map(({ served, engaged, ...feed }) => ({
@@ -46,11 +38,18 @@ export async function feedsWithoutPropensities(db: DbOrTx, experiment_id: string
 /** Leaves a feed as it is that has propensities already. */
 export async function storePropensities(
   db: DbOrTx,
-  { participant_id, from_idx }: FeedKey,
+  { participant_id, feed, from_idx }: FeedKey,
   propensities: readonly number[],
 ): Promise<void> {
   await db
     .update(feeds)
     .set({ propensities: sql`${`{${propensities.join(',')}}`}::double precision[]` })
-    .where(and(eq(feeds.participant_id, participant_id), eq(feeds.from_idx, from_idx), isNull(feeds.propensities)))
+    .where(
+      and(
+        eq(feeds.participant_id, participant_id),
+        eq(feeds.feed, feed),
+        eq(feeds.from_idx, from_idx),
+        isNull(feeds.propensities),
+      ),
+    )
 }

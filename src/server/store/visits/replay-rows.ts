@@ -6,6 +6,8 @@ type Person = { experiment_id: string; participant_id: number }
 
 export type ReplayRow = {
   session_id: number | null
+  /** Null where it was at no feed, or the study has one without a name. */
+  feed: string | null
   kind: string
   atMs: number
   entity_id: string | null
@@ -19,7 +21,7 @@ export type ReplayRow = {
 /** What the pages of a person sent, in the order in which it was stored. The batch of dwell times repeats what was streamed. */
 export async function replayRows(db: DbOrTx, { experiment_id, participant_id }: Person): Promise<ReplayRow[]> {
   const { rows } = await db.execute<ReplayRow>(sql`
-    select e.session_id::double precision, e.kind, e.client_time as "atMs", e.entity_id, e.engagement_type, e.response, e.detail,
+    select e.session_id::double precision, e.feed, e.kind, e.client_time as "atMs", e.entity_id, e.engagement_type, e.response, e.detail,
       case when e.kind = 'form' then (select jsonb_object_agg(a.field, a.response) from form_answers a
         where a.experiment_id = ${experiment_id} and a.event_uid = e.event_uid) end as answers
     from events e

@@ -1,7 +1,8 @@
-import { asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Pool } from 'pg'
 import type { Drawn } from '#domain/feed/draw-feed.ts'
 import type { CountLists } from '#domain/feed/social-cues.ts'
+import { groupBy } from '#domain/group-by.ts'
 import { type EngagementType, FEED_BUTTONS } from '#domain/parameters/feed-buttons.ts'
 import type { DbOrTx } from '#server/db/open-database.ts'
 import { feeds } from '#server/db/schema/feeds.ts'
@@ -22,21 +23,24 @@ const LISTS = [
 
 const INSERT = {
   name: 'store-feed',
-  text: `insert into feeds (participant_id, from_idx, feed_length, n_cards, entity_ids, n_sent, ${LISTS.map(({ column }) => column).join(', ')})
-    values ($1, $2, $3, $4, string_to_array($5, E'\\n'), $6, ${LISTS.map(({ type }, i) => `$${i + 7}::${type}`).join(', ')})
+  text: `insert into feeds (participant_id, feed, from_idx, feed_length, n_cards, entity_ids, n_sent, ${LISTS.map(({ column }) => column).join(', ')})
+    values ($1, $2, $3, $4, $5, string_to_array($6, E'\\n'), $7, ${LISTS.map(({ type }, i) => `$${i + 8}::${type}`).join(', ')})
     on conflict do nothing`,
 }
 
 type DrawnFeed = Omit<Drawn<{ entity_id: string }>, 'notes'>
 
+/** A feed of a person, by its name in the journey. */
+type FeedKey = { participant_id: number; feed: string }
+
 /** Stores cards as they were drawn, of which the first `nSent` are about to be sent, or all of them. False if this person already has cards at that place: of two visits at once, the first counts. */
 export async function storeFeed(
   pool: Pool,
-  participant_id: number,
-  feed: DrawnFeed,
+  { participant_id, feed }: FeedKey,
+  drawn: DrawnFeed,
   nSent = Number.POSITIVE_INFINITY,
 ): Promise<boolean> {
-  const { from_idx, feed_length, cards, scores, propensities, inputs, counts } = feed
+  const { from_idx, feed_length, cards, scores, propensities, inputs, counts } = drawn
   const lists = [
     scores,
     propensities,
@@ -47,7 +51,7 @@ export async function storeFeed(
   // No id has a line break in it.
   const ids = cards.map(({ entity_id }) => entity_id).join('\n')
   const n_sent = nSent < cards.length ? nSent : null
-  const values = [participant_id, from_idx, feed_length, cards.length, ids, n_sent, ...lists.map(arrayLiteral)]
+  const values = [participant_id, feed, from_idx, feed_length, cards.length, ids, n_sent, ...lists.map(arrayLiteral)]
   const { rowCount } = await pool.query({ ...INSERT, values })
   return rowCount === 1
 }
@@ -63,12 +67,12 @@ function arrayLiteral(numbers: readonly (number | null)[] | null | undefined): s
 }
 
 /** Records that the first `nSent` cards of a feed are about to be sent. Never fewer than before. */
-export async function recordSent(db: DbOrTx, participant_id: number, nSent: number): Promise<void> {
+export async function recordSent(db: DbOrTx, { participant_id, feed }: FeedKey, nSent: number): Promise<void> {
   await db.execute(sql`update feeds set n_sent = nullif(least(n_cards, ${nSent}::integer - from_idx), n_cards)
-    where participant_id = ${participant_id} and from_idx + n_sent < ${nSent}::integer`)
+    where participant_id = ${participant_id} and feed = ${feed} and from_idx + n_sent < ${nSent}::integer`)
 }
 
-/** The feed of one person as far as it has been drawn. */
+/** A feed of one person as far as it has been drawn. */
 export type ServedFeed = {
   feed_length: number
   entity_ids: readonly string[]
@@ -78,8 +82,26 @@ export type ServedFeed = {
 }
 
 /** Undefined where nothing was drawn yet. */
-export async function servedFeed(db: DbOrTx, participant_id: number): Promise<ServedFeed | undefined> {
-  const rows = await db.select().from(feeds).where(eq(feeds.participant_id, participant_id)).orderBy(asc(feeds.from_idx))
+export async function servedFeed(db: DbOrTx, { participant_id, feed }: FeedKey): Promise<ServedFeed | undefined> {
+  const isOwn = and(eq(feeds.participant_id, participant_id), eq(feeds.feed, feed))
+  return servedIn(await db.select().from(feeds).where(isOwn).orderBy(asc(feeds.from_idx)))
+}
+
+/** All feeds of a person by name, in the order in which they were drawn. */
+export async function servedFeeds(db: DbOrTx, participant_id: number): Promise<Map<string, ServedFeed>> {
+  const rows = await db
+    .select()
+    .from(feeds)
+    .where(eq(feeds.participant_id, participant_id))
+    .orderBy(asc(feeds.created_at), asc(feeds.from_idx))
+  const byFeed = groupBy(rows, ({ feed }) => feed)
+  return new Map([...byFeed].flatMap(([feed, own]) => [[feed, servedIn(own)] as const]).filter(isDrawn))
+}
+
+const isDrawn = (entry: readonly [string, ServedFeed | undefined]): entry is readonly [string, ServedFeed] =>
+  entry[1] !== undefined
+
+function servedIn(rows: readonly (typeof feeds.$inferSelect)[]): ServedFeed | undefined {
   const [first] = rows
   if (first === undefined) return undefined
   const visible = COUNTS.filter((column) => first[column] !== null)

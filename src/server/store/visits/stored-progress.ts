@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { LANGUAGE_EVENT, SUBMIT_CLICK } from '#domain/feed/milestones.ts'
+import { ONLY_FEED } from '#domain/feeds/feed-name.ts'
 import type { DbOrTx } from '#server/db/open-database.ts'
 
 type Person = { experiment_id: string; participant_id: number }
@@ -30,7 +31,8 @@ export async function storedPages(db: DbOrTx, { experiment_id, participant_id }:
 export type PassedMilestones = {
   isConsentGiven: boolean
   areInstructionsClosed: boolean
-  isFeedSubmitted: boolean
+  /** Names of the feeds that were submitted. */
+  submittedFeeds: string[]
   /** In which the pages are shown, as they said last; null where the study names none. */
   language: string | null
 }
@@ -39,11 +41,11 @@ export async function passedMilestones(db: DbOrTx, { experiment_id, participant_
   const { rows } = await db.execute<PassedMilestones>(sql`
     select coalesce(bool_or(name = 'consent-given'), false) as "isConsentGiven",
       coalesce(bool_or(name = 'instructions-closed'), false) as "areInstructionsClosed",
-      coalesce(bool_or(kind = 'dwell' or name = ${SUBMIT_CLICK}), false) as "isFeedSubmitted",
+      coalesce(array_agg(distinct feed) filter (where kind = 'dwell' or name = ${SUBMIT_CLICK}), '{}') as "submittedFeeds",
       (array_agg(substr(name, length(${LANGUAGE_EVENT}) + 1) order by seq desc)
         filter (where starts_with(name, ${LANGUAGE_EVENT})))[1] as language
     from (
-      select kind, seq, detail ->> 'name' as name from events
+      select kind, seq, detail ->> 'name' as name, coalesce(feed, ${ONLY_FEED}) as feed from events
       where experiment_id = ${experiment_id} and participant_id = ${participant_id} and kind in ('track', 'checkpoint', 'dwell')
     ) passed`)
   const [passed] = rows
@@ -51,18 +53,18 @@ export async function passedMilestones(db: DbOrTx, { experiment_id, participant_
   return passed
 }
 
-/** A card that somebody liked, shared or saved and did not take back. */
-export type KeptAct = { entity_id: string; engagement_type: string }
+/** A card that somebody liked, shared or saved in a feed and did not take back. */
+export type KeptAct = { feed: string; entity_id: string; engagement_type: string }
 
 /** In the order of the first click on each card. */
 export async function keptActs(db: DbOrTx, { experiment_id, participant_id }: Person): Promise<KeptAct[]> {
   const { rows } = await db.execute<KeptAct>(sql`
-    select entity_id, engagement_type from (
-      select entity_id, engagement_type, min(seq) as first_seq, (array_agg(response order by seq desc))[1] as last_response
+    select feed, entity_id, engagement_type from (
+      select coalesce(feed, ${ONLY_FEED}) as feed, entity_id, engagement_type, min(seq) as first_seq, (array_agg(response order by seq desc))[1] as last_response
       from events
       where experiment_id = ${experiment_id} and participant_id = ${participant_id} and kind = 'engagement'
         and engagement_type in ('likes', 'shares', 'read_later')
-      group by entity_id, engagement_type
+      group by 1, entity_id, engagement_type
     ) acts where last_response = 1 order by first_seq`)
   return rows
 }

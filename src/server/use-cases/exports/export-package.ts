@@ -157,14 +157,15 @@ function packageFiles(
 }
 
 /** One of the six files of the download page; of sets there is one for each that the study shows. */
-function legacyFile({ session, include, publicUrl }: Making, descriptor: Export, id: string): ArchiveFile {
+function legacyFile({ session, study, include, publicUrl }: Making, descriptor: Export, id: string): ArchiveFile {
   const { name } = descriptor
   return {
     path: legacyPath(id, name),
     open: async () => {
       const covariates = await covariatesIn(session.client, descriptor, id)
-      const columns = exportColumns(descriptor, covariates)
-      return csvStream(session, { name, columns, query: { id, include, publicUrl, covariates } })
+      const { hasFeeds = false } = study
+      const columns = exportColumns(descriptor, covariates, hasFeeds)
+      return csvStream(session, { name, columns, query: { id, include, publicUrl, covariates, hasFeeds } })
     },
   }
 }

@@ -1,6 +1,8 @@
 import type { BodyOf, ReplyOf } from '#contract/endpoint.ts'
 import type { showReplay as contract, ReplayForm } from '#contract/show-replay.ts'
 import { alphanumerics, seededDice } from '#domain/dice.ts'
+import { ONLY_FEED } from '#domain/feeds/feed-name.ts'
+import { feedSeed } from '#domain/feeds/feed-seed.ts'
 import { factsForForm } from '#domain/journey/facts-for-form.ts'
 import type { JourneyFacts } from '#domain/journey/next-step.ts'
 import { linkParagraphs } from '#domain/links/read-link.ts'
@@ -17,7 +19,7 @@ import { askedCardsOf } from '#server/store/visits/asked-cards.ts'
 import { firstQuery } from '#server/store/visits/first-query.ts'
 import { findParticipant, type Present } from '#server/store/visits/participants.ts'
 import { type ReplayRow, replayRows } from '#server/store/visits/replay-rows.ts'
-import { servedFeed } from '#server/store/visits/served-cards.ts'
+import { servedFeeds } from '#server/store/visits/served-cards.ts'
 import { actorOf, type Caller, type Deps, labOf } from '../deps.ts'
 import { cardsToAsk } from '../visits/asked-cards.ts'
 import { feedOfStored, placedCards } from '../visits/card-pool.ts'
@@ -35,10 +37,13 @@ export async function showReplay(deps: Deps, body: BodyOf<typeof contract>, call
   const study = await findStudy(db, body.experiment_id)
   if (study?.lab_id !== labOf(caller)) throw unknownStudy(body.experiment_id)
   const participant = await stored(deps, body)
-  const condition = await deps.conditions.conditionOf(study, participant)
-  const [rows, served, query, facts] = await Promise.all([
+  const served = await servedFeeds(db, participant.participant_id)
+  const names = [...served.keys()]
+  const name = body.feed ?? names[0] ?? ONLY_FEED
+  if (body.feed !== undefined && !served.has(name)) throw new Refusal('not_found', 'This person was sent no such feed')
+  const condition = await deps.conditions.conditionOf(study, participant, name)
+  const [rows, query, facts] = await Promise.all([
     replayRows(db, participant),
-    servedFeed(db, participant.participant_id),
     firstQuery(db, participant),
     journeyFacts(deps, participant, { condition, session_id: null }),
   ])
@@ -49,10 +54,11 @@ export async function showReplay(deps: Deps, body: BodyOf<typeof contract>, call
   const visit = body.visit ?? 1
   if (visit > Math.max(1, visits.length)) throw new Refusal('not_found', `There are ${visits.length} visits of this person`)
   await recordLook(deps, caller, participant, visit)
-  const shown = rows.filter((row) => numberOf(visits, row) <= visit)
-  const feed = served && feedOfStored(condition, served)
+  const shown = ofFeed(rows, names, name).filter((row) => numberOf(visits, row) <= visit)
+  const sent = served.get(name)
+  const feed = sent && feedOfStored(condition, sent)
   const viewer = { settings: condition.settings, seed: participant.seed }
-  const cards = feed === undefined ? [] : placedCards(feed, viewer, [0, served?.nSent ?? 0])
+  const cards = feed === undefined ? [] : placedCards(feed, viewer, [0, sent?.nSent ?? 0])
   const { viewport_w, viewport_h, touch, color_scheme } = (participant.device ?? {}) as Reply['data']['device'] // parsed when it was stored
   return {
     success: 'true',
@@ -61,6 +67,8 @@ export async function showReplay(deps: Deps, body: BodyOf<typeof contract>, call
       participant_number: participant.participant_id,
       visit,
       visits: visits.map(({ startMs, endMs }, i) => ({ visit: i + 1, start_ms: startMs, end_ms: endMs })),
+      feed: name,
+      feeds: names,
       device: { class: participant.device_class, viewport_w, viewport_h, touch, color_scheme },
       condition: isBlinded ? null : participant.condition,
       order_data: cards,
@@ -68,7 +76,7 @@ export async function showReplay(deps: Deps, body: BodyOf<typeof contract>, call
       experiment_parameters: condition.experiment_parameters,
       query: isBlinded ? withoutCondition(query) : query,
       shows_letters: showsLetters(condition.settings),
-      client_seed: alphanumerics(16, seededDice(participant.seed, 'client')),
+      client_seed: alphanumerics(16, seededDice(feedSeed(participant.seed, name), 'client')),
       events: shown.map((row) => eventOf(condition, row, numberOf(visits, row))),
       forms: await formsOf(deps, { participant, condition, facts }, shown),
       ...openedOf(condition, shown),
@@ -92,6 +100,16 @@ async function stored({ database: { db } }: Deps, { experiment_id, user_id }: Bo
 async function recordLook({ database: { db } }: Deps, caller: Caller, person: Present, visit: number): Promise<void> {
   const detail = { participant_number: person.participant_id, visit }
   await writeAudit(db, { ...actorOf(caller), action: 'replay-opened', target: person.experiment_id, detail })
+}
+
+/** What happened at a feed, and between it and the next one: answers there belong to no feed. Before the first one it is of the first. */
+function ofFeed(rows: readonly ReplayRow[], names: readonly string[], name: string): ReplayRow[] {
+  if (names.length < 2) return [...rows]
+  let at = names[0]
+  return rows.filter(({ feed }) => {
+    at = feed ?? at
+    return at === name
+  })
 }
 
 type Visit = { session_id: number | null; startMs: number; endMs: number }

@@ -1,7 +1,7 @@
 import type { AskedCard } from '#contract/load-form.ts'
 import { seededDice } from '#domain/dice.ts'
 import { readDwellDefinition } from '#domain/engagement/dwell-definition.ts'
-import { type CountLists, countLists, countsAt, cuesIn } from '#domain/feed/social-cues.ts'
+import { type CountLists, countLists, countsAt, cuesIn, type ShownCounts } from '#domain/feed/social-cues.ts'
 import { visibleButtons } from '#domain/parameters/feed-buttons.ts'
 import { normaliseParameters } from '#domain/parameters/normalise.ts'
 import { withOverrides } from '#domain/parameters/url-overrides.ts'
@@ -11,7 +11,7 @@ import type { Db } from '#server/db/open-database.ts'
 import { type AskedBlock, askedCardsOf, storeAskedCards } from '#server/store/visits/asked-cards.ts'
 import { firstQuery } from '#server/store/visits/first-query.ts'
 import { type OwnActs, ownActs } from '#server/store/visits/own-cards.ts'
-import { type ServedFeed, servedFeed } from '#server/store/visits/served-cards.ts'
+import { type ServedFeed, servedFeeds } from '#server/store/visits/served-cards.ts'
 import type { Deps } from '../deps.ts'
 import type { PoolCard } from './card-pool.ts'
 import type { Condition } from './condition-cache.ts'
@@ -22,8 +22,11 @@ type CardBlock = Block<unknown> & Required<Pick<Block<unknown>, 'cards'>>
 
 type Asker = Pick<Position, 'participant' | 'condition'> & { isSecondBrowser: boolean }
 
-/** What a person's own feed says of its cards. */
-type Known = Asker & { feed: ServedFeed; acts: OwnActs; query: Readonly<Record<string, string>> }
+/** What a person's own feeds say of their cards. */
+type Known = Asker & { feed: SentFeed; acts: OwnActs; query: Readonly<Record<string, string>> }
+
+/** The cards that a person was sent in all feeds so far, each once, with the numbers beside their buttons. */
+type SentFeed = { entity_ids: readonly string[]; counts: ReadonlyMap<string, ShownCounts> }
 
 /**
  * By block: the cards that a form asks this person about. They are drawn once, from the person's seed, when the form is first opened; the
@@ -34,7 +37,7 @@ export async function cardsToAsk(deps: Deps, asker: Asker, form: Form): Promise<
   const { participant } = asker
   const blocks = blocksOf(form).flatMap((block): CardBlock[] => (block.cards ? [{ ...block, cards: block.cards }] : []))
   if (blocks.length === 0) return {}
-  const feed = (await servedFeed(db, participant.participant_id)) ?? NO_FEED
+  const feed = sentIn(await servedFeeds(db, participant.participant_id))
   const [acts, query] = await Promise.all([ownActs(db, participant), firstQuery(db, participant)])
   const known: Known = { ...asker, feed, acts, query }
   const asked = await drawnOnce(db, form.name, blocks, known)
@@ -43,8 +46,14 @@ export async function cardsToAsk(deps: Deps, asker: Asker, form: Form): Promise<
   )
 }
 
-/** Of somebody whom the feed was not for: every card is new to them. */
-const NO_FEED: ServedFeed = { feed_length: 0, entity_ids: [], nSent: 0, counts: {} }
+/** Empty for somebody whom no feed was for: every card is new to them. */
+function sentIn(served: ReadonlyMap<string, ServedFeed>): SentFeed {
+  const counts = new Map<string, ShownCounts>()
+  for (const { entity_ids, nSent, counts: lists } of served.values())
+    for (const [i, entity_id] of entity_ids.slice(0, nSent).entries())
+      if (!counts.has(entity_id)) counts.set(entity_id, countsAt(lists, i))
+  return { entity_ids: [...counts.keys()], counts }
+}
 
 async function drawnOnce(db: Db, form: string, blocks: readonly CardBlock[], known: Known): Promise<AskedBlock[]> {
   const { participant_id } = known.participant
@@ -68,9 +77,8 @@ function drawnBlock(form: string, { name, cards }: CardBlock, known: Known): Ask
   }
 }
 
-function cardsOfPerson({ condition, feed: { entity_ids, nSent }, acts }: Known): CardsOfPerson {
+function cardsOfPerson({ condition, feed: { entity_ids: ids }, acts }: Known): CardsOfPerson {
   const definition = readDwellDefinition(condition.settings['dwell-definition'])
-  const ids = entity_ids.slice(0, nSent)
   return {
     sent: ids.map((entity_id) => {
       const own = acts.get(entity_id)
@@ -110,16 +118,13 @@ function faces(ids: readonly string[], { name, cards: { showsCounts } }: CardBlo
   const cards = ids.map((entity_id) => poolCard(condition, entity_id))
   if (!showsCounts) return cards.map(({ face }, idx) => ({ ...face, idx, shown_counts: {}, acts: [] }))
   const others = countsOfOthers(cards, name, known)
-  return cards.map(({ entity_id, face }, idx) => {
-    const at = feed.entity_ids.indexOf(entity_id)
-    return {
-      ...face,
-      idx,
-      shown_counts: at === -1 ? countsAt(others, idx) : countsAt(feed.counts, at),
-      // A browser that only knows a user_id must not learn what its person did (ruling F3).
-      acts: isSecondBrowser ? [] : [...(known.acts.get(entity_id)?.acts ?? [])],
-    }
-  })
+  return cards.map(({ entity_id, face }, idx) => ({
+    ...face,
+    idx,
+    shown_counts: feed.counts.get(entity_id) ?? countsAt(others, idx),
+    // A browser that only knows a user_id must not learn what its person did (ruling F3).
+    acts: isSecondBrowser ? [] : [...(known.acts.get(entity_id)?.acts ?? [])],
+  }))
 }
 
 /** Counts for cards that were not in the feed, drawn as those of the feed: without them it would be plain which cards are new. */

@@ -2,6 +2,8 @@ import { LRUCache } from 'lru-cache'
 import { encodeJson } from '#contract/wire.ts'
 import type { EarlierPeople, FeedAlgorithm } from '#domain/feed-algorithms/feed-algorithm.ts'
 import { findFeedAlgorithm } from '#domain/feed-algorithms/index.ts'
+import { ONLY_FEED } from '#domain/feeds/feed-name.ts'
+import { settingsOfFeed } from '#domain/feeds/feed-settings.ts'
 import { journeyOf } from '#domain/journey/journey-of.ts'
 import { JOURNEY } from '#domain/journey/parse-journey.ts'
 import { afterFeed, formsIn, type PlannedStep } from '#domain/journey/planned-step.ts'
@@ -40,7 +42,7 @@ type ConditionRules = {
 
 type EarlierByCard = ReadonlyMap<string, EarlierPeople>
 
-/** Everything that is the same for all people in one condition of one version of a study. */
+/** Everything that is the same for all people in one condition of one version of a study, or in one feed of it. */
 export type Condition = ConditionRules &
   CardPool & {
     /** What participants may see of the settings, as they travel. */
@@ -50,7 +52,7 @@ export type Condition = ConditionRules &
 
 type Place = { version: number; condition: number }
 type PoolPlace = { names: readonly string[]; studyStartMs: number; settings: ConditionRules['settings'] }
-type StudyPlace = Place & { experiment_id: string }
+type StudyPlace = Place & { experiment_id: string; feed: string }
 
 /** What never changes about a study. Its status does, and admission reads that from the database. */
 export type FixedStudy = Pick<Study, 'experiment_id' | 'created_at' | 'seed'>
@@ -58,7 +60,8 @@ export type FixedStudy = Pick<Study, 'experiment_id' | 'created_at' | 'seed'>
 export type ConditionCache = {
   /** Refuses where there is no such study. */
   studyOf: (experiment_id: string) => Promise<FixedStudy>
-  conditionOf: (study: FixedStudy, place: Place) => Promise<Condition>
+  /** `feed`: with the settings and cards of this one, by its name in the journey; without it, those of the condition. */
+  conditionOf: (study: FixedStudy, place: Place, feed?: string) => Promise<Condition>
 }
 
 const MAX_ENTRIES = 500
@@ -107,9 +110,9 @@ export function conditionCache(db: Db, clock: { now: () => number } = performanc
 
   return {
     studyOf: (experiment_id) => studies.forceFetch(experiment_id),
-    conditionOf: async ({ experiment_id, created_at }, { version, condition }) => {
-      const context = { experiment_id, version, condition }
-      const found = await rules.forceFetch(`${experiment_id} ${version} ${condition}`, { context })
+    conditionOf: async ({ experiment_id, created_at }, { version, condition }, feed = ONLY_FEED) => {
+      const context = { experiment_id, version, condition, feed }
+      const found = await rules.forceFetch(`${experiment_id} ${version} ${condition} ${feed}`, { context })
       const names = found.chosenSets.map(({ entity_set }) => entity_set)
       const { settings } = found
       const look = FACE_SETTINGS.map((name) => settings[name] ?? '')
@@ -141,7 +144,7 @@ async function loadStudy(db: Db, experiment_id: string): Promise<FixedStudy> {
 }
 
 async function loadRules(db: Db, place: StudyPlace): Promise<ConditionRules> {
-  const settings = normaliseParameters(await settingsOfCondition(db, place))
+  const settings = normaliseParameters(settingsOfFeed(await settingsOfCondition(db, place), place.feed))
   const chosen = parseChosenSets(settings['entity_sets'] ?? '')
   if (!chosen.ok) throw new Error(`A stored study has unreadable sets: ${place.experiment_id}`)
   const algorithm = findFeedAlgorithm(settings['algorithm'] || 'random')

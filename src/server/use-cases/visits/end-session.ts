@@ -130,7 +130,7 @@ async function completion(
   }
   const { journey, facts } = await whereIs(deps, speaker)
   const endedByAnswers = journey.next.step === 'end' ? journey.next.outcome : undefined
-  const isFeedPast = facts.isFeedSubmitted || !journey.steps.some(({ step }) => step === 'feed')
+  const isFeedPast = journey.steps.every(({ step, name }) => step !== 'feed' || facts.submittedFeeds.has(name))
   return { isFinalSaveStored: isFeedPast && isAtEnd(steps, journey), endedByAnswers }
 }
 

@@ -1,5 +1,7 @@
 import type { ParticipantEvent } from '#contract/events.ts'
 import { SECOND_BROWSER } from '#domain/answers/answered-before.ts'
+import { INTERVENTION } from '#domain/exports/codebook/intervention-instrument.ts'
+import { ONLY_FEED } from '#domain/feeds/feed-name.ts'
 import { isPanelParameter, LINK_SIGNATURE } from '#domain/session/panel-parameters.ts'
 import { mayBeSonaId } from '#domain/session/sona-id.ts'
 import type { EventRow } from '#server/ingest/event-row.ts'
@@ -14,8 +16,13 @@ export type Known = { forms: KnownForms; isAnswered: AnsweredBefore; platform: s
 export function eventRow(speaker: Speaker, event: ParticipantEvent, known: Known): EventRow {
   const { participant_id, session_id, experiment_id } = speaker
   const { event_uid, kind, client_time } = event
-  return { experiment_id, event_uid, participant_id, session_id, kind, client_time, ...ownFields(event, known) }
+  const row = { experiment_id, event_uid, participant_id, session_id, kind, client_time, ...ownFields(event, known) }
+  return isOfFeed(speaker, event) ? { ...row, feed: speaker.feed } : row
 }
+
+/** Answers on a page of their own belong to no feed, though the page has the token of the last one. */
+const isOfFeed = ({ feed }: Speaker, event: ParticipantEvent) =>
+  feed !== ONLY_FEED && (event.kind !== 'form' || event.form === INTERVENTION)
 
 function ownFields(event: ParticipantEvent, known: Known): Partial<EventRow> {
   switch (event.kind) {

@@ -1,4 +1,6 @@
 import { findFeedAlgorithm } from '#domain/feed-algorithms/index.ts'
+import { settingsOfFeed } from '#domain/feeds/feed-settings.ts'
+import { settingsOfCondition } from '#server/store/studies/studies.ts'
 import { feedsWithoutPropensities, storePropensities } from '#server/store/visits/propensities.ts'
 import type { Deps } from '../deps.ts'
 
@@ -12,7 +14,9 @@ export async function fillPropensities({ database: { db } }: Pick<Deps, 'databas
   for (;;) {
     const open = await feedsWithoutPropensities(db, experiment_id, FEEDS_AT_A_TIME)
     if (open.length === 0) return
-    for (const { algorithm, inputs, ...feed } of open) {
+    for (const { version, condition, inputs, ...feed } of open) {
+      const settings = await settingsOfCondition(db, { experiment_id, version, condition })
+      const algorithm = settingsOfFeed(settings, feed.feed)['algorithm'] ?? ''
       const propensitiesFrom = findFeedAlgorithm(algorithm)?.propensitiesFrom
       if (propensitiesFrom === undefined) throw new Error(`Nothing computes the propensities of ${algorithm}`)
       // One feed of a thousand cards may take 50 ms. Other requests are served while it is stored.

@@ -1,4 +1,5 @@
 import { notArrivedMessage, tokenMissingMessage } from '#contract/messages.ts'
+import { ONLY_FEED } from '#domain/feeds/feed-name.ts'
 import { Refusal } from '#server/refusal.ts'
 import { findStudy, settingsOfCondition } from '#server/store/studies/studies.ts'
 import { findParticipant } from '#server/store/visits/participants.ts'
@@ -12,6 +13,8 @@ export type Speaker = {
   condition: number
   experiment_id: string
   user_id: string
+  /** The feed that the page shows. */
+  feed: string
 }
 
 type Claim = {
@@ -69,7 +72,7 @@ async function bareSpeaker({ database: { db } }: Deps, caller: Caller, claim: Cl
     const settings = await settingsOfCondition(db, { experiment_id, version, condition })
     if (settings['allow-untokened-writes'] !== 'yes') throw refusal
   }
-  const speaker = { participant_id, session_id: null, condition, experiment_id, user_id }
+  const speaker = { participant_id, session_id: null, condition, experiment_id, user_id, feed: ONLY_FEED }
   refuseDisagreement(speaker, claim)
   return speaker
 }

@@ -1,15 +1,15 @@
 import { readDwellDefinition } from '#domain/engagement/dwell-definition.ts'
 import { urlFacts } from '#domain/journey/arrival-facts.ts'
 import type { JourneyFacts } from '#domain/journey/next-step.ts'
-import { formsIn } from '#domain/journey/planned-step.ts'
+import { feedsIn, formsIn } from '#domain/journey/planned-step.ts'
 import { type FeedFacts, NO_FEED } from '#domain/questions/facts.ts'
 import { givenAnswers } from '#domain/questions/given-answers.ts'
 import type { Db } from '#server/db/open-database.ts'
 import { type AskedBlock, askedCardsOf } from '#server/store/visits/asked-cards.ts'
 import { drawnAnswers } from '#server/store/visits/drawn-parts.ts'
 import { storedQuery } from '#server/store/visits/endings.ts'
-import { ownActs } from '#server/store/visits/own-cards.ts'
-import { keptActs, passedMilestones, type StoredPage, storedPages } from '#server/store/visits/stored-progress.ts'
+import { type OwnActs, ownActs } from '#server/store/visits/own-cards.ts'
+import { type KeptAct, keptActs, passedMilestones, type StoredPage, storedPages } from '#server/store/visits/stored-progress.ts'
 import type { Deps } from '../deps.ts'
 import type { Condition } from './condition-cache.ts'
 
@@ -31,10 +31,11 @@ export async function journeyFacts(
   ])
   return {
     ...milestones,
+    submittedFeeds: new Set(milestones.submittedFeeds),
     answers: givenAnswers(formsIn(condition.steps), Object.assign({}, ...pages.map(({ answers }) => answers), drawn)),
     url: urlFacts(query),
     condition: person.condition,
-    feed,
+    ...feed,
     sentPages: pagesByForm(pages),
     emptyBlocks: emptyBlocks(asked),
   }
@@ -53,15 +54,31 @@ function emptyBlocks(asked: readonly AskedBlock[]): Map<string, Set<string>> {
   return byForm
 }
 
-async function feedFacts(db: Db, person: Person, condition: Condition): Promise<FeedFacts> {
-  if (!condition.refersTo('feed.') || person.condition === 0) return NO_FEED
-  const [acts, seen] = await Promise.all([
-    keptActs(db, person),
-    condition.refersTo('feed.seen') ? ownActs(db, person) : new Map(),
-  ])
-  const cardsOf = (type: string) => acts.filter(({ engagement_type }) => engagement_type === type)
+type FactsOfFeeds = Pick<JourneyFacts, 'feed' | 'feeds'>
+
+/** Of all feeds together, and of each where there are several. */
+async function feedFacts(db: Db, person: Person, condition: Condition): Promise<FactsOfFeeds> {
+  if (!condition.refersTo('feed.') || person.condition === 0) return { feed: NO_FEED }
+  const acts = await keptActs(db, person)
+  const names = feedsIn(condition.steps)
+  const seen = async (feed?: string) =>
+    condition.refersTo('.seen') ? ownActs(db, { ...person, ...(feed !== undefined && { feed }) }) : new Map()
+  const feed = factsOfActs(condition, acts, await seen())
+  if (names.length < 2) return { feed }
+  const feeds = names.map(async (name) => {
+    const own = acts.filter((act) => act.feed === name)
+    return [name, factsOfActs(condition, own, await seen(name))] as const
+  })
+  return { feed, feeds: Object.fromEntries(await Promise.all(feeds)) }
+}
+
+function factsOfActs(condition: Condition, acts: readonly KeptAct[], seen: OwnActs): FeedFacts {
+  // A card that was liked in two feeds is one card.
+  const cardsOf = (type: string) => [
+    ...new Set(acts.filter(({ engagement_type }) => engagement_type === type).map(({ entity_id }) => entity_id)),
+  ]
   const headlineOf = (type: string) => {
-    const face = condition.byId.get(cardsOf(type)[0]?.entity_id ?? '')?.face
+    const face = condition.byId.get(cardsOf(type)[0] ?? '')?.face
     return face?.post?.headline || face?.headline || ''
   }
   const definition = readDwellDefinition(condition.settings['dwell-definition'])

@@ -151,7 +151,7 @@ test('a journey that cannot be walked is refused when the study is made', async 
       (error: Error) => error.message,
     )
   expect(await refused({ journey: journeyOf(form('nosuch'), FEED) })).toContain("unknown form 'nosuch'")
-  expect(await refused({ journey: journeyOf(form('lean')) })).toContain('exactly one step feed')
+  expect(await refused({ journey: journeyOf(form('lean')) })).toContain('must have a step feed')
   expect(await refused({ journey: journeyOf(form('lean'), FEED) }, {})).toContain('must be the same in all conditions')
 })
 

@@ -18,25 +18,26 @@ export async function loadBatch(
   caller: Caller,
 ): Promise<ReplyOf<typeof contract>> {
   const { db } = deps.database
-  const { participant_id, experiment_id } = await identify(deps, caller, { session_token })
+  const { participant_id, experiment_id, feed: name } = await identify(deps, caller, { session_token })
   const participant = await presentParticipant(db, participant_id)
   if (!participant) throw new Refusal('not_found', 'This visit is over')
   const study = await deps.conditions.studyOf(experiment_id)
-  const condition = await deps.conditions.conditionOf(study, participant)
+  const condition = await deps.conditions.conditionOf(study, participant, name)
+  const key = { participant_id, feed: name }
 
   const queryOf = () => firstQuery(db, participant)
 
-  const served = await servedFeed(db, participant_id)
+  const served = await servedFeed(db, key)
   let feed = served === undefined ? NO_FEED : feedOfStored(condition, served)
   const from = after_idx + 1
   const nServed = feed.cards.length
   if (from > nServed && from < feed.feed_length)
     throw new Refusal('invalid_body', `after_idx: the last card served is ${nServed - 1}`)
   if (from === nServed && from < feed.feed_length)
-    feed = await serveNextBatch(deps, { participant, condition, studySeed: study.seed, query: await queryOf() }, feed)
+    feed = await serveNextBatch(deps, { participant, feed: name, condition, studySeed: study.seed, query: await queryOf() }, feed)
   const size = n_cards ?? cardsAtATime({ participant, query: await queryOf() }, feed.feed_length)
   const to = Math.min(feed.cards.length, from + size)
-  await recordSent(db, participant_id, to)
+  await recordSent(db, key, to)
   return {
     success: 'true',
     data: {

@@ -9,7 +9,7 @@ import { Refusal } from '#server/refusal.ts'
 import { settingsOfCondition } from '#server/store/studies/studies.ts'
 import { ownActs } from '#server/store/visits/own-cards.ts'
 import { type Participant, participantById } from '#server/store/visits/participants.ts'
-import { servedFeed } from '#server/store/visits/served-cards.ts'
+import { servedFeeds } from '#server/store/visits/served-cards.ts'
 import type { Caller, Deps } from '../deps.ts'
 import { sessionUnknown } from './absent.ts'
 import { identify } from './identify.ts'
@@ -36,15 +36,16 @@ export async function loadFalseCards(
   return { success: 'true', data: { cards: cards.map(presentFalse) } }
 }
 
-/** In the order of the feed. */
+/** In the order of the feeds, each once. */
 export async function falseCardsSeen(deps: Deps, person: Participant): Promise<FeedEntity[]> {
   const { db } = deps.database
   const { experiment_id, participant_id } = person
   const study = await deps.conditions.studyOf(experiment_id)
   const { byId } = await deps.conditions.conditionOf(study, person)
   const acts = await ownActs(db, { experiment_id, participant_id })
-  const { entity_ids = [] } = (await servedFeed(db, participant_id)) ?? {}
-  return entity_ids.flatMap((entity_id) => {
+  const served = await servedFeeds(db, participant_id)
+  const ids = new Set([...served.values()].flatMap(({ entity_ids }) => entity_ids))
+  return [...ids].flatMap((entity_id) => {
     const card = byId.get(entity_id)
     return card !== undefined && acts.get(entity_id)?.isSeen && veracityOf(card) === 'false' ? [card.face] : []
   })

@@ -1,6 +1,6 @@
 import { Refusal } from '#server/refusal.ts'
 import { presentParticipant } from '#server/store/visits/participants.ts'
-import { servedFeed } from '#server/store/visits/served-cards.ts'
+import { servedFeeds } from '#server/store/visits/served-cards.ts'
 import type { Caller, Deps } from '../deps.ts'
 import type { PoolCard } from './card-pool.ts'
 import { identify } from './identify.ts'
@@ -14,6 +14,7 @@ export async function sentCard(deps: Deps, { session_token, entity_id }: Asked, 
   const participant = await presentParticipant(db, participant_id)
   if (!participant) throw new Refusal('not_found', 'This visit is over')
   const { byId } = await deps.conditions.conditionOf(await deps.conditions.studyOf(experiment_id), participant)
-  const served = await servedFeed(db, participant_id)
-  return served?.entity_ids.slice(0, served.nSent).includes(entity_id) ? byId.get(entity_id) : undefined
+  const served = await servedFeeds(db, participant_id)
+  const isSent = [...served.values()].some(({ entity_ids, nSent }) => entity_ids.slice(0, nSent).includes(entity_id))
+  return isSent ? byId.get(entity_id) : undefined
 }

@@ -166,7 +166,7 @@ test('a feed is stored once for a person, with a number for each card, and a per
     scores: [1, 1, 1],
     propensities: [0.5, 0.25, 1e-21],
   }
-  const store = (id: number) => storeFeed(app.database.admissionPool, id, feed)
+  const store = (id: number) => storeFeed(app.database.admissionPool, { participant_id: id, feed: 'feed' }, feed)
   expect((await Promise.all([store(participant_id), store(participant_id)])).toSorted()).toEqual([false, true])
   await expect(store(2_000_000_000)).rejects.toThrow('foreign key')
   const { rows: stored } = await app.database.pool.query(

@@ -25,6 +25,8 @@ export type Feed = {
   session_token: string
   /** Seed of the random choices that are made in the browser. */
   client_seed: string
+  /** In the journey, where it has one. */
+  feed_name?: string | undefined
   /** A try-out, which is not counted (ruling B7). */
   is_test: boolean
 }
@@ -78,6 +80,7 @@ const CACHED: readonly string[] = [
   'intervention_answer',
   'instructions_closed',
   'client_seed',
+  'feed_name',
   'video',
   'redirectionRoutes',
   'nextRoute',
@@ -86,6 +89,19 @@ const CACHED: readonly string[] = [
   'is_test',
   'form_answers',
   'languages',
+  'acts',
+  'drafts',
+  'feed_ms',
+  'feed_opened',
+]
+
+/** Cleared when the next feed of a visit begins. */
+const OF_FEED = [
+  'entities_engage',
+  'modalShown',
+  'intervention_shown',
+  'intervention_answer',
+  'video',
   'acts',
   'drafts',
   'feed_ms',
@@ -150,11 +166,15 @@ export function openSessionStorage(storage: Pick<Storage, 'getItem' | 'setItem' 
         session_token,
         condition,
         client_seed: text('client_seed'),
+        feed_name: text('feed_name') || undefined,
         experiment_parameters: stored.asParameters(json('experiment_parameters')),
         is_test: text('is_test') === 'true',
       }
     },
     writeFeed: (feed) => {
+      const { feed_name = '' } = feed
+      if (text('feed_name') !== feed_name) for (const name of OF_FEED) storage.removeItem(name)
+      write('feed_name', feed_name)
       write(
         'experiment_parameters',
         Object.entries(feed.experiment_parameters).map(([parameter, value]) => ({ parameter, value })),

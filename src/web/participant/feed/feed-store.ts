@@ -115,14 +115,17 @@ export function createFeedStore(participant: Participant, begin: Begin): FeedSto
     }
     const known = isForSession ? arrival.journey : undefined
     const isOver = isForSession && arrival.isOver
-    inLanguage(cached, (feed) => feed && whereNow(known, (journey) => goOn(session, feed, { journey, isOver })))
+    inLanguage(cached, (feed) => feed && whereNow(feed, known, (journey) => goOn(session, feed, { journey, isOver })))
   }
 
-  const isFeedKept = () => (slots.getItem(JOURNEY) ?? FEED_IS_NEXT).includes(FEED_IS_NEXT)
+  const isFeedKept = ({ feed_name }: Feed) => {
+    const isNext = isNextFeed(feed_name)
+    return (slots.getItem(JOURNEY) ?? isNext).includes(isNext)
+  }
 
   /** Where the person is, by the server and by what this browser kept. At once where that is the feed; the rest is not needed for a first card. */
-  function whereNow(known: Journey | undefined, goOn: (journey: Journey | undefined) => void) {
-    if (isFeedKept()) return goOn(known)
+  function whereNow(feed: Feed, known: Journey | undefined, goOn: (journey: Journey | undefined) => void) {
+    if (isFeedKept(feed)) return goOn(known)
     loadLater().then(
       ({ latestJourney, readJourney }) => goOn(latestJourney(readJourney(slots), known)),
       () => become({ state: 'error' }),
@@ -133,6 +136,8 @@ export function createFeedStore(participant: Participant, begin: Begin): FeedSto
   function goOn(session: SessionStart, feed: Feed, { journey, isOver, arrived }: Whereabouts) {
     const next = isFeedDue(session, journey) ? 'feed' : journey?.next.step
     if (isOver || next === 'end') return showEnding(session.user_id)
+    // These are cards of a feed that was submitted, and another one is next.
+    if (arrived === undefined && journey?.next.step === 'feed' && journey.next.name !== feed.feed_name) return void load()
     hidePanelIds(session.user_id)
     if (arrived !== undefined && next === 'feed') recordLanding(feed)
     // Forms that stand before the feed were an arrival too.
@@ -145,7 +150,7 @@ export function createFeedStore(participant: Participant, begin: Begin): FeedSto
   function lookAgain() {
     if (current.state !== 'ready' || session === undefined || current.visit.read().isOver) return
     const hasEnded = hasEndedHere(session)
-    if (!hasEnded && (session.experiment_id === DEFAULT_EXPERIMENT_ID || isFeedKept())) return
+    if (!hasEnded && (session.experiment_id === DEFAULT_EXPERIMENT_ID || isFeedKept(current.feed))) return
     current.visit.reportNow()
     current.visit.stop()
     become({ state: 'loading' })
@@ -170,8 +175,9 @@ export function createFeedStore(participant: Participant, begin: Begin): FeedSto
   function settleIn(session: SessionStart, { feed, journey: known, isOver }: Arrival) {
     // The ending finds the token there.
     storage.writeFeed(feed)
+    records = createRecords(storage)
     const arrived = slots.getItem(JOURNEY) === null ? 'first' : 'again'
-    whereNow(known, (journey) => {
+    whereNow(feed, known, (journey) => {
       slots.setItem(JOURNEY, JSON.stringify(journey))
       goOn(session, feed, { journey, isOver, arrived })
     })
@@ -275,7 +281,7 @@ export function createFeedStore(participant: Participant, begin: Begin): FeedSto
 
 /** As in journey-storage.ts, which loads later. */
 const JOURNEY = 'journey'
-const FEED_IS_NEXT = '"next":{"step":"feed"}'
+const isNextFeed = (name: string | undefined) => `"next":${JSON.stringify({ step: 'feed', name })}`
 
 /** `arrived`: the server was asked, for the first time in this visit or again, so that the arrival is recorded. */
 type Whereabouts = { journey: Journey | undefined; isOver: boolean; arrived?: 'first' | 'again' }

@@ -81,7 +81,7 @@ function arrivalOf(experiment_id: string, data: Answer): Arrival {
 }
 
 export function feedOf({ order_data, experiment_parameters, ...rest }: Answer) {
-  const { condition, session_token, client_seed, feed_length, ranks_each_batch, is_test } = rest
+  const { condition, session_token, client_seed, feed_name, feed_length, ranks_each_batch, is_test } = rest
   return {
     entities: order_data,
     feed_length: feed_length ?? order_data.length,
@@ -90,6 +90,7 @@ export function feedOf({ order_data, experiment_parameters, ...rest }: Answer) {
     condition,
     session_token,
     client_seed,
+    feed_name,
     is_test: is_test ?? false,
   }
 }

@@ -1,4 +1,4 @@
-import { isSameStep, stepAfter, stepAtAddress } from '#domain/journey/on-the-way.ts'
+import { feedStep, isSameStep, stepAfter, stepAtAddress } from '#domain/journey/on-the-way.ts'
 import type { Journey, NextStep } from '#domain/journey/step.ts'
 import { loadAgain } from '../browser/load-again.ts'
 import type { Participant } from '../browser/open-participant.ts'
@@ -13,9 +13,9 @@ export async function findForm(participant: Participant, name: string): Promise<
   const { storage, slots } = participant
   const feed = storage.readFeed()
   if (feed === undefined) return preview(name)
-  const { experiment_parameters, entities, condition } = feed
+  const { experiment_parameters, entities, condition, feed_name } = feed
   const dueIn = (journey: Journey | undefined) =>
-    journey && stepAtAddress(journey, name, { hasFeed: entities.length > 0 && condition > 0 })
+    journey && stepAtAddress(journey, name, entities.length > 0 && condition > 0 && feedStep(feed_name))
   const asked = { step: 'form', name } as const
   const stored = readJourney(slots)
   let due = dueIn(stored)

@@ -15,10 +15,10 @@ function keepJourney({ slots, storage }: Kept, journey: Journey): void {
   storage.writeRoutes(redirectionRoutes(experiment_id, journey.steps, origin), nextRoute(journey.next, origin))
 }
 
-/** From now on no page of this browser opens the feed again, also before the server knows. */
-export function keepFeedLeft(kept: Kept): void {
+/** From now on no page of this browser opens this feed again, also before the server knows. */
+export function keepFeedLeft(kept: Kept, feed_name: string | undefined): void {
   const journey = readJourney(kept.slots)
-  if (journey !== undefined) keepJourney(kept, pastFeed(journey))
+  if (journey !== undefined) keepJourney(kept, pastFeed(journey, feed_name))
 }
 
 /** Where the person is: as the last write was answered, or else as the server says now, or else as it said last. */

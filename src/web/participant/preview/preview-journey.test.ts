@@ -18,7 +18,7 @@ const steps: PlannedStep[] = [
   { step: 'consent' },
   form('pets', pets.pages),
   { step: 'instructions' },
-  { step: 'feed' },
+  { step: 'feed', name: 'feed' },
   form('crt'),
   form('final'),
 ]
@@ -45,7 +45,11 @@ test('a preview can begin at a later page of a form, also where only some people
   const first = { ...pets.pages[0], jumps: [{ to: { end: 'questionnaire' } }] }
   const second = { ...pets.pages[1], showIf: { fact: 'answer.has_pet', is: '=', value: 'yes' } }
   const own = { ...pets, pages: [first, second] as Definition['pages'] }
-  const strict = { ...order, steps: [form('pets', own.pages), { step: 'feed' }], questionnaires: [own] } as PreviewOrder
+  const strict = {
+    ...order,
+    steps: [form('pets', own.pages), { step: 'feed', name: 'feed' }],
+    questionnaires: [own],
+  } as PreviewOrder
   const preview = createPreviewJourney(() => strict)
   preview.standBefore('form/pets/second')
   expect(preview.journey().next).toEqual({ step: 'form', name: 'pets' })

@@ -1,8 +1,9 @@
 import type { ReplyFrom } from '#contract/endpoints.ts'
 import type { PreviewOrder, PreviewScreen } from '#contract/preview-message.ts'
+import { ONLY_FEED } from '#domain/feeds/feed-name.ts'
 import { arrivalFacts } from '#domain/journey/arrival-facts.ts'
 import { type JourneyFacts, nextStep } from '#domain/journey/next-step.ts'
-import { formsIn, type PlannedStep } from '#domain/journey/planned-step.ts'
+import { feedsIn, formsIn, type PlannedStep } from '#domain/journey/planned-step.ts'
 import type { Journey } from '#domain/journey/step.ts'
 import type { Page } from '#domain/questionnaires/questionnaire.ts'
 import { givenAnswers } from '#domain/questions/given-answers.ts'
@@ -26,7 +27,7 @@ export type PreviewJourney = {
 export function createPreviewJourney(read: () => PreviewOrder | undefined): PreviewJourney {
   let answers: Record<string, string> = {}
   let sentPages = new Map<string, Set<string>>()
-  let isFeedSubmitted = false
+  let submittedFeeds = new Set<string>()
   /** The page that the preview begins at, where it is a later one of its form. */
   let landing: FormScreen | undefined
 
@@ -43,7 +44,7 @@ export function createPreviewJourney(read: () => PreviewOrder | undefined): Prev
     ...arrivalFacts(order().data.condition, {}),
     answers: givenAnswers(formsIn(order().steps), answers),
     sentPages,
-    isFeedSubmitted,
+    submittedFeeds,
   })
 
   return {
@@ -51,7 +52,7 @@ export function createPreviewJourney(read: () => PreviewOrder | undefined): Prev
       const passed = stepsBefore(order().steps, screen)
       answers = {}
       sentPages = new Map(formsIn(passed).map(({ name, pages }) => [name, new Set(['', ...pages.map((page) => page.name)])]))
-      isFeedSubmitted = passed.some(({ step }) => step === 'feed')
+      submittedFeeds = new Set(feedsIn(passed))
       landing = formScreenIn(screen)
       const { pages = [] } = formsIn(order().steps).find(({ name }) => name === landing?.form) ?? {}
       const at = pages.findIndex(({ name }) => name === landing?.page)
@@ -63,7 +64,8 @@ export function createPreviewJourney(read: () => PreviewOrder | undefined): Prev
       sentPages.set(form, (sentPages.get(form) ?? new Set()).add(page))
     },
     feedSubmitted: () => {
-      isFeedSubmitted = true
+      const { next } = nextStep(steps(), facts())
+      if (next.step === 'feed') submittedFeeds.add(next.name ?? ONLY_FEED)
     },
     form: (name) => {
       const own = order().questionnaires.find((each) => each.name === name)

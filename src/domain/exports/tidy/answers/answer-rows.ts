@@ -2,7 +2,10 @@ import { cardFieldOf } from '#domain/answers/card-fields.ts'
 import { fieldNames, storedAnswer } from '#domain/answers/form-fields.ts'
 import { latestAnswers } from '#domain/answers/latest-answers.ts'
 import { INTERVENTION, interventionItem, interventionItems } from '#domain/exports/codebook/intervention-instrument.ts'
+import { ONLY_FEED } from '#domain/feeds/feed-name.ts'
+import { settingsOfFeed } from '#domain/feeds/feed-settings.ts'
 import { formNames } from '#domain/journey/journey-of.ts'
+import { JOURNEY, parseJourney } from '#domain/journey/parse-journey.ts'
 import { codeOf } from '#domain/questionnaires/parts/code-of.ts'
 import {
   type Answers,
@@ -38,6 +41,8 @@ export type AnswerStatus = (typeof ANSWER_STATUSES)[number]['value']
 export type AnswerRow = {
   /** Name of the form; `intervention` for what an intervention asked, `unnamed` where the form had no name. */
   instrument: string
+  /** In which an intervention asked, where there are several. */
+  feed: string | null
   item_id: string
   /** Place among the items as this person met them, from 0; null where the form is none that we know. */
   item_position: number | null
@@ -79,17 +84,31 @@ type Asked = {
 /** The items of a person's journey in its order, then whatever else they answered. */
 export function answerRows({ settings, experiment_id, writes, askedCards }: Answered, sinceZero: SinceZero): AnswerRow[] {
   // The intervention is met in the feed, before the forms.
-  const ofIntervention = interventionItem(settings)
-  const journey = [...(ofIntervention ? [INTERVENTION] : []), ...formNames(settings, experiment_id)]
+  const isIntervened = feedsOf(settings).some((feed) => interventionItem(settingsOfFeed(settings, feed)) !== undefined)
+  const journey = [...(isIntervened ? [INTERVENTION] : []), ...formNames(settings, experiment_id)]
   const names = [...new Set([...journey, ...writes.map(instrumentOf)])]
   return names.flatMap((form) => {
     const own = writes.filter((write) => instrumentOf(write) === form)
     const cardsOf: CardsOfBlock = (block) => askedCards?.find((each) => each.form === form && each.block === block)?.cards ?? []
-    const items =
-      form === INTERVENTION
-        ? askedBetween(own, ofIntervention)
-        : asked(findInStudy(form, settings), { form, writes: own, cardsOf })
+    if (form === INTERVENTION) return interventionRows(own, settings, sinceZero)
+    const items = asked(findInStudy(form, settings), { form, writes: own, cardsOf })
     return items.map((each) => rowOf(each, own, sinceZero))
+  })
+}
+
+/** The feeds of a journey by name. */
+const feedsOf = (settings: Answered['settings']): string[] => {
+  const named = (parseJourney(settings[JOURNEY] ?? '') ?? []).flatMap((step) => (step.step === 'feed' ? (step.feed ?? []) : []))
+  return named.length > 0 ? named : [ONLY_FEED]
+}
+
+/** What an intervention asked, in each feed. */
+function interventionRows(writes: readonly FormWrite[], settings: Answered['settings'], sinceZero: SinceZero): AnswerRow[] {
+  const feeds = new Set([...feedsOf(settings), ...writes.map(({ feed }) => feed ?? ONLY_FEED)])
+  return [...feeds].flatMap((feed) => {
+    const own = writes.filter((write) => (write.feed ?? ONLY_FEED) === feed)
+    const rows = askedBetween(own, interventionItem(settingsOfFeed(settings, feed))).map((each) => rowOf(each, own, sinceZero))
+    return feed === ONLY_FEED ? rows : rows.map((row) => ({ ...row, feed, item_id: `${row.item_id}__${feed}` }))
   })
 }
 
@@ -150,6 +169,7 @@ function rowOf(each: Asked, writes: readonly FormWrite[], sinceZero: SinceZero):
   const options = part?.options ?? []
   return {
     instrument,
+    feed: null,
     item_id: key,
     item_position: position,
     status,

@@ -32,6 +32,14 @@ export const conditionNameColumn: TidyColumn = {
 export const conditionNameIn = (settings: Readonly<Record<string, string>>): string | null =>
   settings['condition-name']?.trim() || null
 
+/** Only where a study has several. */
+export const feedColumn: TidyColumn = {
+  name: 'feed',
+  type: 'text',
+  about:
+    'The feed, by its name in the journey of the study; missing for what happened before the first one, and for answers on pages of their own',
+}
+
 export const stimulusColumn: TidyColumn = {
   name: 'stimulus_id',
   type: 'text',

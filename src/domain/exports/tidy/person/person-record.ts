@@ -4,6 +4,8 @@ import type { AskedCondition, DrawnAssignment } from '#domain/study/assignment/d
 
 /** A card as one person was served it. */
 export type ServedCard = {
+  /** Name of the feed; `ONLY_FEED` where the study has one without a name. */
+  feed: string
   idx: number
   entity_id: string
   entity_set: string
@@ -23,6 +25,8 @@ export type ServedCard = {
 export type StoredEvent = {
   event_uid: string
   session_id: string | null
+  /** Null at no feed, and in a study whose only feed has no name. */
+  feed: string | null
   kind: string
   seq: number
   serverMs: number
@@ -53,6 +57,8 @@ export type LoggedAnswer = {
 export type FormWrite = {
   event_uid: string
   form: string
+  /** Of an intervention, where a study has several feeds. */
+  feed?: string | null
   clientMs: number
   answers: Answers
   /** Absent where the form was sent as a whole. */
@@ -94,8 +100,8 @@ export type PersonRecord = {
   dwellDefinition: DwellDefinition
   /** As far as they were drawn. */
   cards: readonly ServedCard[]
-  /** Cards of the whole feed, also those that were yet to be drawn. */
-  feedLength: number
+  /** By feed: cards of the whole feed, also those that were yet to be drawn. */
+  feedLengths: ReadonlyMap<string, number>
   /** In the order in which they were stored. */
   events: readonly StoredEvent[]
   /** In the order in which they were stored. */

@@ -1,3 +1,4 @@
+import { feedColumn } from '../columns/shared-columns.ts'
 import type { StudyFacts, TidyCell, TidyColumn, TidyTable, TidyType } from '../table.ts'
 import type { PersonReading } from './read-person.ts'
 
@@ -39,13 +40,20 @@ export type PersonTable = TidyTable & {
 type Declared<Row> = Omit<TidyTable, 'columns'> & {
   columns: (facts: StudyFacts) => readonly ValuedColumn<Row>[]
   rows: (person: PersonReading, facts: StudyFacts) => readonly Row[]
+  /** In which feed it was, where a study has several: another column then, the last one. */
+  feedOf?: (row: Row) => string | null
 }
 
-export function personTable<Row>({ rows, ...declared }: Declared<Row>): PersonTable {
+export function personTable<Row>({ rows, feedOf, ...declared }: Declared<Row>): PersonTable {
+  const columnsIn = (facts: StudyFacts): readonly ValuedColumn<Row>[] => [
+    ...declared.columns(facts),
+    ...(feedOf !== undefined && facts.hasFeeds ? [{ ...feedColumn, value: feedOf }] : []),
+  ]
   return {
     ...declared,
+    columns: columnsIn,
     cells: (facts) => {
-      const columns = declared.columns(facts)
+      const columns = columnsIn(facts)
       return (person) => rows(person, facts).map((row) => columns.map(({ value }) => value(row)))
     },
   }

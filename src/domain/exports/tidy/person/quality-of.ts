@@ -27,7 +27,7 @@ export function qualityOf(person: PersonReading): Quality {
   const { record, seen } = person
   const facts = personFacts({
     seen,
-    entityIds: record.cards.map(({ entity_id }) => entity_id),
+    cards: record.cards,
     nSessions: nSessions(record),
     settings: record.settings,
     attention: person.attention(),

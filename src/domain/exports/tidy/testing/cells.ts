@@ -36,7 +36,7 @@ export const aPerson = (given: Partial<PersonRecord> = {}): PersonRecord => ({
   settings: { forms: JSON.stringify(questionnaires.map(({ name }) => name)) },
   dwellDefinition: 'full',
   cards: [],
-  feedLength: 0,
+  feedLengths: new Map(),
   events: [],
   writes: [],
   ...given,
@@ -57,6 +57,7 @@ export function column(name: string, person: PersonRecord, column: string): Tidy
 export function anEvent(kind: string, detail: object): PersonRecord['events'][number] {
   const nothing = {
     noted: null,
+    feed: null,
     entity_id: null,
     engagement_type: null,
     response: null,

@@ -3,6 +3,7 @@ import { FEED_BUTTONS, type FeedButton } from '#domain/parameters/feed-buttons.t
 import { tenths } from '../columns/moment.ts'
 import { conditionNameIn } from '../columns/shared-columns.ts'
 import type { PersonRecord, ServedCard, StoredEvent } from '../person/person-record.ts'
+import { cardInFeed } from './card-key.ts'
 import { cleanDwell } from './clean-dwell.ts'
 import type { CardSeen, Seen, View } from './seen-by-person.ts'
 import { type VideoFacts, videoFacts } from './video-facts.ts'
@@ -44,13 +45,14 @@ const NOTHING_DONE: readonly StoredEvent[] = []
 
 /** One per served card, seen or not (ruling C5). */
 export function exposuresOf(person: PersonRecord, seen: Seen, sinceZero: (ms: number | null) => number | null): Exposure[] {
-  const acts = groupBy(person.events, ({ entity_id }) => entity_id)
-  const nPositions = person.feedLength
+  const acts = groupBy(person.events, ({ feed, entity_id }) => cardInFeed(feed, entity_id ?? ''))
   const conditionName = conditionNameIn(person.settings)
   return person.cards.map((card) => {
-    const cardSeen = seen.cards.get(card.entity_id)
+    const key = cardInFeed(card.feed, card.entity_id)
+    const cardSeen = seen.cards.get(key)
+    const nPositions = person.feedLengths.get(card.feed) ?? 0
     const views = cardSeen?.views ?? []
-    const events = acts.get(card.entity_id) ?? NOTHING_DONE
+    const events = acts.get(key) ?? NOTHING_DONE
     const firstVisitMs = views.find((view) => view.firstVisitMs !== null)?.firstVisitMs ?? null
     const dwell_ms_any = total(views, 'dwell_ms_any')
     const dwell_ms_50 = total(views, 'dwell_ms_50')

@@ -9,6 +9,7 @@ const ORIGIN = 1_800_000_000_000
 const anEvent = (kind: string, detail: object, session_id = '1'): StoredEvent => ({
   event_uid: 'u',
   session_id,
+  feed: null,
   kind,
   seq: 1,
   serverMs: ORIGIN,

@@ -1,7 +1,9 @@
 import type { DwellDefinition } from '#domain/engagement/dwell-definition.ts'
 import { type Interval, totalMs } from '#domain/engagement/visibility.ts'
+import { ONLY_FEED } from '#domain/feeds/feed-name.ts'
 import { tenths } from '../columns/moment.ts'
 import type { PersonRecord, StoredEvent } from '../person/person-record.ts'
+import { cardInFeed } from './card-key.ts'
 import { type PageOfPerson, pagesOfPerson } from './page-of-person.ts'
 import { submittedDwell } from './submitted-dwell.ts'
 import { type EndedBy, onWholeMs, type PageView, visitsBy } from './views-of-page.ts'
@@ -23,6 +25,8 @@ export type View = {
 }
 
 export type CardSeen = {
+  feed: string
+  entity_id: string
   /** Streamed while it happened, or in the list that is sent at submit. */
   source: 'streamed' | 'submitted'
   /** In order of time. */
@@ -32,6 +36,7 @@ export type CardSeen = {
 }
 
 export type Seen = {
+  /** By feed and card (`cardInFeed`). */
   cards: ReadonlyMap<string, CardSeen>
   nPages: number
   /** Something of a card could be seen and its clock ran. */
@@ -47,9 +52,11 @@ export function seenByPerson(
   { events }: Pick<PersonRecord, 'events'>,
   pages: readonly PageOfPerson[] = pagesOfPerson({ events }),
 ): Seen {
-  const lastOrigin = pages.reduce((latest, { timeOrigin }) => Math.max(latest, timeOrigin), -Infinity)
   const cards = new Map<string, CardSeen>()
-  for (const page of pages) addPage(cards, page, page.timeOrigin < lastOrigin)
+  for (const page of pages) {
+    const isFollowed = pages.some(({ feed, timeOrigin }) => feed === page.feed && timeOrigin > page.timeOrigin)
+    addPage(cards, page, isFollowed)
+  }
   addSubmitted(cards, events)
   for (const { views } of cards.values()) views.sort((one, other) => (one.startMs ?? Infinity) - (other.startMs ?? Infinity) || 0)
   const active = pages.map(({ cards: onPage }) => union([...onPage.values()].flatMap(({ views }) => views)))
@@ -69,8 +76,10 @@ const sumOf = (ofPages: readonly Interval[][]) => ofPages.reduce((ms, intervals)
 
 function addPage(cards: Map<string, CardSeen>, page: PageOfPerson, isFollowed: boolean): void {
   for (const [entity_id, { views, mediaWaitMs }] of page.cards) {
-    const seen: CardSeen = cards.get(entity_id) ?? { source: 'streamed', views: [], mediaWaitMs: null }
-    cards.set(entity_id, seen)
+    const { feed } = page
+    const key = cardInFeed(feed, entity_id)
+    const seen: CardSeen = cards.get(key) ?? { feed, entity_id, source: 'streamed', views: [], mediaWaitMs: null }
+    cards.set(key, seen)
     for (const view of views) seen.views.push(viewOf(entity_id, view, page.timeOrigin, isFollowed))
     if (mediaWaitMs !== null) seen.mediaWaitMs ??= tenths(mediaWaitMs)
   }
@@ -100,10 +109,14 @@ const wholeMs = (definition: DwellDefinition, view: PageView, timeOrigin: number
   totalMs(visitsBy(definition, view).map((visit) => onWholeMs(visit, timeOrigin)))
 
 function addSubmitted(cards: Map<string, CardSeen>, events: readonly StoredEvent[]): void {
-  for (const { entity_id, dwellTimes, dwellsInviewTime } of submittedDwell(events).cards) {
-    const seen: CardSeen = cards.get(entity_id) ?? { source: 'submitted', views: [], mediaWaitMs: null }
+  const submitted = submittedDwell(events).flatMap(({ feed, cards: list }) =>
+    list.map((card) => ({ ...card, feed: feed ?? ONLY_FEED })),
+  )
+  for (const { feed, entity_id, dwellTimes, dwellsInviewTime } of submitted) {
+    const key = cardInFeed(feed, entity_id)
+    const seen: CardSeen = cards.get(key) ?? { feed, entity_id, source: 'submitted', views: [], mediaWaitMs: null }
     if (seen.source === 'streamed' || dwellTimes.length === 0) continue
-    cards.set(entity_id, seen)
+    cards.set(key, seen)
     seen.views.push(...dwellTimes.map((ms, at) => submittedView(entity_id, ms, dwellsInviewTime[at] ?? null)))
   }
 }

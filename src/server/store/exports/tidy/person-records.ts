@@ -28,7 +28,7 @@ export type StoredPerson = {
   newEngagement: NewEngagement | undefined
 }
 
-type Own = 'experiment_id' | 'dwellDefinition' | 'settings' | 'cards' | 'feedLength' | 'events' | 'writes' | 'askedCards'
+type Own = 'experiment_id' | 'dwellDefinition' | 'settings' | 'cards' | 'feedLengths' | 'events' | 'writes' | 'askedCards'
 type PersonRow = Omit<PersonRecord, Own | 'device'> & {
   participant_id: string
   device: PersonRecord['device'] | null
@@ -82,7 +82,7 @@ async function readBatch(
       device: device ?? {},
       dwellDefinition: readDwellDefinition(dwell_definition),
       settings: settingsOfPerson(settings, row),
-      ...(feeds.get(participant_id) ?? { cards: [], feedLength: 0 }),
+      ...(feeds.get(participant_id) ?? { cards: [], feedLengths: new Map() }),
       events: events.get(participant_id) ?? [],
       writes: writes.get(participant_id) ?? [],
       askedCards: askedCards.get(participant_id) ?? [],

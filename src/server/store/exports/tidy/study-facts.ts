@@ -12,6 +12,7 @@ import type { StudyFacts } from '#domain/exports/tidy/table.ts'
 import { formNames } from '#domain/journey/journey-of.ts'
 import { findInAll } from '#domain/questions/find-in-study.ts'
 import type { Include } from '../export-sql.ts'
+import { hasNamedFeeds } from '../named-feeds.ts'
 import { settingsOfStudy } from './settings-of-study.ts'
 import { COMMENTS, COVARIATES, INTERVENTION_FIELDS, peopleCounts } from './tidy-sql.ts'
 
@@ -32,6 +33,7 @@ export async function studyFacts(client: PoolClient, experiment_id: string): Pro
     ],
     covariates,
     numericCovariates: numericCovariates(covariates, ofCards),
+    hasFeeds: await hasNamedFeeds(client, experiment_id),
     commentCovariates: [...new Set(comments.rows.flatMap((comment) => Object.keys(comment.covariates)))].sort(),
   }
 }

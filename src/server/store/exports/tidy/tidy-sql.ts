@@ -32,11 +32,11 @@ order by p.participant_id`
 
 /** $2: people. */
 export const WRITES = `
-select f.participant_id, f.event_uid, f.form, e.client_time as "clientMs", e.detail ->> 'page' as page,
+select f.participant_id, f.event_uid, f.form, e.feed, e.client_time as "clientMs", e.detail ->> 'page' as page,
   e.detail -> 'answer_log' as "answerLog", json_object_agg(f.field, f.response) as answers
 from form_answers f join events e using (experiment_id, event_uid)
 where f.experiment_id = $1 and f.participant_id = any($2::bigint[])
-group by f.participant_id, f.event_uid, f.form, e.client_time, e.detail, e.seq
+group by f.participant_id, f.event_uid, f.form, e.feed, e.client_time, e.detail, e.seq
 order by f.participant_id, e.seq`
 
 /** $1: people. */

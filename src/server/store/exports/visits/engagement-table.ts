@@ -1,9 +1,9 @@
 import type { PoolClient } from 'pg'
-import type { EngagementRow } from '#domain/exports/engagement/engagement-rows.ts'
+import type { PersonVisits } from '#domain/exports/visits/visits-of-person.ts'
 import { literal } from '../export-cells.ts'
 import type { VisitsOfPerson } from './visits-of-people.ts'
 
-export type NewEngagement = { engagement: readonly EngagementRow[]; ip_address: string }
+export type NewEngagement = Pick<PersonVisits, 'engagement' | 'ip_address'>
 
 type Whose = NewEngagement & { participant_id: string }
 

@@ -14,7 +14,7 @@ export const BY_SERVER = `(e.kind = 'visit' or ${IS_NOTE})`
 
 /** $1: the study, $2: people, $3: kinds, or null for all. */
 const EVENTS = `
-select e.participant_id, e.event_uid, e.session_id, e.kind, e.seq::double precision, ${ms('e.server_time')} as "serverMs",
+select e.participant_id, e.event_uid, e.session_id, e.feed, e.kind, e.seq::double precision, ${ms('e.server_time')} as "serverMs",
   e.client_time as "clientMs", e.entity_id, e.engagement_type, e.response, e.time_content_viewed, e.time_engagement,
   e.detail::text,
   case when ${IS_NOTE} then (select c.response from checkpoints c where c.experiment_id = $1 and c.event_uid = e.event_uid) end as noted

@@ -13,7 +13,7 @@ import type { VisitsOfPerson } from './visits-of-people.ts'
 /** $1: the study, $2: people. */
 const PEOPLE = `
 select p.participant_id, p.version, p.condition, p.outcome,
-  coalesce((select json_agg(c.entity_id) from feeds f cross join lateral unnest(${SENT_IDS}) as c(entity_id)
+  coalesce((select json_agg(json_build_object('feed', f.feed, 'entity_id', c.entity_id)) from feeds f cross join lateral unnest(${SENT_IDS}) as c(entity_id)
     where f.participant_id = p.participant_id), '[]') as cards,
   coalesce((select json_agg(s.session_id) from sessions s where s.participant_id = p.participant_id and ${IS_USED}), '[]') as sessions
 from participants p where p.experiment_id = $1 and p.participant_id = any($2::bigint[])`
@@ -23,7 +23,7 @@ type PersonRow = {
   version: number
   condition: number
   outcome: string | null
-  cards: string[]
+  cards: { feed: string; entity_id: string }[]
   sessions: never[]
 }
 
@@ -49,7 +49,7 @@ export async function qualityOfPeople(
         texts: own.texts,
         nAfterSubmit: own.nAfterSubmit,
         outcome: row.outcome,
-        entityIds: cards,
+        cards,
         nSessions: nSessions(row),
         settings: answered.settings,
         attention: attentionOf(answered),

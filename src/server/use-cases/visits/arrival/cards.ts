@@ -17,9 +17,10 @@ export async function feedOf(
 ): Promise<Cards> {
   const { db } = deps.database
   const { participant_id, outcome } = person.participant
-  const served = isNew ? undefined : await servedFeed(db, participant_id)
+  const key = { participant_id, feed: person.feed }
+  const served = isNew ? undefined : await servedFeed(db, key)
   if (served !== undefined) {
-    await recordSent(db, participant_id, nSent ?? served.entity_ids.length)
+    await recordSent(db, key, nSent ?? served.entity_ids.length)
     return { feed: feedOfStored(person.condition, served), notes: [] }
   }
   if (outcome !== null) return NO_CARDS

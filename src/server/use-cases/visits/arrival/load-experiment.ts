@@ -3,7 +3,11 @@ import type { ReplyOf } from '#contract/endpoint.ts'
 import { FIRST_CARDS, type FirstAnswer } from '#contract/first-answer.ts'
 import { loadExperiment as contract } from '#contract/load-experiment.ts'
 import { alphanumerics, seededDice } from '#domain/dice.ts'
+import { SUBMIT_CLICK } from '#domain/feed/milestones.ts'
 import type { FeedNote } from '#domain/feed-algorithms/feed-algorithm.ts'
+import { ONLY_FEED } from '#domain/feeds/feed-name.ts'
+import { feedSeed } from '#domain/feeds/feed-seed.ts'
+import { feedShown } from '#domain/journey/on-the-way.ts'
 import { isFarewell } from '#domain/session/farewell.ts'
 import { OTHER_USER_ID } from '#domain/session/known-by-panel.ts'
 import { loadRequest } from '#domain/session/load-request.ts'
@@ -67,19 +71,30 @@ export async function openVisit(deps: Deps, sent: Link, caller: Caller): Promise
   const { isNew, isOver, isResumed, session_id } = place
 
   // Which step. Their condition may be drawn here.
-  const { participant, condition, journey } = await reachStep(deps, study, place, query)
+  const { participant, journey, ...reached } = await reachStep(deps, study, place, query)
   const { participant_id, experiment_id, user_id, seed, outcome, is_test } = participant
-  const visit = { participant, session_id }
+  const feed_name = feedShown(journey)
+  const condition = feed_name === ONLY_FEED ? reached.condition : await deps.conditions.conditionOf(study, participant, feed_name)
+  const visit = { participant, session_id, feed: feed_name }
 
   // Which cards.
   const hasNoFeed = isOver || (!isResumed && isRepeated(link, participant)) || isHeldBack(condition, journey)
-  const person = { participant, condition, studySeed: study.seed, query }
+  const person = { participant, feed: feed_name, condition, studySeed: study.seed, query }
   const [{ feed, notes }] = await Promise.all([
     hasNoFeed ? NO_CARDS : feedOf(deps, person, { isNew, nSent: link.n_cards }),
     !isOver && !isResumed && recordLink(deps, visit, { query, named: link.user_id }),
     !isOver && !isNew && touchParticipant(deps.database.pool, participant_id),
   ])
   if (notes.length > 0) await recordNotes(deps, visit, notes)
+  const session_token = deps.tokens.seal({
+    ...{ participant_id, session_id, condition: participant.condition, experiment_id, user_id },
+    feed: feed_name,
+  })
+  // No card is left for this person, so the feed is passed over.
+  if (!hasNoFeed && feed_name !== ONLY_FEED && outcome === null && journey.next.step === 'feed' && feed.feed_length === 0) {
+    await recordPassedFeed(deps, visit)
+    return openVisit(deps, { ...sent, user_id, session_token }, { ...caller, token: undefined })
+  }
 
   // The answer.
   return {
@@ -93,8 +108,9 @@ export async function openVisit(deps: Deps, sent: Link, caller: Caller): Promise
       condition: participant.condition,
       form_names: condition.form_names,
       journey,
-      session_token: deps.tokens.seal({ participant_id, session_id, condition: participant.condition, experiment_id, user_id }),
-      client_seed: alphanumerics(16, seededDice(seed, 'client')),
+      session_token,
+      ...(feed_name !== ONLY_FEED && { feed_name }),
+      client_seed: alphanumerics(16, seededDice(feedSeed(seed, feed_name), 'client')),
       resumed: !isNew,
       is_test,
       outcome,
@@ -106,7 +122,7 @@ export async function openVisit(deps: Deps, sent: Link, caller: Caller): Promise
 const isRepeated = ({ query = {} }: Link, { outcome }: Visitor): boolean =>
   outcome === 'complete' && panelPerson(query) !== undefined
 
-type Visit = { participant: Visitor; session_id: number }
+type Visit = { participant: Visitor; session_id: number; feed: string }
 
 type OpenedLink = { query: Readonly<Record<string, string>>; named: string | undefined }
 
@@ -123,6 +139,19 @@ async function recordNotes(deps: Deps, visit: Visit, notes: readonly FeedNote[])
   await deps.ingest.write(notes.map((note) => noteRow(deps, visit, { field: 'feed-note', note })))
 }
 
+/** As if the person had submitted it: the journey goes on behind it. */
+const recordPassedFeed = (deps: Deps, visit: Visit) =>
+  deps.ingest.write([
+    {
+      ...eventOf(deps, visit),
+      kind: 'track',
+      detail: { name: SUBMIT_CLICK },
+      checkpoint_field: 'checkpoint',
+      checkpoint_response: SUBMIT_CLICK,
+      is_note: true,
+    },
+  ])
+
 const noteRow = (deps: Deps, visit: Visit, { field, note }: { field: string; note: string }): EventRow => ({
   ...eventOf(deps, visit),
   kind: 'track',
@@ -132,10 +161,11 @@ const noteRow = (deps: Deps, visit: Visit, { field, note }: { field: string; not
   is_note: true,
 })
 
-const eventOf = (deps: Deps, { participant: { experiment_id, participant_id }, session_id }: Visit) => ({
+const eventOf = (deps: Deps, { participant: { experiment_id, participant_id }, session_id, feed }: Visit) => ({
   experiment_id,
   event_uid: randomUUID(),
   participant_id,
   session_id,
+  ...(feed !== ONLY_FEED && { feed }),
   client_time: deps.now(),
 })

@@ -1,7 +1,7 @@
 import type { DwellRecord } from '#domain/engagement/dwell.ts'
 import { SUBMIT_CLICK } from '#domain/feed/milestones.ts'
 import { SUBMIT_ANIMATION_MS } from '#domain/feed/progress.ts'
-import { stepAfter } from '#domain/journey/on-the-way.ts'
+import { feedStep, stepAfter } from '#domain/journey/on-the-way.ts'
 import { DEFAULT_EXPERIMENT_ID, type SessionStart } from '#domain/session/start-session.ts'
 import { untilItWorks } from '#web/participant/browser/load-again.ts'
 import { notifyParentSubmitClicked } from '#web/participant/browser/notify-parent.ts'
@@ -16,7 +16,7 @@ import type { SubmitStatus } from './submit-control.tsx'
 type Parts = {
   participant: Pick<Participant, 'outbox' | 'storage' | 'slots' | 'toasts' | 'navigation'>
   session: Pick<SessionStart, 'user_id' | 'experiment_id'>
-  feed: Pick<Feed, 'condition' | 'session_token'>
+  feed: Pick<Feed, 'condition' | 'session_token' | 'feed_name'>
   reporter: Pick<Reporter, 'track' | 'dwelt'>
   dwell_data: readonly DwellRecord[]
   become: (status: SubmitStatus) => void
@@ -32,7 +32,7 @@ export async function submitFeed({ participant, session, feed, reporter, dwell_d
   const { outbox } = participant
   reportDwell({ session, feed, reporter, dwell_data })
   // After the report: another tab of this visit goes on as soon as it reads this.
-  keepFeedLeft(participant)
+  keepFeedLeft(participant, feed.feed_name)
   notifyParentSubmitClicked()
   const [emptied] = await Promise.all([withPatience(outbox.emptied(), () => become('waiting')), after(SUBMIT_ANIMATION_MS)])
   become(emptied === 'set-aside' ? 'kept' : emptied)
@@ -43,7 +43,7 @@ async function goOn(participant: Parts['participant'], { experiment_id }: Parts[
   // The demo has no ending: it goes to the start page.
   if (experiment_id === DEFAULT_EXPERIMENT_ID) return untilItWorks(() => participant.navigation.go(`${location.origin}/`))
   const journey = await journeyNow(participant, feed.session_token)
-  const next = journey === undefined ? ({ step: 'end' } as const) : stepAfter(journey, { step: 'feed' })
+  const next = journey === undefined ? ({ step: 'end' } as const) : stepAfter(journey, feedStep(feed.feed_name))
   // A part of the next page may not load while the connection is away.
   return untilItWorks(() => goTo(participant, next))
 }

@@ -1,4 +1,4 @@
-import { NativeSelect } from '@mantine/core'
+import { Group, NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useEffect } from 'react'
@@ -17,10 +17,11 @@ const NOT_FOUND = 'There is nothing to replay: nobody of this name has taken par
 /** One visit of a participant, from its stored events. */
 export function ReplayScreen() {
   const { id, user } = useParams({ from: '/tools/studies/$id/replay/$user' })
-  const { visit = 1, at = 0 } = useSearch({ from: '/tools/studies/$id/replay/$user' })
+  const { visit = 1, feed, at = 0 } = useSearch({ from: '/tools/studies/$id/replay/$user' })
   const navigate = useNavigate()
-  const query = useReplay(id, user, visit)
-  const visits = query.data?.visits ?? []
+  const query = useReplay(id, user, { visit, feed })
+  const { visits = [], feeds = [] } = query.data ?? {}
+  const show = (search: { visit: number; feed?: string | undefined }) => void navigate({ to: PATH, params: { id, user }, search })
   useEffect(() => {
     document.title = `${user} · ${tabTitle(PATH)}`
   }, [user])
@@ -33,29 +34,39 @@ export function ReplayScreen() {
         title={user}
         lead={query.data && leadOf(query.data)}
         action={
-          visits.length > 1 && (
-            <NativeSelect
-              aria-label="Visit"
-              value={String(visit)}
-              onChange={({ currentTarget }) =>
-                void navigate({ to: PATH, params: { id, user }, search: { visit: Number(currentTarget.value) } })
-              }
-              data={visits.map((each) => ({
-                value: String(each.visit),
-                label: `Visit ${each.visit}, ${formatDayTime(each.start_ms)}`,
-              }))}
-            />
-          )
+          <Group gap="xs">
+            {visits.length > 1 && (
+              <NativeSelect
+                aria-label="Visit"
+                value={String(visit)}
+                onChange={({ currentTarget }) => show({ visit: Number(currentTarget.value), feed })}
+                data={visits.map((each) => ({
+                  value: String(each.visit),
+                  label: `Visit ${each.visit}, ${formatDayTime(each.start_ms)}`,
+                }))}
+              />
+            )}
+            {feeds.length > 1 && (
+              <NativeSelect
+                aria-label="Feed"
+                value={query.data?.feed ?? ''}
+                onChange={({ currentTarget }) => show({ visit, feed: currentTarget.value })}
+                data={feeds.map((name) => ({ value: name, label: `Feed ${name}` }))}
+              />
+            )}
+          </Group>
         }
       />
       <QueryState query={query} what="the visit" height={480} notFound={NOT_FOUND} />
       {query.data && query.data.events.length === 0 && <p>No page of this visit sent anything.</p>}
       {query.data && query.data.events.length > 0 && (
         <ReplayPlayer
-          key={`${user}/${visit}`}
+          key={`${user}/${visit}/${query.data.feed}`}
           data={query.data}
           firstMs={at}
-          addressAt={(ms) => `${location.origin}/studies/${id}/replay/${encodeURIComponent(user)}?visit=${visit}&at=${ms}`}
+          addressAt={(ms) =>
+            `${location.origin}/studies/${id}/replay/${encodeURIComponent(user)}?visit=${visit}${feed === undefined ? '' : `&feed=${feed}`}&at=${ms}`
+          }
         />
       )}
     </>
@@ -76,11 +87,13 @@ const leadOf = ({ visit, visits, condition, device, participant_number }: Data) 
     .filter(Boolean)
     .join(' · ')
 
-const useReplay = (experiment_id: string, user_id: string, visit: number) =>
+type Asked = { visit: number; feed: string | undefined }
+
+const useReplay = (experiment_id: string, user_id: string, { visit, feed }: Asked) =>
   useQuery({
-    queryKey: ['replay', experiment_id, user_id, visit],
+    queryKey: ['replay', experiment_id, user_id, visit, feed],
     queryFn: async () => {
-      const result = await callApi('/v1/show_replay', { experiment_id, user_id, visit })
+      const result = await callApi('/v1/show_replay', { experiment_id, user_id, visit, feed })
       if (result.ok) return result.reply.data
       if (result.problem === 'refused' && result.status === 404) return null
       throw new Error(`show_replay: ${result.problem}`)
