@@ -102,7 +102,10 @@ function takeBlock(walk: Walk, entry: Payload, { conditions }: Around): void {
   }
   const { pages, hidden } = pagesOfBlock(block, survey.questions, progress)
   walk.hidden.push(...hidden)
-  for (const page of pages) addPage(walk, conditions.length === 0 ? page : { ...page, showIf: allOf(conditions) })
+  for (const page of pages) {
+    const all = [...conditions, ...(page.showIf ? [page.showIf] : [])]
+    addPage(walk, all.length === 0 ? page : { ...page, showIf: allOf(all) })
+  }
 }
 
 function addPage(walk: Walk, page: Page<Text>): void {

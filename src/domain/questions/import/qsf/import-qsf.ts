@@ -30,6 +30,7 @@ export function importQsf(text: string, misfitsIn?: MisfitsIn): ImportResult {
     set: new Map(),
     asked: new Set(),
     nItems: 0,
+    nLostPipes: 0,
   }
   const { pages, hidden } = pagesOfFlow(survey, progress)
   const [first, ...others] = pages
@@ -80,13 +81,14 @@ const drawsPages = (hidden: readonly HiddenItem<Text>[]): ReadonlySet<string> =>
   new Set(hidden.flatMap(({ source }) => (source.from === 'draw' ? source.parts.flatMap((part) => part.pages ?? []) : [])))
 
 function withPipes(pages: readonly Page<Text>[], progress: Progress): readonly Page<Text>[] {
-  let nLost = 0
   const changed = mapTexts(pages, (text) => {
     const piped = withOurPipes(typeof text === 'string' ? text : '', lookupIn(progress))
-    nLost += piped.nLost
+    progress.nLostPipes += piped.nLost
     return piped.text
   })
-  if (nLost > 0)
-    progress.report.push(entryOf('Piped text', '', true, [`${nLost} pieces of piped text have no counterpart and were removed.`]))
+  if (progress.nLostPipes > 0)
+    progress.report.push(
+      entryOf('Piped text', '', true, [`${progress.nLostPipes} pieces of piped text have no counterpart and were removed.`]),
+    )
   return changed as readonly Page<Text>[]
 }

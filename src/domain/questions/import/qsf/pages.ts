@@ -6,19 +6,37 @@ import type { Text } from '../../text.ts'
 import { entryOf, LOOKS, MAX_IMPORTED_ITEMS } from '../import-report.ts'
 import { hasCondition } from './condition.ts'
 import { qsfKindOf } from './kinds.ts'
+import { drawOfRounds, idsIn, loopOf, pagesOfRound, questionsIn } from './loops.ts'
 import { at, listOf, numberAt, type Payload, payloadOf, textAt } from './payload.ts'
 import { plainText } from './plain-text.ts'
 import { askedCondition, type Progress } from './progress.ts'
 import { type Question, readQuestion } from './question.ts'
 import { drawnQuestions, questionOrder } from './question-order.ts'
 
-/** The pages of one block: it starts a page, and so does each page break in it. */
+/** The pages of one block, once for each round where it is a loop. */
 export function pagesOfBlock(block: Payload, questions: ReadonlyMap<string, Payload>, progress: Progress): PagesOfBlock {
   const options = payloadOf(at(block, 'Options'))
   const title = textAt(block, 'Description') || 'block'
-  if (textAt(options, 'Looping') !== '' && textAt(options, 'Looping') !== 'None')
-    progress.report.push(entryOf(title, '', true, ['Loop and merge was left out: the block is asked once.']))
-  const order = questionOrder(options)
+  const loop = loopOf(options, questions, progress)
+  if (loop === undefined) {
+    progress.report.push(entryOf(title, '', true, ['Its loop and merge could not be taken: the block is asked once.']))
+    return pagesOnce(block, questions, progress)
+  }
+  const ids = idsIn(block)
+  const hidden: HiddenItem<Text>[] = []
+  const rounds = loop.rounds.map((round, i) => {
+    const made = pagesOnce(block, questionsIn(round, i + 1, loop.rounds.length, questions, ids), progress)
+    hidden.push(...made.hidden)
+    return pagesOfRound(made.pages, round, progress)
+  })
+  const names = rounds.map((pages) => pages.map(({ name }) => name))
+  return { pages: rounds.flat(), hidden: [...hidden, ...drawOfRounds(title, loop, names, progress)] }
+}
+
+/** A block starts a page, and so does each page break in it. */
+function pagesOnce(block: Payload, questions: ReadonlyMap<string, Payload>, progress: Progress): PagesOfBlock {
+  const title = textAt(block, 'Description') || 'block'
+  const order = questionOrder(payloadOf(at(block, 'Options')))
   const hidden: HiddenItem<Text>[] = []
   const pages = splitAtBreaks(block).flatMap((ids): Page<Text>[] => {
     const byId = ids.map((id) => ({ id, items: takeQuestion(id, questions.get(id), progress) }))

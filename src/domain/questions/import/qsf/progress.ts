@@ -25,6 +25,8 @@ export type Progress = {
   /** Keys that were asked so far: a condition can only refer to these. */
   asked: Set<string>
   nItems: number
+  /** Pieces of piped text without a counterpart. */
+  nLostPipes: number
 }
 
 /** Where a file names no field, it comes with the link. */

@@ -1,0 +1,98 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { itemsOf } from '../../../questionnaires/questionnaire.ts'
+import { checkDefinition } from '../../check-definition.ts'
+import { drawsIn } from '../../drawing/drawn-pages.ts'
+import { aSurvey, singleChoice } from './a-survey.ts'
+import { importQsf } from './import-qsf.ts'
+import { pipe, questions, taken } from './testing/one-survey.ts'
+
+const ticks = { ...singleChoice('pets', 'Dog', '<b>Cat</b>', 'Fish'), Selector: 'MAVR' }
+const about = { QuestionType: 'TE', Selector: 'SL', DataExportTag: 'name', QuestionText: `Name of your ${pipe('lm://Field/1')}?` }
+const again = {
+  ...about,
+  ...{ DataExportTag: 'why', QuestionText: `Why ${pipe('q://QID2/ChoiceTextEntryValue')}, the ${pipe('lm://Field/2')}?` },
+}
+
+const looped = (LoopingOptions: object, Looping = 'Static') =>
+  taken(
+    aSurvey({
+      questions: { QID1: ticks, QID2: about, QID3: again, QID4: questions.QID2 },
+      blocks: { first: ['QID1'], pet: ['QID2', '|', 'QID3'], last: ['QID4'] },
+      blockOptions: { pet: { Looping, LoopingOptions } },
+    }),
+  )
+
+describe('loop and merge', () => {
+  test('over a list asks the block for each entry, with its words and its own keys', () => {
+    const { definition } = looped({ Static: { 1: { 1: 'dog', 2: 'barker' }, 2: { 1: 'cat', 2: 'purrer' }, 3: { 1: '' } } })
+    expect(itemsOf(definition).map(({ key, label }) => [key, label])).toEqual([
+      ['pets', 'Question pets?'],
+      ['name_1', 'Name of your dog?'],
+      ['why_1', 'Why {{answer.name_1|}}, the barker?'],
+      ['name_2', 'Name of your cat?'],
+      ['why_2', 'Why {{answer.name_2|}}, the purrer?'],
+      ['Q2', 'Question Q2?'],
+    ])
+  })
+
+  test('over chosen answers asks each choice of those who chose it', () => {
+    const { definition, report } = looped(
+      { Locator: 'q://QID1/ChoiceGroup/SelectedChoices', Static: { 2: { 2: 'purrer' } } },
+      'Question',
+    )
+    const second = definition.pages.filter(({ blocks }) => blocks.some(({ items }) => items.some(({ key }) => /_2$/.test(key))))
+    expect(second.map(({ showIf }) => showIf)).toEqual([
+      { fact: 'answer.pets', is: 'chosen', value: '2_cat' },
+      { fact: 'answer.pets', is: 'chosen', value: '2_cat' },
+    ])
+    expect(itemsOf(definition).find(({ key }) => key === 'name_2')?.label).toBe('Name of your **Cat**?')
+    expect(report.find(({ name }) => name === 'pet')).toMatchObject({ what: 'taken', text: '3 rounds of a loop' })
+  })
+
+  test('in a random order, or of some entries, becomes a draw of its rounds', () => {
+    const Static = { 1: { 1: 'dog' }, 2: { 1: 'cat' }, 3: { 1: 'fish' } }
+    const draw = (more: object) => drawsIn(looped({ Static, ...more }).definition.pages)[0]?.source
+    expect(draw({ Randomization: 'None' })).toBeUndefined()
+    expect(draw({ Randomization: 'All' })).toMatchObject({
+      nDrawn: 3,
+      order: 'random',
+      parts: [{ value: '1', pages: ['pet', 'pet-2'] }, {}, {}],
+    })
+    expect(draw({ Randomization: 'Subset', RandomSubset: 2 })).toMatchObject({ nDrawn: 2, isEven: true })
+  })
+
+  test('over something that we do not have is asked once, and said', () => {
+    const { definition, report } = looped({ Locator: 'q://QID1/Nope' }, 'Question')
+    expect(itemsOf(definition).map(({ key }) => key)).toEqual(['pets', 'name', 'why', 'Q2'])
+    expect(report.find(({ name }) => name === 'pet')?.notes).toEqual([
+      'Its loop and merge could not be taken: the block is asked once.',
+    ])
+  })
+
+  test('of whatever shape never keeps the rest from being saved', () => {
+    const anything = fc.oneof(
+      fc.jsonValue(),
+      fc.dictionary(fc.constantFrom('1', '2', 'x'), fc.dictionary(fc.constantFrom('1', '2'), fc.string())),
+    )
+    fc.assert(
+      fc.property(
+        anything,
+        fc.constantFrom('Static', 'Question', 'Odd'),
+        fc.constantFrom('All', 'None', 'Subset'),
+        (Static, Looping, Randomization) => {
+          const Locator = 'q://QID1/ChoiceGroup/AllChoices'
+          const result = importQsf(
+            aSurvey({
+              questions: { QID1: ticks, QID2: about },
+              blocks: { first: ['QID1'], pet: ['QID2'] },
+              blockOptions: { pet: { Looping, LoopingOptions: { Static, Randomization, Subset: 1, Locator } } },
+            }),
+          )
+          expect(result.ok && checkDefinition(result.definition).filter(({ kind }) => kind === 'error')).toEqual([])
+        },
+      ),
+      { numRuns: 200 },
+    )
+  })
+})
