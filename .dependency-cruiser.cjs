@@ -71,6 +71,13 @@ module.exports = {
       to: { path: [server('http', 'jobs'), 'node_modules/(fastify|@fastify|drizzle-orm|pg)'] },
     },
     {
+      name: 'use-cases-leave-the-disk-to-others',
+      comment: 'machine, files, backup, uploads and study-bundle read and write it.',
+      severity: 'error',
+      from: { path: server('use-cases'), pathNot: TEST },
+      to: { path: '^(node:)?(fs|fs/promises|os)$' },
+    },
+    {
       name: 'use-cases-reach-the-database-through-the-store',
       comment: 'The type of the database may be imported to pass the value on.',
       severity: 'error',

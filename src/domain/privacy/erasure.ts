@@ -17,3 +17,9 @@ export const paidBefore = (atMs: number): number => atMs - DAYS_TO_PAY * DAY_MS
 
 /** Why somebody was erased. Who did not agree to take part is erased at once; the job deletes what was still under way then. */
 export type ErasureReason = 'withdrawn' | 'retention' | 'no_consent'
+
+/** Of somebody whose writes have ended. Who withdrew has done so whatever became of the visit before. */
+export function erasureReason({ isWithdrawn, outcome }: { isWithdrawn: boolean; outcome: string | null }): ErasureReason {
+  if (isWithdrawn) return 'withdrawn'
+  return outcome === 'no_consent' ? 'no_consent' : 'retention'
+}

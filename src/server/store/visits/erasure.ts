@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { groupBy } from '#domain/group-by.ts'
-import type { ErasureReason } from '#domain/privacy/erasure.ts'
+import { erasureReason } from '#domain/privacy/erasure.ts'
 import type { Db, Tx } from '#server/db/open-database.ts'
 import { locks } from '#server/locks.ts'
 import { writeAudit } from '../accounts/audit.ts'
 import { anyOf, BARE_ROW, day, deletePersonalRows } from './personal-rows.ts'
 
-type Due = { participant_id: string; experiment_id: string; lab_id: string; reason: ErasureReason }
+type Due = { participant_id: string; experiment_id: string; lab_id: string; isWithdrawn: boolean; outcome: string | null }
 
 /**
  * Erases some people whose writes ended before a moment: all of a person or nothing, because it is one transaction. Returns how many people;
@@ -24,7 +24,7 @@ export function eraseSome(db: Db, endedBefore: Date, limit: number): Promise<num
 
 async function duePeople(tx: Tx, endedBefore: Date, limit: number): Promise<Due[]> {
   const { rows } = await tx.execute<Due>(sql`
-    select p.participant_id, p.experiment_id, s.lab_id, case when p.withdrawn_at is not null then 'withdrawn' when p.outcome = 'no_consent' then 'no_consent' else 'retention' end as reason
+    select p.participant_id, p.experiment_id, s.lab_id, p.withdrawn_at is not null as "isWithdrawn", p.outcome
     from participants p join studies s using (experiment_id)
     where p.writes_ended_at < ${endedBefore} and p.erased_at is null
     order by p.writes_ended_at, p.participant_id limit ${limit}
@@ -33,12 +33,13 @@ async function duePeople(tx: Tx, endedBefore: Date, limit: number): Promise<Due[
 }
 
 /** People of one study who are erased for the same reason: one entry of the audit log. */
-const groupsOf = (people: readonly Due[]) => groupBy(people, ({ experiment_id, reason }) => `${experiment_id} ${reason}`).values()
+const groupsOf = (people: readonly Due[]) =>
+  groupBy(people, (person) => `${person.experiment_id} ${erasureReason(person)}`).values()
 
 async function eraseGroup(tx: Tx, people: readonly Due[]): Promise<void> {
   const [first] = people
   if (!first) return
-  const { experiment_id, lab_id, reason } = first
+  const { experiment_id, lab_id } = first
   const ids = people.map(({ participant_id }) => participant_id)
   await keepSawFeed(tx, experiment_id, ids)
   await deletePersonalRows(tx, experiment_id, ids)
@@ -46,7 +47,7 @@ async function eraseGroup(tx: Tx, people: readonly Due[]): Promise<void> {
     update participants set ${BARE_ROW}, erased_at = now(),
       withdrawn_at = ${day('withdrawn_at')}, writes_ended_at = ${day('writes_ended_at')}
     where participant_id = ${anyOf(ids)}`)
-  const detail = { people: people.length, reason }
+  const detail = { people: people.length, reason: erasureReason(first) }
   await writeAudit(tx, { lab_id, person_id: null, actor: 'Feedlab', action: 'data-erased', target: experiment_id, detail })
 }
 

@@ -1,5 +1,3 @@
-import { createReadStream } from 'node:fs'
-import { rm } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
 import type { StudyBundle } from '#contract/study-bundle.ts'
 import { type Export, exportColumns } from '#domain/exports/csv.ts'
@@ -19,6 +17,7 @@ import { analysisScripts } from '#server/data-package/analysis-scripts.ts'
 import { type ArchiveFile, zipArchive } from '#server/data-package/archive.ts'
 import { softwareVersion } from '#server/data-package/software-version.ts'
 import { csvFileOf, parquetFileOf, writeTableFiles } from '#server/data-package/table-files.ts'
+import { removeTemporary, streamFile } from '#server/machine/local-files.ts'
 import { makeTemporaryFolder } from '#server/machine/temporary-folders.ts'
 import { covariatesIn } from '#server/store/exports/export-rows.ts'
 import { type ExportSession, openExportSession } from '#server/store/exports/export-session.ts'
@@ -119,7 +118,7 @@ function packageStream(making: Making): Readable {
       await session.end(isComplete)
       await tables
     } finally {
-      await rm(dir, { recursive: true, force: true })
+      await removeTemporary(dir)
     }
   }
   // What failed has failed the stream already.
@@ -139,7 +138,7 @@ function packageFiles(
     path,
     open: async () => {
       await writeTables()
-      return createReadStream(file, { highWaterMark: 256 * 1024 })
+      return streamFile(file, 256 * 1024)
     },
   })
   return [

@@ -1,10 +1,9 @@
-import { readdir } from 'node:fs/promises'
 import { newestBackup } from '#domain/operations/backups.ts'
 import { isSpaceLow } from '#domain/operations/free-space.ts'
 import type { DatabaseState, ServerState } from '#domain/operations/server-state.ts'
+import { namesInBackups } from '#server/backup/backup-folder.ts'
 import type { Database } from '#server/db/open-database.ts'
 import { diskSpace, freeBytes } from '#server/machine/free-bytes.ts'
-import { ifMissing } from '#server/machine/if-missing.ts'
 import { storedState } from '#server/store/operations/stored-state.ts'
 
 type Places = { database: Pick<Database, 'pool'>; dataDir: string; backupDir: string | undefined }
@@ -34,7 +33,7 @@ async function readState({ database, dataDir, backupDir }: Places): Promise<Serv
     databaseState(database),
     diskSpace(dataDir),
     backupDir === undefined ? undefined : freeBytes(backupDir),
-    backupDir === undefined ? undefined : readdir(backupDir).catch(ifMissing),
+    backupDir === undefined ? undefined : namesInBackups(backupDir),
   ])
   return {
     database: state,

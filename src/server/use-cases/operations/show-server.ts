@@ -1,7 +1,7 @@
-import { hostname } from 'node:os'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import type { showServer as contract } from '#contract/show-server.ts'
 import { healthOf } from '#domain/operations/health/index.ts'
+import { thisProcess } from '#server/machine/this-process.ts'
 import type { Deps } from '../deps.ts'
 
 type About = { version: string; isReady: () => Promise<boolean> }
@@ -12,14 +12,15 @@ export const showServer =
   async ({ measures, serverState, now }: Deps): Promise<ReplyOf<typeof contract>> => {
     const [ready, state] = await Promise.all([isReady().catch(() => false), serverState()])
     const nowMs = now()
+    const { host, uptimeMs, residentBytes } = thisProcess()
     const health = healthOf({
       nowMs,
-      startedAtMs: nowMs - process.uptime() * 1000,
+      startedAtMs: nowMs - uptimeMs,
       version,
       isReady: ready,
-      residentBytes: process.memoryUsage.rss(),
+      residentBytes,
       state,
       recent: measures.recent(),
     })
-    return { success: 'true', data: { ...health, node: hostname(), at: nowMs } }
+    return { success: 'true', data: { ...health, node: host, at: nowMs } }
   }

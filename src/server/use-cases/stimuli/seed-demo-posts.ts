@@ -1,10 +1,9 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { seededDice } from '#domain/dice.ts'
 import { DEMO_POSTS_EXPERIMENT_ID } from '#domain/session/start-session.ts'
 import { furtherFiles, mainFile } from '#domain/stimuli/cards/card-files.ts'
 import { cellsOf } from '#domain/stimuli/cards/cell-text.ts'
 import { type CheckedRow, type CovariateRow, checkRows } from '#domain/stimuli/sheet/check-rows.ts'
+import { type ShippedFiles, shippedFiles } from '#server/machine/local-files.ts'
 import { insertMedia, type NewMedia } from '#server/store/stimuli/media.ts'
 import { insertSet } from '#server/store/stimuli/sets.ts'
 import { findStudy, insertStudy } from '#server/store/studies/studies.ts'
@@ -35,8 +34,9 @@ const CATEGORY = 'posts'
 export async function seedDemoPosts(deps: Deps, demoDir: string): Promise<'made' | 'there'> {
   const { db } = deps.database
   if (await findStudy(db, DEMO_POSTS_EXPERIMENT_ID)) return 'there'
-  const demo = JSON.parse(await readFile(join(demoDir, 'posts.json'), 'utf8')) as DemoPosts // our own file
-  await seedSet(deps, join(demoDir, 'media'), demo)
+  const shipped = shippedFiles(demoDir)
+  const demo = JSON.parse(await shipped.text('posts.json')) as DemoPosts // our own file
+  await seedSet(deps, shipped, demo)
   await insertStudy(db, {
     experiment_id: DEMO_POSTS_EXPERIMENT_ID,
     lab_id: LOCAL_LAB,
@@ -48,10 +48,10 @@ export async function seedDemoPosts(deps: Deps, demoDir: string): Promise<'made'
   return 'made'
 }
 
-async function seedSet(deps: Deps, dir: string, { files, posts, comments }: DemoPosts): Promise<void> {
+async function seedSet(deps: Deps, shipped: ShippedFiles, { files, posts, comments }: DemoPosts): Promise<void> {
   const checked = checkRows(posts, (text) => text, 'files')
   if (!checked.ok) throw new Error(`demo/posts.json: ${checked.problems.join('; ')}`)
-  const stored = await storeFiles(deps, dir, files)
+  const stored = await storeFiles(deps, shipped, files)
   // The same on every installation, so that a study with these posts finds them wherever it is imported.
   const ids = entityIds(SET_NAME, posts.length, seededDice(DEMO_POSTS_EXPERIMENT_ID, SET_NAME))
   const cards = checked.rows.map(({ entity_type, headline, alt_text, covariates, filename }, position) => ({
@@ -78,12 +78,12 @@ async function seedSet(deps: Deps, dir: string, { files, posts, comments }: Demo
 type Stored = ReadonlyMap<string, { media_id: string; poster_media_id: string | null }>
 
 /** Films of the other demo are stored already, and every file is stored once. */
-async function storeFiles(deps: Deps, dir: string, files: DemoPosts['files']): Promise<Stored> {
+async function storeFiles(deps: Deps, shipped: ShippedFiles, files: DemoPosts['files']): Promise<Stored> {
   const stored = new Map<string, { media_id: string; poster_media_id: string | null }>()
   const store = async (name: string): Promise<string> => {
     const { poster, ...measured } = files[name] ?? {}
     const poster_media_id = poster === undefined ? null : await store(poster)
-    const file = await storeDemoFile({ files: deps.files, dir }, name)
+    const file = await storeDemoFile({ files: deps.files, shipped }, name)
     const media = await insertMedia(deps.database.db, { media_id: newMediaId(), ...file, ...measured, poster_media_id }, [])
     stored.set(name, media)
     return media.media_id

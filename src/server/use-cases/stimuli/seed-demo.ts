@@ -1,7 +1,6 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { seededDice } from '#domain/dice.ts'
 import { DEFAULT_EXPERIMENT_ID } from '#domain/session/start-session.ts'
+import { type ShippedFiles, shippedFiles } from '#server/machine/local-files.ts'
 import type { MediaVariant, NewMedia } from '#server/store/stimuli/media.ts'
 import { insertSet, type NewEntity } from '#server/store/stimuli/sets.ts'
 import { findStudy, insertStudy } from '#server/store/studies/studies.ts'
@@ -38,8 +37,9 @@ const BUTTONS = { 'feed-button-share': 'lognormal', 'feed-button-like': 'lognorm
 export async function seedDemo(deps: Deps, demoDir: string): Promise<'made' | 'there'> {
   const { db } = deps.database
   if (await findStudy(db, DEFAULT_EXPERIMENT_ID)) return 'there'
-  const { sets } = JSON.parse(await readFile(join(demoDir, 'cards.json'), 'utf8')) as { sets: DemoSet[] } // our own file
-  for (const set of sets) await seedSet(deps, demoDir, set)
+  const shipped = shippedFiles(demoDir)
+  const { sets } = JSON.parse(await shipped.text('cards.json')) as { sets: DemoSet[] } // our own file
+  for (const set of sets) await seedSet(deps, shipped, set)
   const settings = {
     'n-conditions': '1',
     entity_sets: JSON.stringify(sets.map(({ name }) => ({ entity_set: setName(name), randomize_between_subjects: 'yes' }))),
@@ -60,11 +60,11 @@ export async function seedDemo(deps: Deps, demoDir: string): Promise<'made' | 't
 
 const setName = (name: string) => `${SET_PREFIX}_${name}`
 
-async function seedSet(deps: Deps, demoDir: string, { name, category, cards }: DemoSet): Promise<void> {
+async function seedSet(deps: Deps, shipped: ShippedFiles, { name, category, cards }: DemoSet): Promise<void> {
   const entity_set = setName(name)
   // The same on every installation, so that a study with the demo's cards finds them wherever it is imported.
   const ids = entityIds(entity_set, cards.length, seededDice(DEFAULT_EXPERIMENT_ID, entity_set))
-  const mediaRows: MediaRows = { files: deps.files, dir: join(demoDir, 'media'), media: [], variants: [] }
+  const mediaRows: MediaRows = { files: deps.files, shipped, media: [], variants: [] }
   const rows: NewEntity[] = []
   for (const [position, { poster, width, height, duration_ms = null, variants, placeholder, ...covariates }] of cards.entries()) {
     const { filename, entity_type, alt_text, headline } = covariates
@@ -109,7 +109,7 @@ async function storePicture(
   metadata: Partial<NewMedia>,
 ): Promise<string> {
   const media_id = await storeFile(rows, name, metadata)
-  for (const width of widths) rows.variants.push({ media_id, width, ...(await storeDemoFile(rows, join(String(width), name))) })
+  for (const width of widths) rows.variants.push({ media_id, width, ...(await storeDemoFile(rows, `${width}/${name}`)) })
   return media_id
 }
 

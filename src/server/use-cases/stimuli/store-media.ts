@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { createReadStream } from 'node:fs'
+import { streamFile } from '#server/machine/local-files.ts'
 import { ingestMedia } from '#server/media-intake/ingest-media.ts'
 import type { IngestedPicture } from '#server/media-intake/ingest-picture.ts'
 import type { IngestedVideo } from '#server/media-intake/ingest-video.ts'
@@ -55,7 +55,7 @@ async function storeVideo(
   // Scanned again, because removing the metadata has changed the file.
   const { sha256, bytes } = await scanFile(path)
   const writeFile = async () => {
-    if (!(await isStored(deps, sha256))) await deps.files.write(sha256, createReadStream(path))
+    if (!(await isStored(deps, sha256))) await deps.files.write(sha256, streamFile(path))
   }
   await writeFile()
   const poster_media_id = posterMedia?.media_id ?? null

@@ -1,7 +1,7 @@
-import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { BundledSet, StudyBundle } from '#contract/study-bundle.ts'
 import { uploadMessages } from '#contract/uploads.ts'
+import { removeTemporary } from '#server/machine/local-files.ts'
 import { Refusal } from '#server/refusal.ts'
 import { claimMedia, type Media, uploadedBytes } from '#server/store/stimuli/media.ts'
 import { findMediaOfContent } from '#server/store/studies/bundle.ts'
@@ -55,6 +55,6 @@ async function storeFile(deps: Deps, { sha256, open, dir, lab_id }: BundledFile)
     await open.extract(sha256, path)
     return await storeMedia(deps, path, lab_id)
   } finally {
-    await rm(path, { force: true })
+    await removeTemporary(path)
   }
 }

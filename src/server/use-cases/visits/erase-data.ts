@@ -1,10 +1,10 @@
 import { isoDay } from '#domain/iso-day.ts'
 import { erasableBefore, paidBefore } from '#domain/privacy/erasure.ts'
 import { forgetWithdrawn } from '#server/store/panels/withdrawn-submissions.ts'
-import { endOverdueStudies } from '#server/store/studies/retention.ts'
 import { eraseSome } from '#server/store/visits/erasure.ts'
 import type { Deps } from '../deps.ts'
 import { removeGivenUpFiles, removeJobFiles } from '../exports/remove-job-files.ts'
+import { endOverdueStudies } from '../studies/end-overdue-studies.ts'
 
 /** Few enough that a transaction takes seconds. */
 const PEOPLE_AT_A_TIME = 200
@@ -14,7 +14,7 @@ export async function eraseData(deps: Deps, signal: AbortSignal): Promise<void> 
   const { db } = deps.database
   const atMs = await deps.databaseNow()
   const today = isoDay(atMs)
-  await endOverdueStudies(db, today)
+  await endOverdueStudies(deps, today)
   await forgetWithdrawn(db, { until: isoDay(paidBefore(atMs)), today })
   await removeJobFiles(deps)
   await removeGivenUpFiles(deps)

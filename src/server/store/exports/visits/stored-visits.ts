@@ -1,5 +1,6 @@
 import type { Pool, PoolClient } from 'pg'
 import { RULES_VERSION } from '#domain/exports/visits/visits-of-person.ts'
+import { ENDED_AFTER_SECONDS, GONE_AFTER_SECONDS } from '#domain/exports/visits/when-gone.ts'
 import { groupBy } from '#domain/group-by.ts'
 import { flagsOf, type RuleValues } from '#domain/quality/judge.ts'
 import { locks } from '#server/locks.ts'
@@ -11,18 +12,6 @@ import { insertAttention } from './stored-attention.ts'
 import { qualityOfPeople } from './stored-quality.ts'
 import { insertViews } from './stored-views.ts'
 import { type VisitsOfPerson, visitsOfPeople } from './visits-of-people.ts'
-
-/**
- * An event moves `last_seen_at` unless that is less than a minute old, and no write takes longer than about ten seconds. So of somebody
- * who was last seen longer ago than this, everything is stored, and whatever they do later will move it.
- */
-const GONE_AFTER_SECONDS = 90
-
-/**
- * An outcome moves `last_seen_at`, and so does every event after it. Only a write that began before the outcome may still come without
- * moving it, and that is over by then.
- */
-const ENDED_AFTER_SECONDS = 15
 
 /** How many people are looked at for each batch. After an update or a restart, many of them are stored and only have to be marked. */
 const LOOKED_AT = 500

@@ -1,9 +1,9 @@
 import { curveOf } from '#domain/simulation/report/power/power-sketch.ts'
 import { methodWords, POINT_COLUMNS, pointCells, resultWords } from '#domain/simulation/report/power/power-words.ts'
-import { reportHtml } from '#domain/simulation/report/report-html.ts'
 import type { ReportSection } from '#domain/simulation/report/report-sections.ts'
 import { saveFile } from '#web/researcher/download/save-file.ts'
 import type { ListedStudy } from '../study-types.ts'
+import { reportHtml } from './report-html.ts'
 import type { Report } from './use-dry-run.ts'
 import type { PowerState } from './use-power.ts'
 

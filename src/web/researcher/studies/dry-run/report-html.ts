@@ -1,6 +1,6 @@
-import { escapeHtml } from '../../escape-html.ts'
-import { STYLE } from '../../exports/codebook/codebook-style.ts'
-import type { ReportSection } from './report-sections.ts'
+import { escapeHtml } from '#domain/escape-html.ts'
+import { STYLE } from '#domain/exports/codebook/codebook-style.ts'
+import type { ReportSection } from '#domain/simulation/report/report-sections.ts'
 
 type Contents = {
   experiment_id: string

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { dryRunReport } from './report.ts'
+import { dryRunReport } from '#domain/simulation/report/report.ts'
+import { reportSections } from '#domain/simulation/report/report-sections.ts'
 import { reportHtml } from './report-html.ts'
-import { reportSections } from './report-sections.ts'
 
 const EVIL = '<script>alert(1)</script>'
 

@@ -1,0 +1,19 @@
+import { createReadStream } from 'node:fs'
+import { readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+
+/** A file of this machine as a stream. Large pieces where it is copied as it is. */
+export const streamFile = (path: string, pieceBytes?: number): Readable =>
+  createReadStream(path, pieceBytes === undefined ? {} : { highWaterMark: pieceBytes })
+
+/** Files that are shipped with the product, such as those of the demo. */
+export type ShippedFiles = { text: (name: string) => Promise<string>; bytes: (name: string) => Promise<Buffer> }
+
+export const shippedFiles = (dir: string): ShippedFiles => ({
+  text: (name) => readFile(join(dir, name), 'utf8'),
+  bytes: (name) => readFile(join(dir, name)),
+})
+
+/** A file or folder that was made for a while, if it is still there. */
+export const removeTemporary = (path: string): Promise<void> => rm(path, { recursive: true, force: true })
