@@ -114,15 +114,33 @@ describe('order and contents of the flow', () => {
     expect(itemsOf(definition)).toMatchObject([{ type: 'information', minSeconds: 15 }])
   })
 
-  test('of several languages the first is taken', () => {
+  test('translations become languages of the questionnaire', () => {
     const { definition, report } = taken(
       aSurvey({
         language: 'DE',
-        questions: { QID1: { ...questions.QID1, Language: { EN: { QuestionText: 'x' }, FR: {} } } },
+        questions: {
+          QID1: {
+            ...questions.QID1,
+            QuestionText: `Frage an ${pipe('e://Field/PID')}`,
+            Language: {
+              EN: { QuestionText: `<b>Question</b> for ${pipe('e://Field/PID')}`, Choices: { 1: { Display: 'Aye' } } },
+              'PT-BR': { QuestionText: 'Pergunta', Choices: { 1: { Display: 'Sim' }, 2: { Display: 'Não' } } },
+              FR: {},
+            },
+          },
+        },
         blocks: { one: ['QID1'] },
       }),
     )
-    expect(definition.languages).toEqual(['de'])
-    expect(report.at(-1)).toMatchObject({ what: 'left', name: 'Translations', text: 'en, fr' })
+    expect(definition.languages).toEqual(['de', 'en', 'pt-BR'])
+    expect(itemsOf(definition)[0]).toMatchObject({
+      label: { de: 'Frage an {{url.PID|}}', en: '**Question** for {{url.PID|}}', 'pt-BR': 'Pergunta' },
+      isFormatted: true,
+      options: [
+        { value: '1_yes', label: { de: 'Yes', en: 'Aye', 'pt-BR': 'Sim' } },
+        { value: '2_no', label: { de: 'No', en: 'No', 'pt-BR': 'Não' } },
+      ],
+    })
+    expect(report).toMatchObject([{ what: 'taken', name: 'Q1' }])
   })
 })

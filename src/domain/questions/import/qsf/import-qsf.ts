@@ -1,27 +1,26 @@
 import type { Page } from '../../../questionnaires/questionnaire.ts'
 import { DEFINITION_FORMAT, DEFINITION_FORMAT_VERSION, type Definition } from '../../definition.ts'
-import { mapTexts } from '../../in-language.ts'
 import type { HiddenItem } from '../../item.ts'
-import { isLanguageCode, type Text } from '../../text.ts'
+import type { Text } from '../../text.ts'
 import { isReserved } from '../../used-keys.ts'
 import { entryOf, type ImportResult } from '../import-report.ts'
 import { openKeys } from '../keys.ts'
 import { nameOf } from '../name-of.ts'
 import { type MisfitsIn, withoutErrors } from '../without-errors.ts'
 import { pagesOfFlow } from './flow.ts'
-import { withOurPipes } from './pipes.ts'
+import { withPipesIn } from './pipes.ts'
 import { plainText } from './plain-text.ts'
-import { lookupIn, type Progress } from './progress.ts'
+import type { Progress } from './progress.ts'
 import { readSurvey } from './read-survey.ts'
 
 /**
- * A Qualtrics survey file as a questionnaire of ours, with a report of every question. What we do not have is left out and said; the
- * survey's first language is taken.
+ * A Qualtrics survey file as a questionnaire of ours, with a report of every question. What we do not have is left out and said.
  */
 export function importQsf(text: string, misfitsIn?: MisfitsIn): ImportResult {
   const survey = readSurvey(text)
   if (typeof survey === 'string') return { ok: false, problem: survey }
   const progress: Progress = {
+    language: survey.language,
     keys: openKeys(isReserved),
     names: openKeys(),
     report: [],
@@ -35,12 +34,6 @@ export function importQsf(text: string, misfitsIn?: MisfitsIn): ImportResult {
   const { pages, hidden } = pagesOfFlow(survey, progress)
   const [first, ...others] = pages
   if (first === undefined) return { ok: false, problem: 'The file has no question that can be taken.' }
-  if (survey.otherLanguages.length > 0)
-    progress.report.push(
-      entryOf('Translations', survey.otherLanguages.join(', '), true, [
-        `Only the first language, ${survey.language}, was taken.`,
-      ]),
-    )
   const all = withHidden(hidden, [first, ...others], progress)
   const label = plainText(survey.name).replaceAll('\n', ' ').slice(0, 120).trim() || 'Imported survey'
   const definition: Definition = {
@@ -50,7 +43,7 @@ export function importQsf(text: string, misfitsIn?: MisfitsIn): ImportResult {
     name: nameOf(label),
     label,
     asks: `Imported from Qualtrics: ${label}`.slice(0, 120),
-    languages: [isLanguageCode(survey.language) ? survey.language : 'en'],
+    languages: [survey.language, ...survey.otherLanguages],
     heading: label,
     submitLabel: 'Next',
     pages: withPipes(all, progress),
@@ -81,14 +74,10 @@ const drawsPages = (hidden: readonly HiddenItem<Text>[]): ReadonlySet<string> =>
   new Set(hidden.flatMap(({ source }) => (source.from === 'draw' ? source.parts.flatMap((part) => part.pages ?? []) : [])))
 
 function withPipes(pages: readonly Page<Text>[], progress: Progress): readonly Page<Text>[] {
-  const changed = mapTexts(pages, (text) => {
-    const piped = withOurPipes(typeof text === 'string' ? text : '', lookupIn(progress))
-    progress.nLostPipes += piped.nLost
-    return piped.text
-  })
+  const changed = withPipesIn(pages, progress)
   if (progress.nLostPipes > 0)
     progress.report.push(
       entryOf('Piped text', '', true, [`${progress.nLostPipes} pieces of piped text have no counterpart and were removed.`]),
     )
-  return changed as readonly Page<Text>[]
+  return changed
 }

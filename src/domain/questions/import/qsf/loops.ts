@@ -1,14 +1,13 @@
 import type { Page } from '../../../questionnaires/questionnaire.ts'
 import type { Expression } from '../../expression.ts'
-import { mapTexts } from '../../in-language.ts'
 import type { HiddenItem } from '../../item.ts'
 import { descriptionOf } from '../../kinds/descriptions.ts'
 import { isMultiple } from '../../kinds/index.ts'
 import type { Text } from '../../text.ts'
 import { entryOf } from '../import-report.ts'
 import { at, entriesOf, isPayload, listOf, numberAt, type Payload, payloadOf, textAt } from './payload.ts'
-import { withOurPipes } from './pipes.ts'
-import { lookupIn, type Progress } from './progress.ts'
+import { withPipesIn } from './pipes.ts'
+import type { Progress } from './progress.ts'
 
 /** One repetition of a block. */
 export type Round = {
@@ -107,11 +106,7 @@ export function questionsIn(
 /** Pages of a round, for the people whom it is for. Piped text means what was answered in the same round. */
 export function pagesOfRound(pages: readonly Page<Text>[], { id, when }: Round, progress: Progress): Page<Text>[] {
   if (id === '') return [...pages]
-  const piped = mapTexts(pages, (text) => {
-    const { text: changed, nLost } = withOurPipes(typeof text === 'string' ? text : '', lookupIn(progress))
-    progress.nLostPipes += nLost
-    return changed
-  }) as readonly Page<Text>[] // the same with other words
+  const piped = withPipesIn(pages, progress)
   return piped.map((page) => (when === undefined ? page : { ...page, showIf: when }))
 }
 

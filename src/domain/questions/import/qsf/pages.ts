@@ -12,6 +12,7 @@ import { plainText } from './plain-text.ts'
 import { askedCondition, type Progress } from './progress.ts'
 import { type Question, readQuestion } from './question.ts'
 import { drawnQuestions, questionOrder } from './question-order.ts'
+import { withTranslations } from './translations.ts'
 
 /** The pages of one block, once for each round where it is a loop. */
 export function pagesOfBlock(block: Payload, questions: ReadonlyMap<string, Payload>, progress: Progress): PagesOfBlock {
@@ -78,12 +79,14 @@ function takeQuestion(id: string, payload: Payload | undefined, progress: Progre
   }
   const isFull = (n: number) => progress.nItems + n > MAX_IMPORTED_ITEMS
   if (isFull(1)) return leaveForRoom(question, progress)
-  const { items, notes, values = new Map(), rows = new Map(), lines = new Map() } = kind.convert(question)
+  const { items: written, notes, values = new Map(), rows = new Map(), lines = new Map() } = kind.convert(question)
+  const { items, left } = withTranslations(written, question, kind, progress.language)
   if (isFull(items.length)) return leaveForRoom(question, progress)
   progress.nItems += items.length
   const all = [...notes]
   if (items.length === 0) all.push('It has no answers to choose from.')
   if (items[0] !== undefined && items[0].key !== tag && items.length === 1) all.push(`${LOOKS.key} ${items[0].key}.`)
+  all.push(...left.map((language) => `Its translation (${language}) has other parts than the question and was left out.`))
   const showIf = conditionOf(payload, progress, all)
   all.push(...lostOf(payload))
   report.push(

@@ -1,5 +1,9 @@
+import type { Page } from '../../../questionnaires/questionnaire.ts'
+import { mapTexts } from '../../in-language.ts'
 import { fieldsOf } from '../../item-fields.ts'
+import type { Text } from '../../text.ts'
 import { type Lookup, type TakenQuestion, typedField } from './condition.ts'
+import { lookupIn, type Progress } from './progress.ts'
 
 const PIPE = /\$\{([a-z]+):\/\/([^}]{1,200})\}/g
 
@@ -17,6 +21,20 @@ export function withOurPipes(text: string, lookup: Lookup): { text: string; nLos
   })
   return { text: changed, nLost }
 }
+
+/** The pages with our placeholders in all their texts. What has no counterpart is counted. */
+export const withPipesIn = (pages: readonly Page<Text>[], progress: Progress): readonly Page<Text>[] =>
+  mapTexts(pages, (text) => {
+    const lookup = lookupIn(progress)
+    const put = (words: string) => {
+      const piped = withOurPipes(words, lookup)
+      progress.nLostPipes += piped.nLost
+      return piped.text
+    }
+    return typeof text === 'string'
+      ? put(text)
+      : Object.fromEntries(Object.entries(text).map(([code, words]) => [code, put(words)]))
+  }) as readonly Page<Text>[] // the same with other words
 
 /** Choices as they were chosen, or what was typed. A matrix has an answer for each row, of which a pipe names none. */
 function factOf(question: TakenQuestion, kind: string, choice: string | undefined): string | undefined {

@@ -14,6 +14,8 @@ export type TakenField = {
 
 /** What was taken of a file so far. */
 export type Progress = {
+  /** The first of the survey. */
+  language: string
   keys: Keys
   names: Keys
   report: ImportEntry[]

@@ -54,17 +54,21 @@ export function askedAs(question: Question) {
   const isReminder =
     force.toLowerCase() === 'requestresponse' || textAt(settings, 'ForceResponseType').toLowerCase() === 'requestresponse'
   const html = at(question.payload, 'QuestionText')
+  // One language decides for all: the words of an item are formatted, or they are not.
+  const isFormatted = [html, ...Object.values(payloadOf(at(question.payload, 'Language'))).map(wordsIn)].some(hasEmphasis)
   if (hasLostMarkup(html)) notes.push(LOOKS.formatting)
   notes.push(...picturesIn(html).map((name) => `${LOOKS.picture} ${name} was left out: upload it.`))
   if (textAt(question.payload, 'QuestionJS') !== '') notes.push('The script of the question was left out.')
   const words = question.words === '' ? question.tag : question.words
   const asked: Asked = {
-    ...(hasEmphasis(html) && question.words !== '' ? { label: markdownOf(html), isFormatted: true } : { label: words }),
+    ...(isFormatted && question.words !== '' ? { label: markdownOf(String(html)), isFormatted: true } : { label: words }),
     isRequired: isOn(force) && !isReminder,
     ...(isReminder && { reminds: true }),
   }
   return { asked, settings, notes }
 }
+
+const wordsIn = (translation: unknown) => at(payloadOf(translation), 'QuestionText')
 
 type Asked = { label: string; isFormatted?: boolean; isRequired: boolean; reminds?: boolean }
 

@@ -1,4 +1,6 @@
+import { isLanguageCode } from '../../text.ts'
 import { at, isPayload, listOf, type Payload, payloadOf, textAt } from './payload.ts'
+import { languageCode, translationsIn } from './translations.ts'
 
 /** A survey file, read as far as its shape is known. */
 export type Survey = {
@@ -14,6 +16,9 @@ export type Survey = {
 
 /** Longer than any real survey; a text of this length is parsed in a moment. */
 const MAX_QSF_CHARACTERS = 20_000_000
+
+/** Of a questionnaire, beside the first. */
+const MAX_LANGUAGES = 49
 
 export function readSurvey(text: string): Survey | string {
   if (text.length > MAX_QSF_CHARACTERS) return 'The file is larger than any survey that we can read (20 MB).'
@@ -40,7 +45,8 @@ export function readSurvey(text: string): Survey | string {
   const blocks = new Map(listed.map((block, i) => [textAt(block, 'ID') || `block-${i}`, block]))
   const root = elements.find((element) => textAt(element, 'Element') === 'FL')
   const flow = listOf(at(payloadOf(at(root ?? {}, 'Payload')), 'Flow')).filter(isPayload)
-  const language = textAt(entry, 'SurveyLanguage').toLowerCase().slice(0, 2) || 'en'
+  const code = languageCode(textAt(entry, 'SurveyLanguage'))
+  const language = isLanguageCode(code) ? code : 'en'
   return {
     name: textAt(entry, 'SurveyName'),
     language,
@@ -52,8 +58,6 @@ export function readSurvey(text: string): Survey | string {
 }
 
 function languagesIn(questions: ReadonlyMap<string, Payload>, first: string): string[] {
-  const codes = new Set<string>()
-  for (const payload of questions.values())
-    for (const code of Object.keys(payloadOf(at(payload, 'Language')))) codes.add(code.toLowerCase().slice(0, 2))
-  return [...codes].filter((code) => code !== first)
+  const codes = new Set([...questions.values()].flatMap((payload) => translationsIn(payload).map(({ language }) => language)))
+  return [...codes].filter((code) => code !== first).slice(0, MAX_LANGUAGES)
 }
