@@ -23,11 +23,34 @@ describe('order and contents of the flow', () => {
     )
     expect(report.map(({ name, notes }) => [name, ...notes])).toEqual([
       ['Q1'],
-      ['Q2', 'Choices carried over from another question were left out.'],
+      ['Q2', 'All choices that it carries over are offered, not only those that were chosen.'],
       ['Q3', 'All its choices are shown: their logic was left out.'],
       ['one', 'It stands in the flow more than once: it is asked where it stands first.'],
       ['two', 'It stands behind the end of the survey.'],
     ])
+  })
+
+  test('choices that a question carries over are all offered, before its own', () => {
+    const { definition } = taken(
+      aSurvey({
+        questions: {
+          QID1: questions.QID1,
+          QID2: {
+            ...singleChoice('Q2', 'Neither'),
+            DynamicChoices: { Locator: 'q://QID1/ChoiceGroup/SelectedChoices' },
+            ChoiceOrder: ['x1', 'x2', '1'],
+          },
+          QID3: { ...singleChoice('Q3', 'C', 'D'), DynamicChoices: { Locator: 'q://QID99/ChoiceGroup/AllChoices' } },
+        },
+        blocks: { one: ['QID1', 'QID2', 'QID3'] },
+      }),
+    )
+    const labelsOf = (key: string) => {
+      const item = itemsOf(definition).find((each) => each.key === key)
+      return item && 'options' in item ? item.options.map(({ label }) => label) : []
+    }
+    expect(labelsOf('Q2')).toEqual(['Yes', 'No', 'Neither'])
+    expect(labelsOf('Q3')).toEqual(['C', 'D'])
   })
 
   test('a question that cannot be saved is left in the report, once, and so are those of a page that goes with it', () => {

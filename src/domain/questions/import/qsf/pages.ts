@@ -4,6 +4,7 @@ import type { HiddenItem, InformationItem, Item } from '../../item.ts'
 import { fieldsOf, shapeOf } from '../../item-fields.ts'
 import type { Text } from '../../text.ts'
 import { entryOf, LOOKS, MAX_IMPORTED_ITEMS } from '../import-report.ts'
+import { withCarriedChoices } from './carried-choices.ts'
 import { hasCondition } from './condition.ts'
 import { qsfKindOf } from './kinds.ts'
 import { drawOfRounds, idsIn, loopOf, pagesOfRound, questionsIn } from './loops.ts'
@@ -40,7 +41,7 @@ function pagesOnce(block: Payload, questions: ReadonlyMap<string, Payload>, prog
   const order = questionOrder(payloadOf(at(block, 'Options')))
   const hidden: HiddenItem<Text>[] = []
   const pages = splitAtBreaks(block).flatMap((ids): Page<Text>[] => {
-    const byId = ids.map((id) => ({ id, items: takeQuestion(id, questions.get(id), progress) }))
+    const byId = ids.map((id) => ({ id, items: takeQuestion(id, withCarriedChoices(id, questions), progress) }))
     const name = progress.names.take(title)
     const drawn = drawnQuestions(byId, order, { title, progress })
     hidden.push(...drawn.hidden)
@@ -121,7 +122,9 @@ function lostOf(payload: Payload): string[] {
   const choices = [...listOf(at(payload, 'Choices')), ...listOf(at(payload, 'Answers'))].map(payloadOf)
   return [
     ...(listOf(at(payload, 'SkipLogic')).length > 0 ? ['Skip logic was left out: add a jump to the page.'] : []),
-    ...(listOf(at(payload, 'DynamicChoices')).length > 0 ? ['Choices carried over from another question were left out.'] : []),
+    ...(listOf(at(payload, 'DynamicChoices')).length > 0
+      ? ['All choices that it carries over are offered, not only those that were chosen.']
+      : []),
     ...(choices.some((choice) => hasCondition(choice, 'DisplayLogic'))
       ? ['All its choices are shown: their logic was left out.']
       : []),
