@@ -124,3 +124,45 @@ test('posts of real people arrive with invented names, handles and pictures', as
   expect(csv).toContain('Thanks @')
   expect(csv).not.toMatch(/grace|oneil|pond\.example/i)
 })
+
+test('a sheet with conditions becomes a set for each, and its matching is there for the next sheet of the lab', async ({
+  page,
+}) => {
+  const name = `Ducks ${randomUUID().slice(0, 6)}`
+  const header = `words_${randomUUID().slice(0, 6)};who;condition`
+  const sheet = (rows: string) => [file('stimuli.csv', `${header}\n${rows}`)]
+  await openFiles(
+    page,
+    '/upload-hosted',
+    sheet(
+      'It rains again in the valley today;ada;high\nIt pours in the whole wide valley;bo;low\nIt snows on all the hills around it;cleo;high',
+    ),
+  )
+  const dialog = page.getByRole('dialog', { name: 'Match the columns' })
+  await dialog.getByLabel('What who is').selectOption('author_name')
+  await dialog.getByText('Saved matchings of your lab').click()
+  await dialog.getByLabel('Save this matching as').fill(name)
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(dialog.getByText(`Saved as ${name} for your lab.`)).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Use these columns' }).click()
+
+  await page.getByLabel('Make', { exact: true }).selectOption('A set for each value of condition_original')
+  await expect(
+    page.getByText(/^2 sets: known[a-f0-9]+_high \(high, 2 cards\), known[a-f0-9]+_low \(low, 1 card\)\.$/),
+  ).toBeVisible()
+  await page
+    .getByRole('button', { name: /upload/i })
+    .last()
+    .click()
+  await expect(page.getByRole('heading', { name: '2 sets are saved' })).toBeVisible()
+  await expect(page.getByText(/^\d{8}_known\w+_(high|low)$/)).toHaveCount(2)
+
+  await openFiles(page, '/upload-hosted', sheet('Another one of these many posts here;dana;high'))
+  await expect(dialog.getByLabel('What who is')).toHaveValue('covariate')
+  await expect(dialog.getByText(`${name} has the same columns as this sheet.`)).toBeVisible()
+  await dialog.getByLabel('Use a saved matching').selectOption(name)
+  await expect(dialog.getByLabel('What who is')).toHaveValue('author_name')
+  await dialog.getByRole('button', { name: `Delete ${name}` }).click()
+  await expect(dialog.getByText(`${name} was deleted.`)).toBeVisible()
+})

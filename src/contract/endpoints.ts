@@ -68,6 +68,7 @@ import { setComments } from './set-comments.ts'
 import { setRetentionDate } from './set-retention-date.ts'
 import { setRunningSettings } from './set-running-settings.ts'
 import { setStudyStatus } from './set-study-status.ts'
+import { deleteSheetMapping, listSheetMappings, saveSheetMapping } from './sheet-mappings.ts'
 import { showAttention } from './show-attention.ts'
 import { showDryRun } from './show-dry-run.ts'
 import { showEntitySet } from './show-entity-set.ts'
@@ -121,6 +122,9 @@ export const calls = {
   editEntitySet,
   setComments,
   deleteEntitySet,
+  listSheetMappings,
+  saveSheetMapping,
+  deleteSheetMapping,
   beginUpload,
   showUploadFeatures,
   showUploadProgress,

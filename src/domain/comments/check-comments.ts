@@ -51,7 +51,7 @@ export function checkComments(
 }
 
 /** By file name in any case; or else by the number of its row. A set may have posts without a file name. */
-function cardFinder(cards: readonly CommentedCard[]): (post: string) => number {
+export function cardFinder(cards: readonly CommentedCard[]): (post: string) => number {
   const byName = new Map(cards.flatMap(({ filename }, i) => (filename === '' ? [] : [[fileKey(filename), i] as const])))
   return (post) => {
     const named = post === '' ? undefined : byName.get(fileKey(post))

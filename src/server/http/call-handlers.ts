@@ -45,6 +45,7 @@ import { ingestEntitySet } from '../use-cases/stimuli/ingest-entity-set.ts'
 import { listEntitySets } from '../use-cases/stimuli/list-entity-sets.ts'
 import { pullEntitySets } from '../use-cases/stimuli/pull-entity-sets.ts'
 import { setComments } from '../use-cases/stimuli/set-comments.ts'
+import { deleteSheetMapping, listSheetMappings, saveSheetMapping } from '../use-cases/stimuli/sheet-mappings.ts'
 import { showEntitySet } from '../use-cases/stimuli/show-entity-set.ts'
 import { analytics } from '../use-cases/studies/analytics.ts'
 import { deleteStudy } from '../use-cases/studies/delete-study.ts'
@@ -110,6 +111,9 @@ export const callHandlers = (about: Parameters<typeof showServer>[0]): CallHandl
   editEntitySet,
   setComments,
   deleteEntitySet,
+  listSheetMappings,
+  saveSheetMapping,
+  deleteSheetMapping,
   listQuestionnaires,
   showQuestionnaire,
   saveQuestionnaire,

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { type AnyPgColumn, bigint, index, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
+import type { SavedMapping } from '#domain/stimuli/mapping/saved-mapping.ts'
 import { created, moment } from './columns.ts'
 import { madeBy, ownedByLab } from './people.ts'
 
@@ -127,4 +128,17 @@ export const comments = pgTable(
     covariates: jsonb().$type<Record<string, string | number | boolean | null>>().notNull(),
   },
   (table) => [primaryKey({ columns: [table.entity_id, table.position] }), index().on(table.avatar_media_id)],
+)
+
+/** How a lab matches the columns of sheets of other tools, by name. */
+export const sheetMappings = pgTable(
+  'sheet_mappings',
+  {
+    lab_id: ownedByLab(),
+    name: text().notNull(),
+    mapping: jsonb().$type<SavedMapping>().notNull(),
+    created_by: madeBy(),
+    created_at: created(),
+  },
+  (table) => [primaryKey({ columns: [table.lab_id, table.name] })],
 )

@@ -18,7 +18,15 @@ test('each step keeps what the others entered', () => {
     { happened: 'name-typed', typed: 'x' },
     { happened: 'comments-given', text: 'post\ttext' },
   )
-  expect(given).toEqual({ category: 'news', name: 'x', text: 'a\tb', isMade: false, comments: 'post\ttext', post: null })
+  expect(given).toEqual({
+    category: 'news',
+    name: 'x',
+    text: 'a\tb',
+    isMade: false,
+    comments: 'post\ttext',
+    divideBy: '',
+    post: null,
+  })
   expect(uploadDraft(given, { happened: 'cleared' })).toBe(blankUploadDraft)
 })
 

@@ -14,6 +14,8 @@ export type UploadDraft = {
   isMade: boolean
   /** The sheet of comments, if there is one. */
   comments: string
+  /** The column by whose values it becomes several sets; empty for one set. */
+  divideBy: string
   /** Null while no card is being written. */
   post: WrittenPost | null
 }
@@ -25,10 +27,19 @@ export type UploadDraftEvent =
   | { happened: 'sheet-made'; text: string }
   | { happened: 'sheet-edited'; text: string }
   | { happened: 'comments-given'; text: string }
+  | { happened: 'division-chosen'; divideBy: string }
   | { happened: 'post-written'; post: WrittenPost | null }
   | { happened: 'cleared' }
 
-export const blankUploadDraft: UploadDraft = { category: '', name: '', text: '', isMade: false, comments: '', post: null }
+export const blankUploadDraft: UploadDraft = {
+  category: '',
+  name: '',
+  text: '',
+  isMade: false,
+  comments: '',
+  divideBy: '',
+  post: null,
+}
 
 export function uploadDraft(draft: UploadDraft, event: UploadDraftEvent): UploadDraft {
   switch (event.happened) {
@@ -44,6 +55,8 @@ export function uploadDraft(draft: UploadDraft, event: UploadDraftEvent): Upload
       return { ...draft, text: event.text }
     case 'comments-given':
       return { ...draft, comments: event.text }
+    case 'division-chosen':
+      return { ...draft, divideBy: event.divideBy }
     case 'post-written':
       return { ...draft, post: event.post }
     case 'cleared':

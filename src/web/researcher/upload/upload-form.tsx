@@ -4,10 +4,12 @@ import { commentedCard } from '#domain/comments/commented-card.ts'
 import { ownCategoryProblem } from '#domain/stimuli/category.ts'
 import { expectedFiles } from '#domain/stimuli/files/match-files.ts'
 import { maySave } from '#domain/stimuli/sheet/check-sheet.ts'
+import { divideSheet } from '#domain/stimuli/sheet/divide-sheet.ts'
 import { cellReader, type Sheet } from '#domain/stimuli/sheet/sheet.ts'
 import { CommentsField } from '../comments/comments-field.tsx'
 import { checkCommentText, useCommentSheet } from '../comments/use-comment-sheet.ts'
 import { ConfirmStep } from './confirm-step.tsx'
+import { DivideField } from './divide-field.tsx'
 import { chooseFiles } from './files/choose-files.ts'
 import { NO_DROP } from './files/dropped-files.ts'
 import { FilesStep } from './files/files-step.tsx'
@@ -36,7 +38,7 @@ type Props = {
   dispatch: Dispatch<UploadDraftEvent>
   isKept: boolean
   saving: Saving
-  save: (set: SetToSave) => Promise<Saving>
+  save: (sets: readonly SetToSave[]) => Promise<Saving>
   resetSaving: () => void
   onSaved: () => void
 }
@@ -100,7 +102,9 @@ export function UploadForm({ variant, draft, dispatch, isKept, saving, save, res
     if (!maySave(checked.sheet, checked.problems)) return { state: 'idle' }
     const given = await checkCommentText(draft.comments, commentedCardsOf(checked.sheet))
     if (!given.isGood) return { state: 'idle' }
-    const end = await save({ name: draft.name, category: draft.category, sheet: checked.sheet, mediaOf, comments: given.rows })
+    const { name, category, divideBy } = draft
+    const parts = divideSheet({ name, category, sheet: checked.sheet, comments: given.rows }, divideBy)
+    const end = await save(parts.map((part) => ({ ...part, mediaOf })))
     if (end.state === 'saved') onSaved()
     return end
   }
@@ -140,6 +144,7 @@ export function UploadForm({ variant, draft, dispatch, isKept, saving, save, res
             isFolded={draft.comments === ''}
           />
         )}
+        {sheet && <DivideField sheet={sheet} draft={draft} dispatch={edit} />}
       </Step>
     ),
   }

@@ -88,7 +88,7 @@ function Uploader({ variant, by, wanted, onOpenDraft }: Props) {
         </div>
       )}
       {isOpen && saving.state === 'saved' && (
-        <SetSaved saved={saving} isPlain={variant.lastStep === 'submit'} onAnother={startOver} />
+        <SetSaved sets={saving.sets} isPlain={variant.lastStep === 'submit'} onAnother={startOver} />
       )}
       {isOpen && saving.state !== 'saved' && (
         <>

@@ -10,6 +10,7 @@ import { PeopleFields } from '../import/people-choice.tsx'
 import { ReportList } from '../import/report-list.tsx'
 import { ColumnChoices } from './column-choices.tsx'
 import styles from './mapping.module.css'
+import { SavedMappings } from './saved-mappings.tsx'
 import { SheetChoices } from './sheet-choices.tsx'
 import { type MappingState, type Matching, matchedLines } from './use-mapping.ts'
 
@@ -61,6 +62,7 @@ function MappingForm({ matching, state }: { matching: Matching; state: MappingSt
         )}
         <SheetChoices matching={matching} onChange={state.change} onHeader={state.chooseHeader} />
         <ColumnChoices matching={matching} onChange={state.change} />
+        <SavedMappings matching={matching} state={state} />
         <PeopleFields choice={matching.people} onChange={state.choosePeople} isOfRealPeople={matching.people.replaces} />
       </div>
       <CardSteps cards={cards} />

@@ -61,6 +61,8 @@ export function useMapping({ draft, dispatch, rewrite, setDrop, media }: Needs) 
     offer: (text: string) => void offer(text),
     chooseHeader,
     change,
+    /** Another guess for the same sheet, such as one that was saved. */
+    replaceGuess: (guess: Guess) => setMatching((now) => now && { lines: now.lines, people: now.people, ...guess }),
     choosePeople: (people: PeopleChoice) => setMatching((now) => now && { ...now, people }),
     finish,
     cancel: () => setMatching(undefined),
