@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/open-database.ts'
-import { elapsedMs } from '#server/machine/elapsed-ms.ts'
+import { elapsedMs } from '#server/machine/this-process.ts'
 import type { Auth } from './auth.ts'
 import { loginCookieName } from './login-cookie.ts'
 import { passwordMail, type SendMail } from './mail.ts'

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { Pool } from 'pg'
-import { elapsedMs } from '../machine/elapsed-ms.ts'
+import { elapsedMs } from '../machine/this-process.ts'
 
 export type Replica = {
   pool: Pool

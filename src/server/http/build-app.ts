@@ -14,7 +14,6 @@ import { serveExports } from './exports.ts'
 import { secureEverything } from './headers.ts'
 import { serveHealth } from './health.ts'
 import { serveJobs } from './jobs.ts'
-import { acceptJson } from './json-body.ts'
 import { limitVisits, type VisitLimits } from './limit-visits.ts'
 import { type LogLevel, logging } from './logging.ts'
 import { serveMedia } from './media.ts'
@@ -28,6 +27,16 @@ import { throttleLinks } from './throttled.ts'
 import { serverLimits, type TimeLimits } from './time-limits.ts'
 import { serveUploads } from './uploads.ts'
 import { serveWatch } from './watch-study.ts'
+
+/** JSON bodies. A JSON header on a call without a body is accepted (spec 7, analytics). */
+function acceptJson(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error')
+  app.removeContentTypeParser(['application/json', 'text/plain'])
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body: string, done) => {
+    if (body === '') done(null, undefined)
+    else parse(request, body, done)
+  })
+}
 
 export type AppOptions = {
   deps: Deps

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
-import { elapsedMs } from '../machine/elapsed-ms.ts'
+import { elapsedMs } from '../machine/this-process.ts'
 
 /** Longer than the proxy keeps a connection that it does not use (`keepalive_timeout` in deploy/nginx). */
 const PROXY_KEEPS_MS = 3000

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Pool } from 'pg'
-import { elapsedMs } from '#server/machine/elapsed-ms.ts'
+import { elapsedMs } from '#server/machine/this-process.ts'
 import { EVENT_TABLES, type EventTable } from './event-tables.ts'
 import { columnsOf } from './make-followers.ts'
 

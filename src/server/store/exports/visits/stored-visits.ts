@@ -1,6 +1,5 @@
 import type { Pool, PoolClient } from 'pg'
-import { RULES_VERSION } from '#domain/exports/visits/visits-of-person.ts'
-import { ENDED_AFTER_SECONDS, GONE_AFTER_SECONDS } from '#domain/exports/visits/when-gone.ts'
+import { ENDED_AFTER_SECONDS, GONE_AFTER_SECONDS, RULES_VERSION } from '#domain/exports/visits/visits-of-person.ts'
 import { groupBy } from '#domain/group-by.ts'
 import { flagsOf, type RuleValues } from '#domain/quality/judge.ts'
 import { locks } from '#server/locks.ts'

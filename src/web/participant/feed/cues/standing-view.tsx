@@ -3,7 +3,7 @@ import { countLabel } from '#domain/feed/count-label.ts'
 import { MEASURES, parseStanding, type StandingStart } from '#domain/feed/cues/standing.ts'
 import { createListeners } from '#web/shared/listeners.ts'
 import type { FeedStore, PagePartProps, Visit } from '../feed-types.ts'
-import { CueIcon } from './cue-icons.tsx'
+import { CueIcon } from './bell.tsx'
 import { cueWords } from './cues-words.ts'
 import { createStandingLog } from './standing-log.ts'
 

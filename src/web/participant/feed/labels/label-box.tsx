@@ -1,12 +1,20 @@
+import './labels.css'
 import { useId, useRef, useSyncExternalStore } from 'react'
 import type { FeedEntity } from '#contract/load-experiment.ts'
 import type { CardLabel } from '#domain/labels/card-labels.ts'
+import { SvgIcon } from '#web/shared/ui/svg-icon.tsx'
 import { ofCard } from '../../words.ts'
 import type { Visit } from '../feed-types.ts'
-import { LabelIcon } from './label-icon.tsx'
 import { labelWords, saidBy } from './label-words.ts'
 import { useSeen } from './use-seen.ts'
-import './labels.css'
+
+const ALERT = 'M12 3.5 22 20.5H2L12 3.5Zm0 6v5.5m0 2.2v.6'
+const NOTE = 'M12 2.8a9.2 9.2 0 1 0 0 18.4 9.2 9.2 0 0 0 0-18.4Zm0 8v6m0-9.4v.6'
+
+/** A triangle where something is wrong, otherwise an i. */
+export const LabelIcon = ({ isAlert }: { isAlert: boolean | undefined }) => (
+  <SvgIcon className="label-icon" px={18} d={isAlert ? ALERT : NOTE} />
+)
 
 type Props = { card: FeedEntity; visit: Visit; label: CardLabel }
 

@@ -1,12 +1,11 @@
+import './labels.css'
 import { useLayoutEffect, useRef } from 'react'
 import type { CardLabel } from '#domain/labels/card-labels.ts'
 import { ofCard } from '../../words.ts'
 import type { CardPartProps } from '../feed-types.ts'
-import { useActs } from './label-box.tsx'
-import { LabelIcon } from './label-icon.tsx'
+import { LabelIcon, useActs } from './label-box.tsx'
 import { labelWords, saidBy } from './label-words.ts'
 import { useSeen } from './use-seen.ts'
-import './labels.css'
 
 const SEE_ANYWAY = 'see_anyway'
 

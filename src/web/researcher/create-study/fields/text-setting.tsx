@@ -6,7 +6,17 @@ import { settingProblem } from './setting-problem.ts'
 type Props = SettingProps & { placeholder?: string | undefined; inputMode?: 'decimal' | 'numeric'; type?: 'date'; min?: string }
 
 /** A number, code or address. */
-export function TextSetting({ values, change, differs, name, label, description, isWide = false, ...input }: Props) {
+export function TextSetting({
+  values,
+  change,
+  differs,
+  takeButtons: _,
+  name,
+  label,
+  description,
+  isWide = false,
+  ...input
+}: Props) {
   return (
     <Cell differs={differs(name)} name={name} isWide={isWide}>
       <TextInput

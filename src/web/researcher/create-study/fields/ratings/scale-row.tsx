@@ -11,19 +11,11 @@ import {
 } from '#domain/ratings/edit-scales.ts'
 import { FEWEST_POINTS, isShippedScale, MOST_POINTS, type RatingScale, type ScaleLook } from '#domain/ratings/rating-scale.ts'
 import { capitalize } from '#web/researcher/capitalize.ts'
-import { IconButton } from '../../icon-button.tsx'
 import styles from '../fields.module.css'
+import { ListFieldRow, type ListRow } from '../list-field.tsx'
 import { TextByLanguage } from '../text-by-language.tsx'
 
-type Props = {
-  /** From 1. */
-  place: number
-  scale: RatingScale
-  languages: readonly string[]
-  problems: readonly string[]
-  onChange: (scale: RatingScale) => void
-  onRemove: () => void
-}
+type Props = ListRow<RatingScale> & { languages: readonly string[] }
 
 const LOOKS: readonly { value: ScaleLook; label: string }[] = [
   { value: 'points', label: 'Points' },
@@ -42,15 +34,11 @@ function labelKinds({ name, look, points }: RatingScale): { value: LabelKind; la
   return look === 'stars' || points === 2 ? kinds.slice(0, 2) : kinds
 }
 
-export function ScaleRow({ place, scale, languages, problems, onChange, onRemove }: Props) {
+export function ScaleRow({ row: scale, languages, onChange, ...frame }: Props) {
   const { name, look, points, question = '', labels = [] } = scale
   const isShipped = isShippedScale(name)
   return (
-    <li className={styles.topic}>
-      <div className={styles.option}>
-        <span className={styles.topicPlace}>{`Scale ${place}`}</span>
-        <IconButton icon="remove" label={`Remove scale ${place}`} onClick={onRemove} />
-      </div>
+    <ListFieldRow what="scale" {...frame}>
       <div className={styles.topicTexts}>
         <TextInput
           size="sm"
@@ -100,16 +88,6 @@ export function ScaleRow({ place, scale, languages, problems, onChange, onRemove
           onChange={(next) => onChange({ ...scale, labels: labels.map((each, at) => (at === i ? next : each)) })}
         />
       ))}
-      {problems.map((problem) => (
-        <p key={problem} className={styles.problem}>
-          {sentence(problem)}
-        </p>
-      ))}
-    </li>
+    </ListFieldRow>
   )
-}
-
-function sentence(problem: string): string {
-  const text = problem.replace(/^scale \d+: /, '')
-  return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`
 }

@@ -11,10 +11,9 @@ import {
   type Suggestion,
   writeSuggestions,
 } from '#domain/suggestions/suggestions.ts'
-import { IconButton } from '../../icon-button.tsx'
-import { Cell } from '../cell.tsx'
 import styles from '../fields.module.css'
 import { DESCRIPTION_BELOW, type FieldsProps } from '../fields-props.ts'
+import { ListField, ListFieldRow, type ListRow } from '../list-field.tsx'
 import { TextByLanguage } from '../text-by-language.tsx'
 
 /** What stands beside the feed on wide screens: a small sheet of its own. */
@@ -23,47 +22,27 @@ export function SuggestionsField({ values, change, differs }: FieldsProps) {
   const problems = checkSuggestions(values.suggestions)
   const save = (next: readonly Suggestion[]) => change({ suggestions: writeSuggestions(next) })
   return (
-    <Cell differs={differs('suggestions')} name="suggestions" isWide>
-      <fieldset className={styles.topics}>
-        <legend>Beside the feed</legend>
-        <p className={styles.note}>
-          Trends, people to follow and groups to join, where the window is wide enough; phones do not show them. What is pressed
-          is in the data. Without rows nothing stands there.
-        </p>
-        {list.length > 0 && (
-          <ol className={styles.topicList}>
-            {list.map((row, i) => (
-              <Row
-                // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place in the list while it is being written.
-                key={i}
-                place={i + 1}
-                row={row}
-                languages={languagesIn(values)}
-                problems={problems.filter((problem) => problem.startsWith(`suggestion ${i + 1}:`))}
-                onChange={(next) => save(list.map((each, at) => (at === i ? next : each)))}
-                onRemove={() => save(list.filter((_, at) => at !== i))}
-              />
-            ))}
-          </ol>
-        )}
-        {problems
-          .filter((problem) => !problem.startsWith('suggestion '))
-          .map((problem) => (
-            <p key={problem} className={styles.problem}>{`The list ${problem}.`}</p>
-          ))}
-        <div>
-          <Button
-            variant="default"
-            size="sm"
-            disabled={list.length >= MAX_SUGGESTIONS}
-            onClick={() => save([...list, { kind: 'trend', title: '' }])}
-          >
-            Add a row
-          </Button>
-        </div>
-        <Paste onRows={(rows) => save([...list, ...rows])} />
-      </fieldset>
-    </Cell>
+    <ListField
+      name="suggestions"
+      legend="Beside the feed"
+      note="Trends, people to follow and groups to join, where the window is wide enough; phones do not show them. What is pressed is in the data. Without rows nothing stands there."
+      what="suggestion"
+      rows={list}
+      draw={(row) => <Row {...row} languages={languagesIn(values)} />}
+      {...{ differs, problems, save }}
+    >
+      <div>
+        <Button
+          variant="default"
+          size="sm"
+          disabled={list.length >= MAX_SUGGESTIONS}
+          onClick={() => save([...list, { kind: 'trend', title: '' }])}
+        >
+          Add a row
+        </Button>
+      </div>
+      <Paste onRows={(rows) => save([...list, ...rows])} />
+    </ListField>
   )
 }
 
@@ -101,24 +80,12 @@ function Paste({ onRows }: { onRows: (rows: readonly Suggestion[]) => void }) {
   )
 }
 
-type RowProps = {
-  /** From 1. */
-  place: number
-  row: Suggestion
-  languages: readonly string[]
-  problems: readonly string[]
-  onChange: (row: Suggestion) => void
-  onRemove: () => void
-}
+type RowProps = ListRow<Suggestion> & { languages: readonly string[] }
 
-function Row({ place, row, languages, problems, onChange, onRemove }: RowProps) {
+function Row({ row, languages, onChange, ...frame }: RowProps) {
   const { kind, title, line = '' } = row
   return (
-    <li className={styles.topic}>
-      <div className={styles.option}>
-        <span className={styles.topicPlace}>{`Row ${place}`}</span>
-        <IconButton icon="remove" label={`Remove row ${place}`} onClick={onRemove} />
-      </div>
+    <ListFieldRow what="row" {...frame}>
       <NativeSelect
         size="sm"
         label="Kind"
@@ -133,16 +100,6 @@ function Row({ place, row, languages, problems, onChange, onRemove }: RowProps) 
         languages={languages}
         onChange={(next) => onChange({ kind, title, ...(next !== '' && { line: next }) })}
       />
-      {problems.map((problem) => (
-        <p key={problem} className={styles.problem}>
-          {sentence(problem)}
-        </p>
-      ))}
-    </li>
+    </ListFieldRow>
   )
-}
-
-function sentence(problem: string): string {
-  const text = problem.replace(/^suggestion \d+: /, '')
-  return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`
 }
