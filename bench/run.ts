@@ -19,6 +19,7 @@ import { measureLive } from './live.ts'
 import { measureLoad } from './load.ts'
 import { measureMatrix } from './matrix.ts'
 import { measurePackage } from './package.ts'
+import { measureProfile } from './profile/measure-profile.ts'
 import { measureReplay } from './replay.ts'
 import { type Figure, isMet, lineOf } from './report.ts'
 import { measureScroll } from './scroll.ts'
@@ -53,6 +54,7 @@ const parts = {
   load: measureLoad,
   matrix: measureMatrix,
   package: measurePackage,
+  profile: measureProfile,
   replay: measureReplay,
   scroll: measureScroll,
   sheet: measureSheet,

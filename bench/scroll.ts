@@ -50,7 +50,7 @@ async function figuresOf(browser: Browser, what: string, feed: Canned): Promise<
 
 const FIRST_BATCH = 25
 
-type ScrollResult = {
+export type ScrollResult = {
   p95Ms: number
   worstMs: number
   cards: number
@@ -65,7 +65,7 @@ async function scrollThrough(browser: Browser, url: string): Promise<ScrollResul
   await page.goto(url, { waitUntil: 'networkidle' })
   const session = await context.newCDPSession(page)
   await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
-  const result = (await page.evaluate(`(${SCROLL_THROUGH})(${PX_PER_SECOND})`)) as ScrollResult // returned by the script below
+  const result = (await page.evaluate(scrollExpression)) as ScrollResult // returned by the script below
   await context.close()
   return result
 }
@@ -103,3 +103,5 @@ const SCROLL_THROUGH = `async (pxPerSecond) => {
     shift,
   }
 }`
+
+export const scrollExpression = `(${SCROLL_THROUGH})(${PX_PER_SECOND})`

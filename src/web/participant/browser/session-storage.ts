@@ -121,6 +121,15 @@ const CLEARED_AT_THE_END = [
   'nextRoute',
 ] as const
 
+const texts = new WeakMap<EngagementRecord, string>()
+
+/** A record is replaced and never changed, so that of hundreds only those that are new are put into words again. */
+function textOf(record: EngagementRecord): string {
+  const text = texts.get(record) ?? JSON.stringify(record)
+  texts.set(record, text)
+  return text
+}
+
 const DEMOS: readonly string[] = [DEFAULT_EXPERIMENT_ID, DEMO_POSTS_EXPERIMENT_ID]
 
 /** The published names in localStorage. A value that cannot be read counts as absent, so the session starts again. */
@@ -200,7 +209,7 @@ export function openSessionStorage(storage: Pick<Storage, 'getItem' | 'setItem' 
       if (free !== undefined && value.length <= room) storage.setItem(free, value)
     },
     readEngagement: () => stored.asEngagement(json('entities_engage')),
-    writeEngagement: (records) => write('entities_engage', records),
+    writeEngagement: (records) => storage.setItem('entities_engage', `[${records.map(textOf)}]`),
     writePopupTime: (popupTime) => write('popupTime', popupTime),
     readModals: () => ({
       consentAnswer: stored.asConsentAnswer(text('consent_answer')),

@@ -1,6 +1,5 @@
 import { Fragment, memo, Suspense, useEffect, useRef, useState } from 'react'
 import { SCROLL_TRIGGER_PX } from '#domain/feed/batches.ts'
-import { maySubmit } from '#domain/feed/progress.ts'
 import type { VisibleButton } from '#domain/parameters/feed-buttons.ts'
 import type { Feed } from '../browser/session-storage.ts'
 import { InfeedIntervention } from '../interventions/lazy-infeed-intervention.tsx'
@@ -10,34 +9,31 @@ import type { More } from './card-loader.ts'
 import { Card } from './cards/card.tsx'
 import { createNearCards } from './cards/near-cards.ts'
 import type { FeedStore, Visit, VisitView } from './feed-types.ts'
-import { MoreCards, SubmitControl } from './load-later.ts'
-import { submitProblem } from './slots/gates.ts'
+import { MoreCards } from './load-later.ts'
+import { Submit } from './submit/submit.tsx'
+import { useMaySubmit, useVisit } from './use-feed.ts'
 
 type Batches = { nShown: number; showMore: () => void }
 
-type Props = Omit<CardsProps, 'nShown' | 'isBusy' | 'intervention'> & { view: VisitView; batches: Batches; more: More }
+type Props = Omit<CardsProps, 'nShown' | 'isBusy' | 'intervention'> & { batches: Batches; more: More }
 
 /** Cards in batches, as the participant scrolls; the way out at the end. */
-export function FeedList({ view, batches: { nShown, showMore }, more, ...cards }: Props) {
+export function FeedList({ batches: { nShown, showMore }, more, ...cards }: Props) {
   const { visit, store, feed } = cards
   const areAllShown = nShown === feed.entities.length
   const isComplete = nShown >= visit.total
+  const intervention = useVisit(visit, 'intervention')
+  const maySubmit = useMaySubmit(visit)
   const isInfeed = visit.intervention?.style === 'infeed'
   return (
     <>
       <h1 className="visually-hidden">{words.feedLabel}</h1>
-      <Cards {...cards} nShown={nShown} isBusy={more === 'loading'} intervention={isInfeed ? view.intervention : undefined} />
+      <Cards {...cards} nShown={nShown} isBusy={more === 'loading'} intervention={isInfeed ? intervention : undefined} />
       {isComplete ? (
         <div className="feed-trailing">
           <Mark onReached={visit.reachedEnd} aheadPx={0} />
           <p className="feed-end">{words.feedEnd}</p>
-          <div className="feed-submit">
-            {maySubmit(view.lastViewedIdx, visit.total) && (
-              <Suspense>
-                <SubmitControl status={view.submitStatus} problem={() => submitProblem(visit)} onSubmit={visit.submit} />
-              </Suspense>
-            )}
-          </div>
+          <div className="feed-submit">{maySubmit && <Submit visit={visit} />}</div>
         </div>
       ) : areAllShown && more !== 'idle' ? (
         <Suspense>
@@ -63,7 +59,7 @@ type CardsProps = {
   intervention: VisitView['intervention'] | undefined
 }
 
-/** Separate from the end of the list, which re-renders with every card that comes into view. */
+/** Separate from the end of the list, which has a life of its own. */
 const Cards = memo(function Cards({
   store,
   feed: { entities },

@@ -21,12 +21,12 @@ import { refusalWords, words } from '../words.ts'
 import { Skeleton } from './cards/skeleton.tsx'
 import { FeedList } from './feed-list.tsx'
 import type { FeedState, FeedStore, PagePartProps, Settings, Visit } from './feed-types.ts'
-import { HeaderEnd, loadLater, SubmitControl } from './load-later.ts'
+import { HeaderEnd, loadLater } from './load-later.ts'
 import { useCardMoves } from './moves/use-card-moves.ts'
 import { Notice } from './notice.tsx'
 import { SidePanel } from './panels/side-panel.tsx'
 import { keepSkin } from './skins/shown-skin.ts'
-import { submitProblem } from './slots/gates.ts'
+import { Submit } from './submit/submit.tsx'
 import { useBatches, useFeed, useVisit } from './use-feed.ts'
 
 /** What the parts of the study draw at one place of the page. */
@@ -63,9 +63,9 @@ const NO_SETTINGS: Settings = {}
 type OpenProps = { store: FeedStore } & Extract<FeedState, { state: 'ready' }>
 
 function OpenFeed({ store, feed, visit, more }: OpenProps) {
-  const view = useVisit(visit)
-  const { isHeld } = view
-  const isStill = isHeld || view.isOver
+  const due = useVisit(visit, 'due')
+  const isHeld = useVisit(visit, 'isHeld')
+  const isStill = useVisit(visit, 'isOver') || isHeld
   const buttons = useMemo(() => visibleButtons(visit.settings), [visit])
   const videos = useVideos({ onVideo: visit.acted, onWatched: visit.watched, isHeld: isStill })
   useEffect(() => askForParts(visit), [visit])
@@ -79,7 +79,7 @@ function OpenFeed({ store, feed, visit, more }: OpenProps) {
   return (
     <>
       <div className="feed-room" inert={isHeld}>
-        {isBeforeFeed(view.due) ? (
+        {isBeforeFeed(due) ? (
           // Nobody sees a stimulus before they have agreed to.
           loading
         ) : visit.layout === 'swipe' ? (
@@ -96,31 +96,26 @@ function OpenFeed({ store, feed, visit, more }: OpenProps) {
               watch={visit.watch}
               onMediaReady={visit.mediaReady}
               onMediaFailed={visit.mediaFailed}
-              initialIndex={Math.max(0, view.lastViewedIdx)}
               onIndex={ignore}
               isHeld={isHeld}
               top={<PageParts store={store} visit={visit} place="top" />}
-              submit={
-                <Suspense>
-                  <SubmitControl status={view.submitStatus} problem={() => submitProblem(visit)} onSubmit={visit.submit} />
-                </Suspense>
-              }
+              submit={<Submit visit={visit} />}
             />
           </Suspense>
         ) : (
-          <ScrollFeed {...cards} feed={feed} visit={visit} view={view} more={more} />
+          <ScrollFeed {...cards} feed={feed} visit={visit} isHeld={isHeld} more={more} />
         )}
       </div>
       <PageParts store={store} visit={visit} place="overlay" />
-      <LazyModals due={view.due} visit={visit} />
+      <LazyModals due={due} visit={visit} />
     </>
   )
 }
 
-function ScrollFeed(props: Omit<ComponentProps<typeof FeedList>, 'batches'>) {
-  const { feed, visit, view } = props
-  const batches = useBatches(feed.entities.length, visit, view.lastViewedIdx)
-  useCardMoves(view.isHeld, visit.settings['feed-snap'] === 'yes')
+function ScrollFeed({ isHeld, ...props }: Omit<ComponentProps<typeof FeedList>, 'batches'> & { isHeld: boolean }) {
+  const { feed, visit } = props
+  const batches = useBatches(feed.entities.length, visit)
+  useCardMoves(isHeld, visit.settings['feed-snap'] === 'yes')
   return (
     <Frame
       settings={visit.settings}

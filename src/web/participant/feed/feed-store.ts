@@ -21,6 +21,7 @@ import { loadAgain } from '../browser/load-again.ts'
 import { secureRandom } from '../browser/make-uuid.ts'
 import type { Participant } from '../browser/open-participant.ts'
 import type { Feed } from '../browser/session-storage.ts'
+import { whenIdle } from '../browser/when-idle.ts'
 import { settleLanguage } from '../words/language.ts'
 import { spokenLanguages } from '../words/say.ts'
 import { createCardLoader, type More } from './card-loader.ts'
@@ -201,7 +202,8 @@ export function createFeedStore(participant: Participant, begin: Begin): FeedSto
     if (cards.length === 0) return become({ ...ready, more })
     // Cards that are shown stay the same objects, so that they are not rendered again.
     const feed = { ...ready.feed, entities: [...ready.feed.entities, ...cards].slice(0, plan.most) }
-    storage.addCards(cards)
+    // A reload asks for them again where it comes before they are stored.
+    whenIdle(() => isStopped || storage.addCards(cards), LATEST_STORE_MS)
     ready.visit.addCards(cards)
     become({ ...ready, feed, more })
     loadAhead()
@@ -278,6 +280,9 @@ export function createFeedStore(participant: Participant, begin: Begin): FeedSto
     },
   }
 }
+
+/** Cards of a further batch are stored after this long even if the page is busy. */
+const LATEST_STORE_MS = 1000
 
 /** As in journey-storage.ts, which loads later. */
 const JOURNEY = 'journey'

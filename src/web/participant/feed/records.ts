@@ -1,8 +1,11 @@
 import { type EngagementRecord, untouched } from '#domain/engagement/engagement-record.ts'
 import type { SessionStorage } from '../browser/session-storage.ts'
+import { whenIdle } from '../browser/when-idle.ts'
 
 /** First views come in bursts while someone scrolls; one write for all of them is enough. */
 const SAVE_DELAY_MS = 500
+/** Then between two frames, and after this long even if the page is busy. */
+const LATEST_SAVE_MS = 1000
 
 /** What this participant did with each card, kept over reloads. */
 export type Records = {
@@ -17,12 +20,17 @@ export type Records = {
 
 export function createRecords(storage: Pick<SessionStorage, 'readEngagement' | 'writeEngagement'>): Records {
   const records = new Map(storage.readEngagement().map((record) => [record.entity_id, record]))
-  let saving: ReturnType<typeof setTimeout> | undefined
+  let isSaveDue = false
 
   function save() {
-    clearTimeout(saving)
-    saving = undefined
+    isSaveDue = false
     storage.writeEngagement([...records.values()])
+  }
+
+  function saveSoon() {
+    if (isSaveDue) return
+    isSaveDue = true
+    setTimeout(() => whenIdle(() => isSaveDue && save(), LATEST_SAVE_MS), SAVE_DELAY_MS)
   }
 
   return {
@@ -31,7 +39,7 @@ export function createRecords(storage: Pick<SessionStorage, 'readEngagement' | '
     change: (record, when) => {
       records.set(record.entity_id, record)
       if (when === 'now') save()
-      else saving ??= setTimeout(save, SAVE_DELAY_MS)
+      else saveSoon()
     },
     addCards: (cards) => {
       for (const card of cards) if (!records.has(card.entity_id)) records.set(card.entity_id, untouched(card))

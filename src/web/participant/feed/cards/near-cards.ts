@@ -1,5 +1,6 @@
 import { type CardWindow, firstWindow, stepWindow } from '#domain/feed/card-window.ts'
 import { cardsToPrefetch } from '#domain/feed/prefetch.ts'
+import { whenIdle } from '../../browser/when-idle.ts'
 
 /** Far cards are empty frames of the right height; near ones are complete; the next ones fetch their media before they are seen. */
 export type Nearness = 'far' | 'near' | 'next'
@@ -23,9 +24,8 @@ const hasSaveData = () => Boolean(Reflect.get(Reflect.get(navigator, 'connection
 /** Without a new card for this long, the feed is at rest. */
 const REST_MS = 250
 
-/** Safari has no idle callback; a frame later is late enough there. */
-const whenIdle = (run: () => void) =>
-  'requestIdleCallback' in window ? requestIdleCallback(run, { timeout: 200 }) : requestAnimationFrame(run)
+/** The next step of a feed at rest comes after this long even if the page is busy. */
+const LATEST_STEP_MS = 200
 
 const isIn = ({ from, to }: CardWindow, idx: number) => idx >= from && idx < to
 
@@ -95,7 +95,7 @@ export function createNearCards(first: readonly { entity_type: string }[]): Near
     }
     // While the feed moves there may be no idle moment, and what comes into sight cannot wait for one.
     if (isMoving) requestAnimationFrame(run)
-    else whenIdle(run)
+    else whenIdle(run, LATEST_STEP_MS)
   }
 
   return {

@@ -39,7 +39,7 @@ export const part: FeedPart = {
 
 function Prompt({ visit, state }: Pick<PagePartProps, 'visit'> & { state: ComposerState }) {
   const open = useSyncExternalStore(state.subscribe, state.read)
-  const { due } = useVisit(visit)
+  const due = useVisit(visit, 'due')
   const isOpen = open !== undefined
   // From the start: cards under a prompt that waits for the consent are not looked at either.
   useLayoutEffect(() => (isOpen ? visit.hold() : undefined), [visit, isOpen])

@@ -28,7 +28,7 @@ export const part: FeedPart = {
     return { under: px, own: px }
   },
   overlay: ({ store, visit }) => {
-    const { due } = useVisit(visit)
+    const due = useVisit(visit, 'due')
     // Somebody who is asked whether they leave, and stays, finds the page as it was.
     const isFree = due === 'none' || due === 'leave'
     useEffect(() => (isFree ? followLinks({ store, visit }) : undefined), [store, visit, isFree])

@@ -1,4 +1,4 @@
-import { type CSSProperties, memo, Suspense, useCallback, useState } from 'react'
+import { type CSSProperties, memo, Suspense, useLayoutEffect, useRef, useState } from 'react'
 import type { FeedEntity } from '#contract/load-experiment.ts'
 import { maySubmit } from '#domain/feed/progress.ts'
 import type { VisibleButton } from '#domain/parameters/feed-buttons.ts'
@@ -38,14 +38,16 @@ export const SwipeCard = memo(function SwipeCard({ store, visit, watch, nearness
   // As it was at first: later changes are set on the element.
   const [slots] = useState(() => slotStyle(visit, card))
   const isShown = Instead === undefined
-  const observe = useCallback(
-    (article: HTMLElement) => (isShown ? watch(article, card.entity_id) : undefined),
-    [watch, card.entity_id, isShown],
-  )
+  const isFar = nearness === 'far'
+  const article = useRef<HTMLElement>(null)
+  // As in the scroll layout, cards that nobody can see yet are not measured.
+  useLayoutEffect(() => {
+    if (isShown && !isFar && article.current !== null) return watch(article.current, card.entity_id)
+  }, [watch, card.entity_id, isShown, isFar])
   const isEager = nearness === 'next'
   return (
     <article
-      ref={observe}
+      ref={article}
       className="swipe-card"
       // React's type knows no custom properties.
       style={{ ...slots, '--shape': shapeOf(recallCard(card)) } as CSSProperties}
@@ -56,7 +58,7 @@ export const SwipeCard = memo(function SwipeCard({ store, visit, watch, nearness
       aria-label={card.headline || card.post?.body.slice(0, 80) || card.alt_text || `${position}`}
     >
       {Instead && <Instead {...part} />}
-      {isShown && nearness !== 'far' && (
+      {isShown && !isFar && (
         <>
           {card.post === undefined ? (
             <CardMedia {...media} isEager={isEager} isFirst={position === 1} />

@@ -19,6 +19,7 @@ import type { Nearness } from '../cards/near-cards.ts'
 import type { FeedStore, Visit } from '../feed-types.ts'
 import { MoreCards } from '../more-cards.tsx'
 import { SidePanel } from '../panels/side-panel.tsx'
+import { useVisit } from '../use-feed.ts'
 import { SwipeCard } from './swipe-card.tsx'
 import { useSwipe } from './swipe-position.ts'
 
@@ -33,8 +34,6 @@ type Props = MediaWatcher & {
   entities: readonly FeedEntity[]
   more: More
   buttons: readonly VisibleButton[]
-  /** The last card that was viewed before a reload. */
-  initialIndex: number
   onIndex: (idx: number) => void
   /** A modal is open: the keys belong to it. */
   isHeld: boolean
@@ -52,18 +51,19 @@ const CARDS_BEFORE_END = 1
 const nearnessOf = (distance: number): Nearness => (Math.abs(distance) > MEDIA_AROUND ? 'far' : 'next')
 
 /** One card fills the page; wheel, finger, keys and two buttons go to the next. */
-export function SwipeFeed({ entities, more, initialIndex, onIndex, isHeld, top, submit, ...cards }: Props) {
+export function SwipeFeed({ entities, more, onIndex, isHeld, top, submit, ...cards }: Props) {
   const nHere = entities.length
-  const { scroller, idx, furthestIdx, move } = useSwipe({ total: nHere, initialIndex, isHeld, onIndex })
-  const current = entities[idx]
   const { store, visit } = cards
+  const viewedIdx = Math.max(0, useVisit(visit, 'lastViewedIdx'))
+  const { scroller, idx, furthestIdx, move } = useSwipe({ total: nHere, initialIndex: viewedIdx, isHeld, onIndex })
+  const current = entities[idx]
   const { settings, total, replayed } = visit
   const isAskedFor = nHere < total && idx >= nHere - 1 - CARDS_BEFORE_END && more === 'idle'
   useEffect(() => {
     if (isAskedFor) store.more()
   }, [isAskedFor, store])
   // A replay also goes back, to moments at which later cards had not been reached.
-  const reachedIdx = replayed ? Math.max(idx, initialIndex) : furthestIdx
+  const reachedIdx = replayed ? Math.max(idx, viewedIdx) : furthestIdx
   const mayEnd = maySubmit(reachedIdx, total)
   const panels = { skin: settings['skin'], visit }
   return (
