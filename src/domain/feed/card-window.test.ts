@@ -33,7 +33,20 @@ test('at rest in the middle of a long feed, five cards on either side are comple
 })
 
 test('while the feed moves, one card behind and three ahead are complete', () => {
-  expect(untilStable({ from: 495, to: 506 }, moving(500))).toEqual({ from: 499, to: 504 })
+  expect(untilStable({ from: 495, to: 502 }, moving(500))).toEqual({ from: 499, to: 504 })
+})
+
+test('what was complete ahead when the feed began to move stays complete', () => {
+  expect(untilStable({ from: 495, to: 506 }, moving(500))).toEqual({ from: 499, to: 506 })
+  expect(untilStable(firstWindow(1000), resting(0))).toEqual(untilStable({ from: 0, to: 25 }, moving(0)))
+})
+
+test('of many short cards those in sight are complete at once, and those within one screen two at a time', () => {
+  const short = { inSight: { from: 500, to: 510 }, near: { from: 490, to: 520 } }
+  expect(stepWindow({ from: 498, to: 503 }, { ...moving(500), short })).toEqual({ from: 496, to: 510 })
+  expect(stepWindow({ from: 498, to: 510 }, { ...moving(500), short })).toEqual({ from: 496, to: 512 })
+  expect(untilStable({ from: 498, to: 503 }, { ...moving(500), short })).toEqual(short.near)
+  expect(untilStable({ from: 498, to: 503 }, { ...resting(500), short })).toEqual(short.near)
 })
 
 test('after a jump the cards in sight are complete at once, and the others are empty', () => {
@@ -74,6 +87,29 @@ test('from anywhere, the window settles inside the feed at no more than 25 cards
       expect(from).toBeGreaterThanOrEqual(0)
       expect(to).toBeLessThanOrEqual(place.total)
       expect(to - from).toBeLessThanOrEqual(25)
+    }),
+  )
+})
+
+const anyShort = anyPlace.chain(({ place, now }) =>
+  fc.tuple(fc.nat(40), fc.nat(40), fc.nat(40)).map(([behind, inSight, ahead]) => {
+    const within = (from: number, to: number) => ({ from: Math.max(0, from), to: Math.min(place.total, to) })
+    const { currentIdx } = place
+    const to = currentIdx + 1 + inSight
+    const short = { inSight: within(currentIdx, to), near: within(currentIdx - behind, to + ahead) }
+    return { now, place: { ...place, short } }
+  }),
+)
+
+test('however many short cards fit on a screen, those in sight are complete after one step, and soon all within one screen', () => {
+  fc.assert(
+    fc.property(anyShort, ({ place, now }) => {
+      const holds = (window: CardWindow, { from, to }: CardWindow) => window.from <= from && window.to >= to
+      const { inSight, near } = place.short
+      expect(holds(stepWindow(now, place), inSight)).toBe(true)
+      const settled = untilStable(now, place)
+      expect(holds(settled, near)).toBe(true)
+      expect(settled.to - settled.from).toBeLessThanOrEqual(Math.max(25, near.to - near.from + 10))
     }),
   )
 })

@@ -2,9 +2,15 @@
 export type CardWindow = { readonly from: number; readonly to: number }
 
 /** Where the participant is: the first card on the screen, and whether the feed moves under the finger. */
-export type FeedPlace = { readonly currentIdx: number; readonly total: number; readonly isMoving: boolean }
+export type FeedPlace = {
+  readonly currentIdx: number
+  readonly total: number
+  readonly isMoving: boolean
+  /** Where cards are short and many fit on a screen: those that are on it, and those within one screen of it. */
+  readonly short?: { readonly inSight: CardWindow; readonly near: CardWindow } | undefined
+}
 
-/** While the feed moves, only what is on the screen or about to be is complete. */
+/** While the feed moves, no more is completed than what is on the screen or about to be. */
 const MOVING = { behind: 1, ahead: 3 }
 /** At rest, five cards before and after are, and the whole first batch while someone is in it. */
 const RESTING = { behind: 5, ahead: 5 }
@@ -17,14 +23,16 @@ const around = ({ currentIdx, total }: FeedPlace, { behind, ahead }: typeof MOVI
   to: Math.min(total, currentIdx + 1 + ahead),
 })
 
-export const firstWindow = (total: number): CardWindow => ({ from: 0, to: Math.min(total, MOVING.ahead) })
+/** `nFirst`: cards that may be on the first screen. */
+export const firstWindow = (total: number, nFirst = MOVING.ahead): CardWindow => ({ from: 0, to: Math.min(total, nFirst) })
 
 /** One step from the cards that are complete towards those that should be; the same object when nothing is left to do. */
 export function stepWindow(now: CardWindow, place: FeedPlace): CardWindow {
-  const must = around(place, MOVING)
-  const isTooMany = now.to - now.from > FIRST_BATCH
+  const must = union(around(place, MOVING), place.short?.inSight)
+  const { from = 0, to = 0 } = place.short?.near ?? {}
+  const isTooMany = now.to - now.from > Math.max(FIRST_BATCH, to - from + 2 * RESTING.ahead)
   if (isTooMany || now.to <= must.from || now.from >= must.to) return must
-  const goal = place.isMoving ? must : restingGoal(place)
+  const goal = place.isMoving ? movingGoal(now, union(must, place.short?.near)) : restingGoal(place)
   const grown = {
     from: Math.min(now.from, must.from, Math.max(goal.from, now.from - STEP)),
     to: Math.max(now.to, must.to, Math.min(goal.to, now.to + STEP)),
@@ -38,7 +46,18 @@ export function stepWindow(now: CardWindow, place: FeedPlace): CardWindow {
   return trimmed.from === now.from && trimmed.to === now.to ? now : trimmed
 }
 
+const union = (one: CardWindow, other: CardWindow = one): CardWindow => ({
+  from: Math.min(one.from, other.from),
+  to: Math.max(one.to, other.to),
+})
+
+/** What was completed ahead while the feed rested stays so: emptied now, it would be drawn again in a moment. */
+const movingGoal = (now: CardWindow, needed: CardWindow): CardWindow => ({
+  from: needed.from,
+  to: Math.max(needed.to, Math.min(now.to, needed.from + FIRST_BATCH)),
+})
+
 function restingGoal(place: FeedPlace): CardWindow {
-  const { from, to } = around(place, RESTING)
+  const { from, to } = union(around(place, RESTING), place.short?.near)
   return { from, to: Math.min(place.total, Math.max(FIRST_BATCH, to)) }
 }

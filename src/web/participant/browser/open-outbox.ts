@@ -1,8 +1,10 @@
 import { callApi } from '#web/shared/call-api.ts'
 import type { PageClock } from '../visibility/page-clock.ts'
+import { untilItWorks } from './load-again.ts'
 import { secureRandom } from './make-uuid.ts'
 import { type Batch, createOutbox, type Outbox, type OutboxTrouble, type SendResult } from './outbox.ts'
-import { type KeptIn, openOutboxStore, whenOpen } from './outbox-store.ts'
+import type { OutboxStore } from './outbox-ledger.ts'
+import type { KeptIn, OpenStore } from './outbox-store.ts'
 
 const LOCK = 'feedlab-outbox'
 /** A tab that the system froze may hold the lock for ever. Sending without it is safe: the server stores each event once. */
@@ -17,7 +19,8 @@ export function openOutbox(
   onTrouble: (trouble: OutboxTrouble | null) => void,
   onOver: (session_token: string) => void,
 ): PageOutbox {
-  const opening = openOutboxStore(storage)
+  // Not part of the first load: until it is there, and has opened its database, events are in memory, and a page that closes sends them.
+  const opening = untilItWorks(() => import('./outbox-store.ts')).then(({ openOutboxStore }) => openOutboxStore(storage))
   const outbox = createOutbox({
     store: whenOpen(opening),
     send,
@@ -41,6 +44,13 @@ export function openOutbox(
   void outbox.flush()
   return { ...outbox, keptIn: opening.then(({ keptIn }) => keptIn) }
 }
+
+/** Events may be added before the store is open. */
+const whenOpen = (opening: Promise<OpenStore>): OutboxStore => ({
+  put: async (item) => (await opening).store.put(item),
+  all: async () => (await opening).store.all(),
+  remove: async (uids) => (await opening).store.remove(uids),
+})
 
 async function send({ keepalive, ...body }: Batch): Promise<SendResult> {
   const result = await callApi('/v1/events', body, { keepalive })

@@ -11,7 +11,7 @@ const PATIENCE_MS = 1500
 /** Said in the data, because it limits what a closed tab can still deliver. */
 export type KeptIn = 'indexeddb' | 'localstorage' | 'memory'
 
-type OpenStore = { keptIn: KeptIn; store: OutboxStore }
+export type OpenStore = { keptIn: KeptIn; store: OutboxStore }
 
 /** The most durable place that this browser offers: IndexedDB, then localStorage, then memory. */
 export async function openOutboxStore(storage: Storage | undefined): Promise<OpenStore> {
@@ -36,15 +36,6 @@ export function withLeftovers(first: OutboxStore, second: OutboxStore): OutboxSt
       await first.remove(uids)
       await second.remove(uids)
     },
-  }
-}
-
-/** Events may be added before the store is open. */
-export function whenOpen(opening: Promise<OpenStore>): OutboxStore {
-  return {
-    put: async (item) => (await opening).store.put(item),
-    all: async () => (await opening).store.all(),
-    remove: async (uids) => (await opening).store.remove(uids),
   }
 }
 

@@ -9,8 +9,7 @@ import type { More } from './card-loader.ts'
 import { Card } from './cards/card.tsx'
 import { createNearCards } from './cards/near-cards.ts'
 import type { FeedStore, Visit, VisitView } from './feed-types.ts'
-import { MoreCards } from './load-later.ts'
-import { Submit } from './submit/submit.tsx'
+import { MoreCards, SubmitControl } from './load-later.ts'
 import { useMaySubmit, useVisit } from './use-feed.ts'
 
 type Batches = { nShown: number; showMore: () => void }
@@ -33,7 +32,9 @@ export function FeedList({ batches: { nShown, showMore }, more, ...cards }: Prop
         <div className="feed-trailing">
           <Mark onReached={visit.reachedEnd} aheadPx={0} />
           <p className="feed-end">{words.feedEnd}</p>
-          <div className="feed-submit">{maySubmit && <Submit visit={visit} />}</div>
+          <div className="feed-submit">
+            <Suspense>{maySubmit && <SubmitControl visit={visit} />}</Suspense>
+          </div>
         </div>
       ) : areAllShown && more !== 'idle' ? (
         <Suspense>

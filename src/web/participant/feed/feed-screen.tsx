@@ -21,12 +21,11 @@ import { refusalWords, words } from '../words.ts'
 import { Skeleton } from './cards/skeleton.tsx'
 import { FeedList } from './feed-list.tsx'
 import type { FeedState, FeedStore, PagePartProps, Settings, Visit } from './feed-types.ts'
-import { HeaderEnd, loadLater } from './load-later.ts'
+import { HeaderEnd, loadLater, SubmitControl } from './load-later.ts'
 import { useCardMoves } from './moves/use-card-moves.ts'
 import { Notice } from './notice.tsx'
 import { SidePanel } from './panels/side-panel.tsx'
 import { keepSkin } from './skins/shown-skin.ts'
-import { Submit } from './submit/submit.tsx'
 import { useBatches, useFeed, useVisit } from './use-feed.ts'
 
 /** What the parts of the study draw at one place of the page. */
@@ -99,7 +98,11 @@ function OpenFeed({ store, feed, visit, more }: OpenProps) {
               onIndex={ignore}
               isHeld={isHeld}
               top={<PageParts store={store} visit={visit} place="top" />}
-              submit={<Submit visit={visit} />}
+              submit={
+                <Suspense>
+                  <SubmitControl visit={visit} />
+                </Suspense>
+              }
             />
           </Suspense>
         ) : (

@@ -6,10 +6,10 @@ type Placed = { element: HTMLElement; moveTo: (top: number) => void }
 class FakeObserver {
   static readonly all = new Set<FakeObserver>()
   readonly targets = new Set<Element>()
-  readonly #report: (entries: object[]) => void
+  readonly report: (entries: object[]) => void
 
   constructor(report: (entries: object[]) => void) {
-    this.#report = report
+    this.report = report
     FakeObserver.all.add(this)
   }
 
@@ -31,7 +31,15 @@ class FakeObserver {
     // Chromium rounds what this observer reports to whole pixels.
     const boundingClientRect = new DOMRect(Math.round(x), Math.round(y), Math.round(width), Math.round(height))
     const isIntersecting = boundingClientRect.bottom > 0 && boundingClientRect.top < innerHeight
-    this.#report([{ target: element, isIntersecting, boundingClientRect, time: performance.now() }])
+    this.report([{ target: element, isIntersecting, boundingClientRect, time: performance.now() }])
+  }
+}
+
+/** Reports an element once it is laid out, before it is painted. */
+class FakeSizes extends FakeObserver {
+  override observe(element: Element) {
+    super.observe(element)
+    queueMicrotask(() => this.targets.has(element) && this.report([{ target: element }]))
   }
 }
 
@@ -42,7 +50,7 @@ export function fakePage() {
   vi.useFakeTimers({ now: new Date('2026-03-01T12:00:00Z') })
   vi.stubGlobal('innerHeight', 800)
   vi.stubGlobal('IntersectionObserver', FakeObserver)
-  vi.stubGlobal('ResizeObserver', FakeObserver)
+  vi.stubGlobal('ResizeObserver', FakeSizes)
   vi.stubGlobal('MessageChannel', fakeChannel)
   FakeObserver.all.clear()
 }

@@ -4,7 +4,6 @@ import { aCard } from '../testing/a-feed.ts'
 import { fakePage } from '../testing/fake-page.ts'
 import { CardVideo } from './card-video.tsx'
 import { createFeedVideos, type VideoProgress } from './feed-videos.ts'
-import { newVideoMemory } from './video-memory.ts'
 
 beforeEach(() => {
   fakePage()
@@ -23,7 +22,7 @@ function aVideo() {
   const feedVideos = createFeedVideos({ onVideo: () => {}, onWatched: (progress) => watched.push(progress) })
   const card = { ...aCard(0), entity_type: 'video' }
   const nothing = () => {}
-  render(<CardVideo card={card} feedVideos={feedVideos} memory={newVideoMemory()} isEager onReady={nothing} onError={nothing} />)
+  render(<CardVideo card={card} feedVideos={feedVideos} kept={{}} isEager onReady={nothing} onError={nothing} />)
   return { watched, video: screen.getByLabelText('Picture 0') }
 }
 

@@ -7,7 +7,7 @@ import { wordsIn } from '../words/say.ts'
 import { ofCard } from '../words.ts'
 import type { FeedVideos } from './feed-videos.ts'
 import { Glyph, LOUD, MUTED, PAUSE, PLAY } from './glyphs.tsx'
-import type { VideoMemory } from './video-memory.ts'
+import { newVideoMemory, type VideoMemory } from './video-memory.ts'
 import { playbackOf } from './video-playback.ts'
 import { started, stopped, watchedMs } from './watched.ts'
 
@@ -17,7 +17,8 @@ const videoWords = wordsIn('video', english).pick<'play' | 'pause' | 'mute' | 'u
 type Props = {
   card: FeedEntity
   feedVideos: FeedVideos
-  memory: VideoMemory
+  /** Outlasts the card being emptied while it is far away. */
+  kept: { video?: VideoMemory }
   /** Loads the beginning before it plays. */
   isEager: boolean
   onReady: () => void
@@ -40,7 +41,8 @@ function watchHidden(onHidden: () => void): () => void {
 }
 
 /** A video with two controls of its own: the picture itself plays and pauses, the corner mutes. */
-export function CardVideo({ card, feedVideos, memory, isEager, onReady, onError }: Props) {
+export function CardVideo({ card, feedVideos, kept, isEager, onReady, onError }: Props) {
+  const [memory] = useState(() => (kept.video ??= newVideoMemory()))
   const [isPlaying, setPlaying] = useState(false)
   const [hasStarted, setStarted] = useState(false)
   const [hasPoster, setPoster] = useState(card.poster_url !== null)

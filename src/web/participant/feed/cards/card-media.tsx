@@ -79,7 +79,7 @@ export function CardMedia({ card, videos, isEager, isFirst, onShape, onMediaRead
             key={attempt}
             card={card}
             feedVideos={videos}
-            memory={memory.video}
+            kept={memory}
             isEager={isEager}
             onReady={onReady}
             onError={onError}

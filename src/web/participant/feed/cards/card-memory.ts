@@ -1,5 +1,6 @@
 import type { FeedEntity } from '#contract/load-experiment.ts'
-import { newVideoMemory, type VideoMemory } from '#web/participant/video/video-memory.ts'
+import type { CardFit } from '#domain/feed/card-size.ts'
+import type { VideoMemory } from '#web/participant/video/video-memory.ts'
 import type { Space } from '../room.ts'
 
 /** Heights of what these parts draw on a card. `own`: what of it belongs to the card in every condition. */
@@ -12,13 +13,14 @@ export type CardMemory = {
   isReady: boolean
   /** Used while the shape is not known yet. */
   likelyShape: number
-  /** Of a post: the heights of its text and its picture in a space and with a shape of the picture. */
-  frame?: { space: Space; shape: number; textPx: number; mediaPx: number }
+  /** Of a post: the heights of its text and its picture in a space and with a shape of the picture, and the rows of a text that is folded. */
+  frame?: { space: Space; shape: number; textPx: number; mediaPx: number; lines: CardFit['lines'] }
   /** The reader asked for all of a long text. */
   isWhole: boolean
   /** Undefined until they are reserved. */
   slots?: SlotHeights
-  video: VideoMemory
+  /** Undefined until the player has loaded. */
+  video?: VideoMemory
 }
 
 /** Most hosted pictures are a little taller than wide. Those in a post seldom are: its text is not part of them. */
@@ -38,7 +40,6 @@ export function recallCard({ entity_id, entity_url, width, height, post }: FeedE
     likelyShape: post ? LIKELY_POST_SHAPE : LIKELY_SHAPE,
     isReady: false,
     isWhole: false,
-    video: newVideoMemory(),
   }
   memories.set(entity_id, memory)
   return memory

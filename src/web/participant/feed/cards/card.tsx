@@ -1,16 +1,16 @@
-import { type CSSProperties, memo, useCallback, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { type CSSProperties, memo, useCallback, useLayoutEffect, useRef, useState } from 'react'
 import type { FeedEntity } from '#contract/load-experiment.ts'
 import type { VisibleButton } from '#domain/parameters/feed-buttons.ts'
 import type { FeedVideos } from '#web/participant/video/feed-videos.ts'
 import type { FeedStore, Visit } from '../feed-types.ts'
 import { usePostComponent } from '../posts/post-component.ts'
 import type { Reporter } from '../reporter.ts'
-import { CardParts, CardSlot, isManyButtons, slotStyle, useInstead } from '../slots/card-slots.tsx'
-import { ActionRow } from './action-row.tsx'
+import { CardSlot, isManyButtons, slotStyle, useInstead } from '../slots/card-slots.tsx'
+import { AfterContent } from './after-content.tsx'
 import { CardMedia, type MediaWatcher } from './card-media.tsx'
 import { recallCard, shapeOf } from './card-memory.ts'
 import type { CardWatcher } from './card-watcher.ts'
-import type { NearCards } from './near-cards.ts'
+import { type NearCards, useNearCards } from './near-cards.ts'
 import './card.css'
 
 type Props = MediaWatcher & {
@@ -36,7 +36,11 @@ export const Card = memo(function Card({ store, visit, watch, nearCards, positio
   const { entity_id, post } = card
   const Post = usePostComponent(post)
   const idx = position - 1
-  const nearness = useNearCards(nearCards, idx, () => nearCards.nearness(idx))
+  const nearness = useNearCards(nearCards, idx, () => {
+    const now = nearCards.nearness(idx)
+    // A post is drawn once. By then it is so near that the browser fetches its picture soon.
+    return post && now === 'next' ? 'near' : now
+  })
   const isFar = nearness === 'far'
   const Instead = useInstead(visit, card)
   const isShown = Instead === undefined
@@ -64,17 +68,9 @@ export const Card = memo(function Card({ store, visit, watch, nearCards, positio
     },
     [card],
   )
-  const seen = { ...media, isEager: nearness === 'next', isFirst: position === 1, onShape: adopt }
+  const seen = { ...media, isFirst: position === 1, onShape: adopt }
   const part = { store, visit, card }
-  const actions = (
-    <>
-      <CardParts {...part} place="cover" />
-      <CardSlot {...part} place="under" />
-      <Actions {...part} nearCards={nearCards} idx={idx} buttons={buttons} />
-      <CardSlot {...part} place="below" />
-    </>
-  )
-  const placed = { visit, above: <CardSlot {...part} place="above" />, actions }
+  const around = { ...part, nearCards, idx, buttons }
   return (
     <article
       ref={join}
@@ -92,34 +88,16 @@ export const Card = memo(function Card({ store, visit, watch, nearCards, positio
       {Instead ? (
         <Instead {...part} />
       ) : post ? (
-        Post && <Post {...seen} {...placed} idx={idx} shape={shape} isNear={!isFar} watch={watch} onFold={onFold} post={post} />
+        Post && <Post {...seen} {...around} {...{ post, shape, watch, onFold }} isNear={!isFar} />
       ) : (
         !isFar && (
           <>
-            {placed.above}
-            <CardMedia {...seen} />
-            {actions}
+            <CardSlot {...part} place="above" />
+            <CardMedia {...seen} isEager={nearness === 'next'} />
+            <AfterContent {...around} />
           </>
         )
       )}
     </article>
   )
 })
-
-type ActionsProps = Pick<Props, 'store' | 'visit' | 'nearCards' | 'card' | 'buttons'> & { idx: number }
-
-const Actions = memo(function Actions({ nearCards, idx, buttons, ...part }: ActionsProps) {
-  const isDue = useNearCards(nearCards, idx, () => nearCards.hasButtons(idx))
-  // A post renders its buttons together with its text.
-  if (!isDue && !part.card.post) return null
-  return (
-    <ActionRow className="actions" store={part.store} card={part.card} buttons={buttons}>
-      <CardParts {...part} place="actions" />
-    </ActionRow>
-  )
-})
-
-function useNearCards<T>(nearCards: NearCards, idx: number, read: () => T): T {
-  const subscribe = useCallback((listener: () => void) => nearCards.subscribe(idx, listener), [nearCards, idx])
-  return useSyncExternalStore(subscribe, read)
-}

@@ -1,4 +1,5 @@
-import { type CardWindow, firstWindow, stepWindow } from '#domain/feed/card-window.ts'
+import { useCallback, useSyncExternalStore } from 'react'
+import { type CardWindow, type FeedPlace, firstWindow, stepWindow } from '#domain/feed/card-window.ts'
 import { cardsToPrefetch } from '#domain/feed/prefetch.ts'
 import { whenIdle } from '../../browser/when-idle.ts'
 
@@ -14,10 +15,12 @@ export type NearCards = {
   /** Calls back at changes around one card, so that hundreds of others do not re-render. */
   subscribe: (idx: number, listener: () => void) => () => void
   /** The feed has become longer. */
-  grow: (cards: readonly { entity_type: string }[]) => void
+  grow: (cards: readonly Card[]) => void
   /** Follows the page; returns how to stop. */
   follow: () => () => void
 }
+
+type Card = Parameters<typeof cardsToPrefetch>[0][number]
 
 const hasSaveData = () => Boolean(Reflect.get(Reflect.get(navigator, 'connection') ?? {}, 'saveData'))
 
@@ -27,19 +30,27 @@ const REST_MS = 250
 /** The next step of a feed at rest comes after this long even if the page is busy. */
 const LATEST_STEP_MS = 200
 
+/** The lowest that a post may be: name, a row of text and the buttons. */
+const LEAST_POST_PX = 150
+
 const isIn = ({ from, to }: CardWindow, idx: number) => idx >= from && idx < to
+
+/** Cards of text are short, and many fit on one screen. */
+const hasPosts = (cards: readonly Card[]) => cards.some(({ post }) => post)
 
 /**
  * Follows the cards on the screen and keeps those around them complete, so that a long feed is not heavier than a short one.
- * The current card is found by a binary search: an observer on each of hundreds of cards costs time in every frame of a scroll.
+ * They are found by a binary search: an observer on each of hundreds of cards costs time in every frame of a scroll.
  */
-export function createNearCards(first: readonly { entity_type: string }[]): NearCards {
+export function createNearCards(first: readonly Card[]): NearCards {
   let cards = first
   const listeners = new Map<number, Set<() => void>>()
   const frames: HTMLElement[] = []
   const idxOf = new WeakMap<Element, number>()
   let currentIdx = 0
-  let complete: CardWindow = firstWindow(cards.length)
+  let isShort = hasPosts(cards)
+  let short: FeedPlace['short']
+  let complete = firstWindow(cards.length, isShort ? Math.ceil(innerHeight / LEAST_POST_PX) : undefined)
   let buttoned = complete
   let prefetched = cardsToPrefetch(cards, 0, hasSaveData())
   let focusedIdx: number | undefined
@@ -50,9 +61,14 @@ export function createNearCards(first: readonly { entity_type: string }[]): Near
 
   function look() {
     isLooking = false
-    const idx = firstInSight(frames)
-    if (idx === currentIdx) return
+    const idx = Math.max(0, Math.min(firstBelow(frames, 0), frames.length - 1))
+    const before = short
+    if (isShort) short = shortCards(frames)
+    if (idx === currentIdx && isSame(before?.near, short?.near)) return
+    const hasMoved = before !== undefined || !isShort
     currentIdx = idx
+    // Those below the first screen wait until it is drawn.
+    if (!hasMoved) return stepSoon()
     isMoving = true
     clearTimeout(resting)
     resting = setTimeout(rest, REST_MS)
@@ -71,10 +87,10 @@ export function createNearCards(first: readonly { entity_type: string }[]): Near
   }
 
   function step() {
-    const next = stepWindow(complete, { currentIdx, total: cards.length, isMoving })
+    const next = stepWindow(complete, { currentIdx, total: cards.length, isMoving, short })
     const isMore = next !== complete || buttoned !== complete
     const concerned = new Set([...positions(buttoned), ...positions(complete), ...positions(next)])
-    // The picture first, the buttons in the next step: together they take a slow phone more than a frame.
+    // The content first, the buttons in the next step: together they take a slow phone more than a frame.
     buttoned = complete
     complete = next
     prefetched = cardsToPrefetch(cards, currentIdx, hasSaveData())
@@ -119,6 +135,7 @@ export function createNearCards(first: readonly { entity_type: string }[]): Near
     },
     grow: (longer) => {
       cards = longer
+      isShort = hasPosts(cards)
       stepSoon()
     },
     follow: () => {
@@ -135,16 +152,34 @@ export function createNearCards(first: readonly { entity_type: string }[]): Near
   }
 }
 
+/** What the feed says of one card. */
+export function useNearCards<T>(nearCards: NearCards, idx: number, read: () => T): T {
+  const subscribe = useCallback((listener: () => void) => nearCards.subscribe(idx, listener), [nearCards, idx])
+  return useSyncExternalStore(subscribe, read)
+}
+
 const positions = ({ from, to }: CardWindow) => Array.from({ length: to - from }, (_, at) => from + at)
 
-/** The first card that ends below the top of the screen, by binary search: cards are in order from top to bottom. */
-function firstInSight(frames: readonly HTMLElement[]): number {
+const isSame = (one: CardWindow | undefined, other: CardWindow | undefined) => one?.from === other?.from && one?.to === other?.to
+
+const shortCards = (frames: readonly HTMLElement[]) => ({
+  inSight: { from: firstBelow(frames, 0), to: firstAt(frames, innerHeight) },
+  near: { from: firstBelow(frames, -innerHeight), to: firstAt(frames, 2 * innerHeight) },
+})
+
+/** The first card that ends below a line of the window, and the first that begins at it or below. */
+const firstBelow = (frames: readonly HTMLElement[], linePx: number) => firstWhere(frames, ({ bottom }) => bottom > linePx)
+const firstAt = (frames: readonly HTMLElement[], linePx: number) => firstWhere(frames, ({ top }) => top >= linePx)
+
+/** By binary search: cards are in order from top to bottom. */
+function firstWhere(frames: readonly HTMLElement[], isIt: (box: DOMRect) => boolean): number {
   let from = 0
   let to = frames.length
   while (from < to) {
     const middle = (from + to) >> 1
-    if ((frames[middle]?.getBoundingClientRect().bottom ?? 0) > 0) to = middle
+    const box = frames[middle]?.getBoundingClientRect()
+    if (box && isIt(box)) to = middle
     else from = middle + 1
   }
-  return Math.max(0, Math.min(from, frames.length - 1))
+  return from
 }

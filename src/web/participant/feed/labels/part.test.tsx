@@ -9,10 +9,10 @@ import { part } from './part.tsx'
 
 type Seen = (entries: { intersectionRatio: number; intersectionRect: { height: number } }[]) => void
 
-let observers: Seen[] = []
+const observers = new Map<Element, Seen>()
 beforeEach(() => {
   vi.useFakeTimers({ now: 1000 })
-  observers = []
+  observers.clear()
   vi.stubGlobal(
     'IntersectionObserver',
     class {
@@ -20,10 +20,8 @@ beforeEach(() => {
       constructor(seen: Seen) {
         this.seen = seen
       }
-      observe = () => observers.push(this.seen)
-      disconnect = () => {
-        observers = observers.filter((seen) => seen !== this.seen)
-      }
+      observe = (target: Element) => observers.set(target, (entries) => this.seen(entries.map((entry) => ({ ...entry, target }))))
+      unobserve = (target: Element) => observers.delete(target)
     },
   )
   HTMLDialogElement.prototype.showModal ??= () => {}
@@ -95,7 +93,7 @@ function aCard(labels: CardLabel[], slots = new Map<string, string>(), time_orig
   )
   const look = (ratio: number) =>
     act(() => {
-      for (const seen of observers) seen([{ intersectionRatio: ratio, intersectionRect: { height: 10 } }])
+      for (const seen of observers.values()) seen([{ intersectionRatio: ratio, intersectionRect: { height: 10 } }])
     })
   const reported = () => report.mock.calls.map(([{ engagement_type, response, detail }]) => [engagement_type, response, detail])
   const share = (go: () => void, response: 0 | 1 = 1) => {
@@ -128,7 +126,7 @@ test('a label is reported once, when half of it is in view and nothing is over t
   expect(reported()).toEqual([['label_shown', 1, { target: 'disputed' }]])
   cleanup()
   expect(aCard([warning], slots).reported()).toEqual([])
-  expect(observers).toEqual([])
+  expect(observers.size).toBe(0)
 })
 
 test('a folded text opens and closes at a press, and both are reported', () => {

@@ -24,26 +24,41 @@ export function useSeen(element: RefObject<HTMLElement | null>, { visit, entity_
       end()
       visit.acts.did({ name: LABEL_SHOWN, entity_id, target: name })
     }
-    const observer = new IntersectionObserver(
-      (entries) => {
-        // Half of the label, or of the screen where the label is larger.
-        for (const { intersectionRatio, intersectionRect } of entries)
-          isInView = intersectionRatio >= HALF || intersectionRect.height >= innerHeight / 2
-        look()
-      },
-      { threshold: [0, 0.25, HALF, 0.75, 1] },
-    )
+    const unwatch = watchHalf(target, (isHalf) => {
+      isInView = isHalf
+      look()
+    })
     const unfollow = visit.subscribe(look)
     document.addEventListener('visibilitychange', look)
     const end = () => {
-      observer.disconnect()
+      unwatch()
       unfollow()
       document.removeEventListener('visibilitychange', look)
     }
-    observer.observe(target)
     return end
   }, [element, visit, entity_id, name])
   return seenAt
 }
 
 const HALF = 0.5
+
+const listeners = new WeakMap<Element, (isHalf: boolean) => void>()
+let observer: IntersectionObserver | undefined
+
+/** Whether half of an element is in view, or half of the screen where the element is larger. One observer for all labels of the page. */
+function watchHalf(element: Element, listener: (isHalf: boolean) => void): () => void {
+  observer ??= new IntersectionObserver(
+    (entries) => {
+      for (const { target, intersectionRatio, intersectionRect } of entries)
+        listeners.get(target)?.(intersectionRatio >= HALF || intersectionRect.height >= innerHeight / 2)
+    },
+    { threshold: [0, 0.25, HALF, 0.75, 1] },
+  )
+  const watching = observer
+  listeners.set(element, listener)
+  watching.observe(element)
+  return () => {
+    watching.unobserve(element)
+    listeners.delete(element)
+  }
+}

@@ -1,8 +1,10 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { FeedEntity } from '#contract/load-experiment.ts'
 import { createFeedVideos } from '#web/participant/video/feed-videos.ts'
+import { aCardPart } from '../../testing/a-card-part.ts'
 import { fakePage } from '../../testing/fake-page.ts'
+import { createNearCards } from '../cards/near-cards.ts'
 import { PostInFeed } from './post-in-feed.tsx'
 
 const LINE = 24
@@ -59,21 +61,23 @@ function aPost(entity_id: string) {
     ...{ poster_url: null, placeholder: null, shown_counts: {}, post },
   }
   const onFold = vi.fn()
+  const { props } = aCardPart({})
   const videos = createFeedVideos({ onVideo: () => {}, onWatched: () => {} })
   render(
     <article>
       <PostInFeed
-        {...{ card, post, videos, onFold }}
-        {...{ idx: 0, shape: 0, isNear: true, isEager: true, isFirst: true, watch: () => () => {}, above: null, actions: null }}
+        {...{ post, videos, onFold }}
+        {...{ ...props, card, idx: 0, shape: 0, isNear: true, isFirst: true, watch: () => () => {}, buttons: [] }}
+        nearCards={createNearCards([card])}
       />
     </article>,
   )
   return { onFold, article: screen.getByRole('article') }
 }
 
-/** Heights are set once all cards have been measured. */
+/** Heights are set once all cards are laid out and measured. */
 async function cardPx(article: HTMLElement): Promise<number> {
-  await Promise.resolve()
+  await act(async () => {})
   return Number.parseFloat(article.style.getPropertyValue('--text')) + 54
 }
 
@@ -103,6 +107,6 @@ test('a long text is folded so that the card fits the room, and Show more and Sh
 test('a text that fits the room has no button', async () => {
   bodyRows = 5
   const { article } = aPost('short')
-  expect(screen.queryByRole('button')).toBeNull()
   expect(await cardPx(article)).toBe(FIXED + 5 * LINE + 54)
+  expect(screen.queryByRole('button')).toBeNull()
 })

@@ -1,3 +1,4 @@
+import { watchSize } from '#web/participant/browser/watch-size.ts'
 import { createGlide } from '#web/shared/ui/glide.ts'
 import { PAUSE_MS } from '../moves/wheel.ts'
 import { stepOfKey } from '../swipe/swipe-keys.ts'
@@ -47,23 +48,23 @@ export function scrollInside(element: HTMLElement | null): (() => void) | undefi
     if (event.target === element && mayScroll(element, stepOfKey(event))) event.stopPropagation()
   }
   // Who has no pointer gets there by tab, and only where there is something to scroll.
-  const sizes = new ResizeObserver(() => {
+  const sized = () => {
     if (element.scrollHeight > element.clientHeight + SLACK_PX) element.tabIndex = 0
     else element.removeAttribute('tabindex')
     mark()
-  })
+  }
   turns.set(element, turn)
   element.addEventListener('scroll', mark, { passive: true })
   element.addEventListener('touchmove', glide.stop, { passive: true })
   element.addEventListener('wheel', onWheel, { passive: false })
   element.addEventListener('keydown', onKeyDown)
-  sizes.observe(element)
+  const unwatchSize = watchSize(element, sized)
   return () => {
     glide.stop()
     element.removeEventListener('scroll', mark)
     element.removeEventListener('touchmove', glide.stop)
     element.removeEventListener('wheel', onWheel)
     element.removeEventListener('keydown', onKeyDown)
-    sizes.disconnect()
+    unwatchSize()
   }
 }

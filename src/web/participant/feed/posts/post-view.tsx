@@ -1,6 +1,7 @@
 import { type CSSProperties, type RefCallback, useEffect, useLayoutEffect, useRef } from 'react'
 import type { FeedEntity } from '#contract/load-experiment.ts'
 import { isVideo } from '#domain/feed/prefetch.ts'
+import { watchSize } from '#web/participant/browser/watch-size.ts'
 import type { FeedVideos } from '#web/participant/video/feed-videos.ts'
 import { ofCard, words } from '#web/participant/words.ts'
 import { CardMedia, type MediaWatcher } from '../cards/card-media.tsx'
@@ -139,11 +140,11 @@ export function useMeasure(measure: Fold['measure'] | undefined) {
   useLayoutEffect(() => {
     const element = text.current
     if (element === null || measure === undefined) return
-    measure(element)
-    const sizes = new ResizeObserver(() => measure(element))
-    sizes.observe(element)
-    for (const part of partsBeside(element)) sizes.observe(part)
-    return () => sizes.disconnect()
+    const again = () => measure(element)
+    const stops = [element, ...partsBeside(element)].map((part) => watchSize(part, again))
+    return () => {
+      for (const stop of stops) stop()
+    }
   }, [measure])
   return text
 }

@@ -1,4 +1,5 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { aPostCard } from '../../testing/a-card-part.ts'
 import { closeFeeds, flushed, openFeed, readyState, sentAll } from '../../testing/a-visit.ts'
@@ -42,6 +43,12 @@ function Shown({ id, entity_url, visit }: Props) {
   )
 }
 
+/** Laid out, and measured before it is painted. */
+async function shown(view: ReactNode) {
+  render(view)
+  await act(async () => {})
+}
+
 const rows = (n: number) => vi.spyOn(HTMLElement.prototype, 'scrollHeight', 'get').mockReturnValue(n * 20)
 const more = () => screen.queryByRole('button', { name: /^Show more/ })
 
@@ -63,7 +70,7 @@ async function aReader() {
 test('a text of more than four rows over a video is cut, and the button opens a sheet with all of it, while the clocks of the card go on', async () => {
   rows(9)
   const { visit } = await aReader()
-  render(<Shown id="long" entity_url="/media/1" visit={visit} />)
+  await shown(<Shown id="long" entity_url="/media/1" visit={visit} />)
   const text = document.querySelector<HTMLElement>('.post-text')
   expect([text?.hasAttribute('data-cut'), text?.style.getPropertyValue('--body-rows')]).toEqual([true, '4'])
   fireEvent.click(more() as HTMLElement)
@@ -74,7 +81,7 @@ test('a text of more than four rows over a video is cut, and the button opens a 
 test('opening, closing and the time of reading are recorded, without the time in which the tab was hidden', async () => {
   rows(9)
   const { visit, folds } = await aReader()
-  render(<Shown id="card-0" entity_url="/media/1" visit={visit} />)
+  await shown(<Shown id="card-0" entity_url="/media/1" visit={visit} />)
   fireEvent.click(more() as HTMLElement)
   vi.advanceTimersByTime(2000)
   act(() => setVisibility('hidden'))
@@ -94,7 +101,7 @@ test('opening, closing and the time of reading are recorded, without the time in
 test('a sheet that is open when the page goes away closes with it, once', async () => {
   rows(9)
   const { visit, folds } = await aReader()
-  render(<Shown id="card-0" entity_url="/media/1" visit={visit} />)
+  await shown(<Shown id="card-0" entity_url="/media/1" visit={visit} />)
   fireEvent.click(more() as HTMLElement)
   vi.advanceTimersByTime(700)
   act(() => void dispatchEvent(new Event('pagehide')))
@@ -107,7 +114,7 @@ test('the headline of a video that is no post is cut and opened in the same way'
   rows(9)
   const { visit } = await aReader()
   const { post: _, ...film } = { ...aPostCard('film'), entity_url: '/media/1', headline: 'Snow on the river' }
-  render(<Caption card={film} visit={visit} store={{} as never} />) // it does not read the store
+  await shown(<Caption card={film} visit={visit} store={{} as never} />) // it does not read the store
   expect(document.querySelector<HTMLElement>('.skin-caption')?.style.getPropertyValue('--headline-rows')).toBe('4')
   fireEvent.click(more() as HTMLElement)
   await vi.waitFor(async () => {
@@ -119,10 +126,10 @@ test('the headline of a video that is no post is cut and opened in the same way'
 test('a short one has no button, and a post without a picture scrolls in itself as ever', async () => {
   const { visit } = await aReader()
   rows(4)
-  render(<Shown id="short" entity_url="/media/1" visit={visit} />)
+  await shown(<Shown id="short" entity_url="/media/1" visit={visit} />)
   expect(more()).toBeNull()
   cleanup()
   rows(30)
-  render(<Shown id="text" entity_url="" visit={visit} />)
+  await shown(<Shown id="text" entity_url="" visit={visit} />)
   expect(more()).toBeNull()
 })

@@ -17,11 +17,11 @@ export type Fold = {
   /** The whole text is shown in a sheet over the card, on which it stays folded. */
   isSheet?: true
   toggle: () => void
-  /** Called with the text before it is painted, and whenever its size changes. */
+  /** Called with the text once it is laid out, before it is painted, and whenever its size changes. */
   measure: (text: HTMLElement) => void
 }
 
-type Options = {
+export type FoldOptions = {
   /** Inside the card. */
   place: RefObject<HTMLElement | null>
   card: FeedEntity
@@ -32,15 +32,9 @@ type Options = {
 }
 
 /** Sets the heights of text and picture on the card's element, so that a card far away need not render. They are guesses until it is drawn. */
-export function useFold({ place, card, post, shape, onFold }: Options): Fold {
+export function useFrame({ place, card, post, shape }: Omit<FoldOptions, 'onFold'>): void {
   const memory = recallCard(card)
   const space = useSpace()
-  const [lines, setLines] = useState<CardFit['lines']>()
-  const [isWhole, setWhole] = useState(memory.isWhole)
-  const fit = useRef<CardFit>(undefined)
-  const isPressed = useRef(false)
-  const shownIn = useShownIn(space)
-
   useLayoutEffect(() => {
     const article = place.current?.closest('article')
     if (!article) return
@@ -53,6 +47,18 @@ export function useFold({ place, card, post, shape, onFold }: Options): Fold {
       )
     setFrame(article, memory.frame)
   }, [place, memory, post, space, shape])
+}
+
+/** Folds the text of a post that is drawn, and gives its card the measured heights. */
+export function useFold({ place, card, shape, onFold }: FoldOptions): Fold {
+  const memory = recallCard(card)
+  const space = useSpace()
+  // At first as estimated, so that most long texts are rendered once.
+  const [lines, setLines] = useState(memory.frame?.lines)
+  const [isWhole, setWhole] = useState(memory.isWhole)
+  const fit = useRef<CardFit>(undefined)
+  const isPressed = useRef(false)
+  const shownIn = useShownIn(space)
 
   const measure = useCallback(
     (text: HTMLElement) => {
@@ -109,9 +115,10 @@ function useShownIn(space: Space): RefObject<Space | undefined> {
 
 type Frame = NonNullable<CardMemory['frame']>
 
-const frameOf = ({ textPx, wholePx, mediaPx }: CardFit, isWhole: boolean, space: Space, shape: number): Frame => ({
+const frameOf = ({ textPx, wholePx, mediaPx, lines }: CardFit, isWhole: boolean, space: Space, shape: number): Frame => ({
   space,
   shape,
+  lines,
   textPx: isWhole ? wholePx : textPx,
   mediaPx,
 })
@@ -127,7 +134,10 @@ function adopt(article: HTMLElement, memory: CardMemory, next: Frame, mayShrink:
   const isAbove = bottom <= headerPx()
   const isInSight = !mayShrink && !isAbove && top < innerHeight
   // In sight, a smaller frame would move what someone is looking at. A larger one must be: no word is cut off.
-  if (before && isInSight && before.textPx >= next.textPx) return
+  if (before && isInSight && before.textPx >= next.textPx) {
+    memory.frame = { ...before, lines: next.lines }
+    return
+  }
   memory.frame = next
   if (before && before.textPx === next.textPx && before.mediaPx === next.mediaPx) return
   setFrame(article, next)

@@ -1,4 +1,4 @@
-import { cleanup, render, screen } from '@testing-library/react'
+import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { aCardPart, aPostCard } from '../../testing/a-card-part.ts'
 import { fakePage } from '../../testing/fake-page.ts'
@@ -52,6 +52,6 @@ test.each([
       <CardSlot card={aPostCard(`drawn-${reservedPx}`)} visit={visit} store={store} place="below" />
     </article>,
   )
-  await Promise.resolve()
+  await act(async () => {})
   expect(screen.getByRole('article').style.getPropertyValue('--slot-below')).toBe(set)
 })

@@ -1,6 +1,7 @@
 import { type ComponentType, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 import type { FeedEntity } from '#contract/load-experiment.ts'
 import { setLengths } from '../../browser/set-lengths.ts'
+import { watchSize } from '../../browser/watch-size.ts'
 import { recallCard, type SlotHeights } from '../cards/card-memory.ts'
 import type { CardPartProps, CardPlace, FeedPart, Visit } from '../feed-types.ts'
 
@@ -50,10 +51,7 @@ function MeasuredSlot({ place, drawn, ...props }: Props & { drawn: readonly Comp
       known[place] = px
       setLengths(article, { [`--slot-${place}`]: px })
     }
-    measure()
-    const sizes = new ResizeObserver(measure)
-    sizes.observe(element)
-    return () => sizes.disconnect()
+    return watchSize(element, measure)
   }, [card, visit, place])
   return (
     <div ref={slot} className={`card-slot is-${place}`}>

@@ -4,6 +4,9 @@ import { useRef, useState } from 'react'
 import { messages as english } from '#web/participant/words/catalogues/submit/en.po'
 import { wordsIn } from '#web/participant/words/say.ts'
 import { words } from '#web/participant/words.ts'
+import type { Visit } from '../feed-types.ts'
+import { submitProblem } from '../slots/gates.ts'
+import { useVisit } from '../use-feed.ts'
 
 /** What participants read at the end of the feed. */
 const submitWords = wordsIn('submit', english).pick<'submit' | 'saving' | 'waiting' | 'stored' | 'kept' | 'loading'>()
@@ -17,26 +20,20 @@ export type SubmitStatus = 'idle' | 'saving' | 'waiting' | 'stored' | 'kept' | '
 const said = (status: SubmitStatus) =>
   status === 'idle' ? submitWords.saving : status === 'over' ? words.visitOver : submitWords[status]
 
-type Props = {
-  status: SubmitStatus
-  /** Why it is too early; undefined if it is not. */
-  problem: () => string | undefined
-  onSubmit: () => void
-}
-
 /** The submit button of the feed. Only the first press that is not too early counts. */
-export function SubmitControl({ status, problem, onSubmit }: Props) {
+export function SubmitControl({ visit }: { visit: Visit }) {
+  const status = useVisit(visit, 'submitStatus')
   const isPressed = useRef(false)
   const [hasFlown, setFlown] = useState(false)
   const [tooEarly, setTooEarly] = useState<string>()
   const press = () => {
     if (isPressed.current || status !== 'idle') return
-    const why = problem()
+    const why = submitProblem(visit)
     setTooEarly(why)
     if (why !== undefined) return
     isPressed.current = true
     setFlown(true)
-    onSubmit()
+    visit.submit()
   }
   const isBusy = hasFlown || status !== 'idle'
   return (
