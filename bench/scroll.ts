@@ -50,7 +50,7 @@ async function figuresOf(browser: Browser, what: string, feed: Canned): Promise<
 
 const FIRST_BATCH = 25
 
-export type ScrollResult = {
+type ScrollResult = {
   p95Ms: number
   worstMs: number
   cards: number
@@ -65,13 +65,13 @@ async function scrollThrough(browser: Browser, url: string): Promise<ScrollResul
   await page.goto(url, { waitUntil: 'networkidle' })
   const session = await context.newCDPSession(page)
   await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
-  const result = (await page.evaluate(scrollExpression)) as ScrollResult // returned by the script below
+  const result = (await page.evaluate(SCROLL_THROUGH)) as ScrollResult // returned by the script below
   await context.close()
   return result
 }
 
 /** Scrolls in proportion to the time since the last frame, until the page stops growing. */
-const SCROLL_THROUGH = `async (pxPerSecond) => {
+export const SCROLL_THROUGH = `(async (pxPerSecond) => {
   const elements = () => document.getElementsByTagName('*').length
   const firstElements = elements()
   let mostElements = 0, shift = 0, before = 0, stuck = 0
@@ -102,6 +102,4 @@ const SCROLL_THROUGH = `async (pxPerSecond) => {
     mostElements: Math.max(mostElements, elements()),
     shift,
   }
-}`
-
-export const scrollExpression = `(${SCROLL_THROUGH})(${PX_PER_SECOND})`
+})(${PX_PER_SECOND})`

@@ -1,33 +1,38 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Browser, CDPSession, Page } from '@playwright/test'
+import type { Browser, CDPSession } from '@playwright/test'
 import { build } from 'vite'
 import { launchBrowser } from '../browser.ts'
 import { postCards } from '../canned-cards.ts'
 import { serveCannedFeed } from '../canned-feed.ts'
 import { startFeedlab } from '../feedlab.ts'
 import type { Figure } from '../report.ts'
-import { type ScrollResult, scrollExpression } from '../scroll.ts'
+import { SCROLL_THROUGH } from '../scroll.ts'
 import { CPU_SLOWDOWN } from '../slow-phone.ts'
-import { readTrace, type TraceEvent } from './read-trace.ts'
-import { type CpuProfile, longTasks, timeByFunction } from './time-by-function.ts'
+import { COUNT_IN_PAGE, type CountedInPage } from './count-in-page.ts'
+import { forcedBy, type TraceEvent } from './forced-by.ts'
+import { type CpuProfile, timeByFunction } from './time-by-function.ts'
 
-const CARDS = Number(process.env['CARDS'] ?? 500)
+/** `npm run bench profile -- --rows=150` for a short run. */
+const nCards = Number(process.argv.find((word) => word.startsWith('--rows='))?.slice('--rows='.length) ?? 500)
 
-/** Counted beside frames, because a count is the same on a busy machine. */
-const COUNTED = ['Card', 'PostInFeed', 'PostView', 'EngagementButton', 'OpenFeed', 'FeedList'] as const
+/** Components whose renders are counted, with the most that a card may have: a frame of its height, then drawn, then emptied. */
+const RENDERED = { Card: 4, PostInFeed: 8, PostView: 1.5, EngagementButton: 3, OpenFeed: 0.05 } as const
 
-/** Why a feed of posts scrolls as it does: what is laid out, rendered, observed and stored on the way, and which functions take the time. */
+/**
+ * Why a feed of posts scrolls as it does: what is laid out, rendered, observed and stored on the way. Counts are the same on a busy machine,
+ * so they have bounds. Which functions took the time, and which made the browser lay out the page, is printed.
+ */
 export async function measureProfile(): Promise<Figure[]> {
   const feedlab = await startFeedlab()
   const browser = await launchBrowser()
   const web = await mkdtemp(join(tmpdir(), 'feedlab-profile-'))
   try {
     await buildReadable(web)
-    const canned = await serveCannedFeed(await postCards(feedlab.url, CARDS), web)
+    const canned = await serveCannedFeed(await postCards(feedlab.url, nCards), web)
     try {
-      return await profileOf(browser, `${canned.url}/feed`)
+      return await figuresOf(browser, `${canned.url}/feed`)
     } finally {
       canned.stop()
     }
@@ -40,114 +45,91 @@ export async function measureProfile(): Promise<Figure[]> {
 
 /** The participant's page with the names of its functions. */
 async function buildReadable(outDir: string) {
+  // Otherwise Vite would bundle React's development version.
   process.env['NODE_ENV'] = 'production'
-  await build({
-    logLevel: 'error',
-    build: { outDir, emptyOutDir: true, minify: false, rollupOptions: { input: 'participant.html' } },
-  })
+  const input = 'participant.html'
+  await build({ logLevel: 'error', build: { outDir, emptyOutDir: true, minify: false, rollupOptions: { input } } })
 }
 
-async function profileOf(browser: Browser, url: string): Promise<Figure[]> {
-  const first = await openSlow(browser, url)
-  const metrics = await worked(first.session, () => scroll(first.page))
-  const watched = (await first.page.evaluate('window.watchedByBench()')) as Watched // set by the script below
-  await first.close()
-  const second = await openSlow(browser, url)
-  const calls = await counted(second.session, () => scroll(second.page))
-  await second.close()
-  const again = await openSlow(browser, url)
-  const { trace, profile } = await traced(again.session, () => scroll(again.page))
-  await again.close()
-  const { forcedBy } = readTrace(trace)
-  const perCard = (what: string, n: number): Figure => ({ what, value: n / CARDS, unit: 'per card' })
-  console.log(
-    '\nforced by:',
-    forcedBy
-      .slice(0, 20)
-      .map(([by, { n, ms }]) => `\n${n} ${ms.toFixed(0)} ${by}`)
-      .join(''),
-  )
-  console.log('\nself and total time by function (ms):')
-  for (const { name, selfMs, totalMs } of timeByFunction(profile).slice(0, 70))
-    console.log(`  ${name.padEnd(50)} ${selfMs.toFixed(0).padStart(7)} ${totalMs.toFixed(0).padStart(7)}`)
-  console.log('\nlong tasks:')
-  for (const task of longTasks(profile, trace).slice(0, 12))
-    console.log(`  ${task.ms.toFixed(0)} ms at ${task.atS.toFixed(1)} s: ${task.top}`)
-  console.log(watched.byName)
+/** Three times: for the times, for the counts of calls, which slow every function down, and for the trace, which slows the browser down. */
+async function figuresOf(browser: Browser, url: string): Promise<Figure[]> {
+  const { work, page } = await scrolled(browser, url, workOf)
+  const { calls } = await scrolled(browser, url, callsIn)
+  const { trace, profile } = await scrolled(browser, url, traced)
+  printTimes(profile, trace)
+  const perCard = (what: string, n = Number.NaN, bound: Partial<Figure> = {}): Figure => ({
+    ...{ what, value: n / nCards, unit: 'per card' },
+    ...bound,
+  })
+  const forced = forcedBy(trace)
+    .filter(({ by }) => by.includes('commitHookEffect'))
+    .reduce((sum, { n }) => sum + n, 0)
   return [
-    perCard('layouts of the page', metrics['LayoutCount'] ?? 0),
-    perCard('styles computed again', metrics['RecalcStyleCount'] ?? 0),
-    perCard('ms of layout', 1000 * (metrics['LayoutDuration'] ?? 0)),
-    perCard('ms of styles', 1000 * (metrics['RecalcStyleDuration'] ?? 0)),
-    perCard('ms of scripts', 1000 * (metrics['ScriptDuration'] ?? 0)),
-    perCard('ms of everything', 1000 * (metrics['TaskDuration'] ?? 0)),
-    ...COUNTED.map((name) => perCard(`renders: ${name}`, calls.get(name) ?? 0)),
-    { what: 'observers, the most at once', value: watched.mostObservers, unit: 'observers' },
-    { what: 'elements that they observe, the most at once', value: watched.mostObserved, unit: 'elements' },
-    { what: 'writes to localStorage', value: watched.writes, unit: 'writes' },
-    { what: 'characters in them', value: watched.written / 1e6, unit: 'M' },
-    { what: 'longest time in one of them with its JSON', value: watched.longestWriteMs, unit: 'ms' },
+    perCard('layouts of the page', work['LayoutCount']),
+    perCard('layouts that effects of React made necessary', forced, { atMost: 0.1 }),
+    perCard('styles computed again', work['RecalcStyleCount']),
+    ...(['LayoutDuration', 'RecalcStyleDuration', 'ScriptDuration', 'TaskDuration'] as const).map((name) =>
+      perCard(`ms of the main thread at 4x: ${name}`, 1000 * (work[name] ?? Number.NaN)),
+    ),
+    ...Object.entries(RENDERED).map(([name, atMost]) => perCard(`renders of ${name}`, calls.get(name) ?? 0, { atMost })),
+    { what: 'observers, the most at once', value: page.mostObservers, unit: 'observers', atMost: 12 },
+    { what: 'elements that they observe, the most at once', value: page.mostObserved, unit: 'elements', atMost: 250 },
+    perCard('characters written to localStorage', page.written),
+    { what: 'longest of these writes, at 4x, with its JSON', value: page.longestWriteMs, unit: 'ms' },
   ]
 }
 
-/** What the main thread did meanwhile. */
-async function worked(session: CDPSession, work: () => Promise<unknown>): Promise<Readonly<Record<string, number>>> {
-  await session.send('Performance.enable', { timeDomain: 'threadTicks' })
-  const read = async () => new Map((await session.send('Performance.getMetrics')).metrics.map(({ name, value }) => [name, value]))
-  const before = await read()
-  await work()
-  return Object.fromEntries([...(await read())].map(([name, value]) => [name, value - (before.get(name) ?? 0)]))
-}
-
-type Watched = {
-  mostObservers: number
-  mostObserved: number
-  writes: number
-  written: number
-  longestWriteMs: number
-  byName: unknown
-}
-
-async function openSlow(browser: Browser, url: string) {
+/** Opens the feed in a slow browser and scrolls through it while somebody measures. */
+async function scrolled<T>(
+  browser: Browser,
+  url: string,
+  measure: (session: CDPSession, run: () => Promise<unknown>) => Promise<T>,
+) {
   const context = await browser.newContext({ viewport: { width: 375, height: 700 } })
   const page = await context.newPage()
-  await page.addInitScript(WATCH)
+  await page.addInitScript(COUNT_IN_PAGE)
   await page.goto(url, { waitUntil: 'networkidle' })
   const session = await context.newCDPSession(page)
   await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
-  return { page, session, close: () => context.close() }
+  const measured = await measure(session, () => page.evaluate(SCROLL_THROUGH))
+  const counted = (await page.evaluate('window.countedInPage()')) as CountedInPage // set by that script
+  await context.close()
+  return { ...measured, page: counted }
 }
 
-const scroll = async (page: Page) => {
-  const result = (await page.evaluate(scrollExpression)) as ScrollResult // returned by that script
-  console.log(result)
-  return result
+/** What the main thread did meanwhile. */
+async function workOf(session: CDPSession, run: () => Promise<unknown>) {
+  await session.send('Performance.enable', { timeDomain: 'threadTicks' })
+  const read = async () => (await session.send('Performance.getMetrics')).metrics
+  const before = new Map((await read()).map(({ name, value }) => [name, value]))
+  await run()
+  const work: Record<string, number> = {}
+  for (const { name, value } of await read()) work[name] = value - (before.get(name) ?? 0)
+  return { work }
 }
 
 /** How often each function ran. */
-async function counted(session: CDPSession, work: () => Promise<unknown>): Promise<ReadonlyMap<string, number>> {
+async function callsIn(session: CDPSession, run: () => Promise<unknown>) {
   await session.send('Profiler.enable')
   await session.send('Profiler.startPreciseCoverage', { callCount: true, detailed: false })
-  await work()
+  await run()
   const { result } = await session.send('Profiler.takePreciseCoverage')
-  await session.send('Profiler.stopPreciseCoverage')
   const calls = new Map<string, number>()
-  for (const { functions } of result)
-    for (const { functionName, ranges } of functions)
-      calls.set(functionName, (calls.get(functionName) ?? 0) + (ranges[0]?.count ?? 0))
-  return calls
+  for (const { functionName, ranges } of result.flatMap(({ functions }) => functions))
+    calls.set(functionName, (calls.get(functionName) ?? 0) + (ranges[0]?.count ?? 0))
+  return { calls }
 }
 
-const CATEGORIES = '-*,devtools.timeline,disabled-by-default-devtools.timeline.stack,disabled-by-default-devtools.timeline'
+const CATEGORIES = '-*,devtools.timeline,disabled-by-default-devtools.timeline.stack'
 
-async function traced(session: CDPSession, work: () => Promise<unknown>): Promise<{ trace: TraceEvent[]; profile: CpuProfile }> {
+async function traced(session: CDPSession, run: () => Promise<unknown>): Promise<{ trace: TraceEvent[]; profile: CpuProfile }> {
   const trace: TraceEvent[] = []
-  session.on('Tracing.dataCollected', ({ value }) => trace.push(...(value as TraceEvent[]))) // the format of traces
+  session.on('Tracing.dataCollected', ({ value }) => trace.push(...(value as unknown as TraceEvent[]))) // the format of traces
   await session.send('Profiler.enable')
   await session.send('Profiler.setSamplingInterval', { interval: 500 })
   await session.send('Tracing.start', { categories: CATEGORIES, transferMode: 'ReportEvents' })
   await session.send('Profiler.start')
-  await work()
+  await run()
   const { profile } = await session.send('Profiler.stop')
   const isComplete = new Promise((resolve) => session.once('Tracing.tracingComplete', resolve))
   await session.send('Tracing.end')
@@ -155,36 +137,11 @@ async function traced(session: CDPSession, work: () => Promise<unknown>): Promis
   return { trace, profile }
 }
 
-/** Counts observers and writes from outside. */
-const WATCH = `(() => {
-  const seen = { mostObservers: 0, mostObserved: 0, writes: 0, written: 0, longestWriteMs: 0, byName: {} }
-  const alive = new Map()
-  const look = () => {
-    let observed = 0, observers = 0
-    for (const elements of alive.values()) { observed += elements.size; observers += elements.size > 0 ? 1 : 0 }
-    seen.mostObservers = Math.max(seen.mostObservers, observers)
-    seen.mostObserved = Math.max(seen.mostObserved, observed)
-  }
-  for (const name of ['IntersectionObserver', 'ResizeObserver']) {
-    const { observe, unobserve, disconnect } = window[name].prototype
-    Object.assign(window[name].prototype, {
-      observe(element, options) { if (!alive.has(this)) alive.set(this, new Set()); alive.get(this).add(element); look(); return observe.call(this, element, options) },
-      unobserve(element) { alive.get(this)?.delete(element); return unobserve.call(this, element) },
-      disconnect() { alive.delete(this); return disconnect.call(this) },
-    })
-  }
-  let json = 0
-  const { stringify } = JSON
-  JSON.stringify = (...args) => { const begin = performance.now(); try { return stringify(...args) } finally { json = performance.now() - begin } }
-  const { setItem } = Storage.prototype
-  Storage.prototype.setItem = function (name, value) {
-    const begin = performance.now()
-    setItem.call(this, name, value)
-    seen.writes += 1
-    seen.written += value.length
-    seen.byName[name] = (seen.byName[name] ?? 0) + value.length
-    seen.longestWriteMs = Math.max(seen.longestWriteMs, performance.now() - begin + json)
-    json = 0
-  }
-  window.watchedByBench = () => { console.log(seen); return seen }
-})()`
+function printTimes(profile: CpuProfile, trace: readonly TraceEvent[]) {
+  const line = (...cells: readonly (string | number)[]) =>
+    console.log(`  ${cells.map((cell) => (typeof cell === 'number' ? cell.toFixed(0).padStart(8) : cell.padEnd(52))).join('')}`)
+  line('function: ms by itself, with what it calls')
+  for (const { name, selfMs, totalMs } of timeByFunction(profile).slice(0, 40)) line(name, selfMs, totalMs)
+  line('styles and layouts that scripts made necessary: how many, ms')
+  for (const { by, n, ms } of forcedBy(trace).slice(0, 12)) line(by, n, ms)
+}
