@@ -1,6 +1,6 @@
 import { type EngagementRecord, untouched } from '#domain/engagement/engagement-record.ts'
+import { whenIdle } from '../browser/create-pause.ts'
 import type { SessionStorage } from '../browser/session-storage.ts'
-import { whenIdle } from '../browser/when-idle.ts'
 
 /** First views come in bursts while someone scrolls; one write for all of them is enough. */
 const SAVE_DELAY_MS = 500

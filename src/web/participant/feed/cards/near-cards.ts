@@ -1,7 +1,7 @@
 import { useCallback, useSyncExternalStore } from 'react'
 import { type CardWindow, type FeedPlace, firstWindow, stepWindow } from '#domain/feed/card-window.ts'
 import { cardsToPrefetch } from '#domain/feed/prefetch.ts'
-import { whenIdle } from '../../browser/when-idle.ts'
+import { whenIdle } from '../../browser/create-pause.ts'
 
 /** Far cards are empty frames of the right height; near ones are complete; the next ones fetch their media before they are seen. */
 export type Nearness = 'far' | 'near' | 'next'
