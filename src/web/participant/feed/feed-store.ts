@@ -15,7 +15,6 @@ import { isShortened } from '#domain/session/test-session.ts'
 import { createListeners } from '#web/shared/listeners.ts'
 import { prepareAccent } from '../browser/accent.ts'
 import { showScheme } from '../browser/color-scheme.ts'
-import { whenIdle } from '../browser/create-pause.ts'
 import { deviceFacts } from '../browser/device-facts.ts'
 import { hidePanelIds } from '../browser/hide-panel-ids.ts'
 import { loadAgain } from '../browser/load-again.ts'
@@ -202,8 +201,6 @@ export function createFeedStore(participant: Participant, begin: Begin): FeedSto
     if (cards.length === 0) return become({ ...ready, more })
     // Cards that are shown stay the same objects, so that they are not rendered again.
     const feed = { ...ready.feed, entities: [...ready.feed.entities, ...cards].slice(0, plan.most) }
-    // A reload asks for them again where it comes before they are stored.
-    whenIdle(() => isStopped || storage.addCards(cards), LATEST_STORE_MS)
     ready.visit.addCards(cards)
     become({ ...ready, feed, more })
     loadAhead()
@@ -280,9 +277,6 @@ export function createFeedStore(participant: Participant, begin: Begin): FeedSto
     },
   }
 }
-
-/** Cards of a further batch are stored after this long even if the page is busy. */
-const LATEST_STORE_MS = 1000
 
 /** As in journey-storage.ts, which loads later. */
 const JOURNEY = 'journey'

@@ -5,6 +5,7 @@ import type { ChosenIntervention } from '#domain/interventions/choose-interventi
 import { dueModal } from '#domain/session/due-modal.ts'
 import { DEFAULT_EXPERIMENT_ID, type SessionStart } from '#domain/session/start-session.ts'
 import { createListeners } from '#web/shared/listeners.ts'
+import { whenIdle } from '../browser/create-pause.ts'
 import { untilItWorks } from '../browser/load-again.ts'
 import { makeUuid } from '../browser/make-uuid.ts'
 import type { Participant } from '../browser/open-participant.ts'
@@ -31,6 +32,9 @@ type Parts = {
   chosen: ChosenIntervention | undefined
   parts: readonly FeedPart[]
 }
+
+/** Cards of a further batch are stored after this long even if the page is busy. */
+const LATEST_STORE_MS = 1000
 
 /** One visit of the feed: which modal is due, how far the reader has come, and everything that is reported. */
 export function createVisit({ participant, session, feed, settings, total, batchSize, records, chosen, parts }: Parts): Visit {
@@ -172,6 +176,8 @@ export function createVisit({ participant, session, feed, settings, total, batch
     reachedEnd: () => reached(total - 1),
     reportNow: tracker.reportNow,
     addCards: (list) => {
+      // Between frames; a reload that comes before it asks for them again.
+      whenIdle(() => isClosed || storage.addCards(list), LATEST_STORE_MS)
       records.addCards(list)
       for (const card of list) {
         const record = cards.has(card.entity_id) ? undefined : records.of(card.entity_id)
