@@ -19,7 +19,6 @@ import type { More } from './card-loader.ts'
 import type { NoFeed } from './load-feed.ts'
 import type { InterventionMemory } from './modal-log.ts'
 import type { Reporter } from './reporter.ts'
-import type { SubmitStatus } from './submit/submit-control.tsx'
 
 // In one file, because they refer to each other: a store has a visit, a visit has parts, and parts are drawn with store and visit.
 
@@ -44,6 +43,12 @@ export type FeedStore = {
 
 export type Settings = Readonly<Record<string, string>>
 export type Layout = 'scroll' | 'swipe'
+
+/**
+ * saving, then waiting if that takes long; stored, or kept on this device if the server did not accept everything, or over if the person withdrew; loading if the
+ * next page takes long.
+ */
+export type SubmitStatus = 'idle' | 'saving' | 'waiting' | 'stored' | 'kept' | 'over' | 'loading'
 
 /** What the screen shows of a visit beside the cards. A new object whenever something changed. */
 export type VisitView = {

@@ -4,18 +4,12 @@ import { useRef, useState } from 'react'
 import { messages as english } from '#web/participant/words/catalogues/submit/en.po'
 import { wordsIn } from '#web/participant/words/say.ts'
 import { words } from '#web/participant/words.ts'
-import type { Visit } from '../feed-types.ts'
+import type { SubmitStatus, Visit } from '../feed-types.ts'
 import { submitProblem } from '../slots/gates.ts'
 import { useVisit } from '../use-feed.ts'
 
 /** What participants read at the end of the feed. */
 const submitWords = wordsIn('submit', english).pick<'submit' | 'saving' | 'waiting' | 'stored' | 'kept' | 'loading'>()
-
-/**
- * saving, then waiting if that takes long; stored, or kept on this device if the server did not accept everything, or over if the person withdrew; loading if the
- * next page takes long.
- */
-export type SubmitStatus = 'idle' | 'saving' | 'waiting' | 'stored' | 'kept' | 'over' | 'loading'
 
 const said = (status: SubmitStatus) =>
   status === 'idle' ? submitWords.saving : status === 'over' ? words.visitOver : submitWords[status]

@@ -10,8 +10,8 @@ import type { Feed } from '#web/participant/browser/session-storage.ts'
 import { journeyNow, keepFeedLeft } from '#web/participant/journey/follow-journey.ts'
 import { goTo } from '#web/participant/journey/go-to.ts'
 import { callApi } from '#web/shared/call-api.ts'
+import type { SubmitStatus } from '../feed-types.ts'
 import type { Reporter } from '../reporter.ts'
-import type { SubmitStatus } from './submit-control.tsx'
 
 type Parts = {
   participant: Pick<Participant, 'outbox' | 'storage' | 'slots' | 'toasts' | 'navigation'>
