@@ -18,7 +18,7 @@ export type SentFields = {
   drawn?: Answers
 }
 
-const NOT_DRAWN: Problem = { text: 'this is not what was drawn' }
+const NOT_DRAWN: Problem = { text: 'must be what was drawn' }
 const NOT_ASKED: Problem = { text: 'this questionnaire does not ask it there' }
 
 /** What is wrong with fields that were sent, by field. Fields that were not asked are wrong too: nobody would find them in the codebook. */

@@ -135,5 +135,5 @@ test('another part than the drawn one is refused', async () => {
   const drawn = (await load(person)).facts.answers['frame']
   const other = drawn === 'gain' ? 'loss' : 'gain'
   const { status, body } = await send(person, 'start', { mood: 'fine', frame: other, arm: 'x' })
-  expect([status, JSON.stringify(body)]).toEqual([400, expect.stringContaining('form_fields.frame: this is not what was drawn')])
+  expect([status, JSON.stringify(body)]).toEqual([400, expect.stringContaining('form_fields.frame: must be what was drawn')])
 })
