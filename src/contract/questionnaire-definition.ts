@@ -131,14 +131,19 @@ const score = named(
 
 type Conditional = { showIf?: Expression | undefined }
 type Case = { if?: Expression | undefined }
-type ConditionalItem = Conditional & { source?: { from: string } | { from: 'value'; cases: readonly Case[] } }
+type ConditionalItem = Conditional & {
+  source?: { from: string } | { from: 'value'; cases: readonly Case[] }
+  options?: readonly Conditional[]
+  rows?: readonly Conditional[]
+}
 type PageWithConditions = Conditional & {
   blocks: readonly (Conditional & { items: readonly ConditionalItem[] })[]
   jumps?: readonly { if?: Expression | undefined }[] | undefined
 }
 
-const conditionsOf = ({ showIf, source }: ConditionalItem) => [
+const conditionsOf = ({ showIf, source, options = [], rows = [] }: ConditionalItem) => [
   showIf,
+  ...[...options, ...rows].map((part) => part.showIf),
   ...(source && 'cases' in source ? source.cases.map((each) => each.if) : []),
 ]
 

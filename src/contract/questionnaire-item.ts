@@ -18,19 +18,6 @@ const media = named(
   }),
 )
 
-const option = named(
-  'option',
-  z.strictObject({
-    value: line(200),
-    label: someText,
-    isFixed: z.exactOptional(z.boolean()),
-    asksText: z.exactOptional(z.boolean()),
-    isExclusive: z.exactOptional(z.boolean()),
-    picture: z.exactOptional(media),
-  }),
-)
-
-const options = named('options', z.array(option).check(z.maxLength(MAX_OPTIONS)))
 const optionOrder = z.exactOptional(z.enum(['fixed', 'random', 'reversed-for-half']))
 const nChosen = z.exactOptional(whole(0, MAX_OPTIONS))
 const ends = { minLabel: someText, maxLabel: someText }
@@ -39,6 +26,19 @@ const day = z.exactOptional(line(10))
 
 /** All kinds of items, told apart by `type`. */
 export function item(showIf: z.ZodMiniType<Expression, unknown>) {
+  const option = named(
+    'option',
+    z.strictObject({
+      value: line(200),
+      label: someText,
+      isFixed: z.exactOptional(z.boolean()),
+      asksText: z.exactOptional(z.boolean()),
+      isExclusive: z.exactOptional(z.boolean()),
+      picture: z.exactOptional(media),
+      showIf: z.exactOptional(showIf),
+    }),
+  )
+  const options = named('options', z.array(option).check(z.maxLength(MAX_OPTIONS)))
   const asked = {
     key,
     label: someText,
@@ -66,7 +66,7 @@ export function item(showIf: z.ZodMiniType<Expression, unknown>) {
       kind('dropdown', { options, optionOrder }),
       kind('picture', { options, optionOrder, isMultiple: z.boolean() }),
       kind('matrix', {
-        rows: z.array(z.strictObject({ key, label: someText })).check(z.maxLength(MAX_ROWS)),
+        rows: z.array(z.strictObject({ key, label: someText, showIf: z.exactOptional(showIf) })).check(z.maxLength(MAX_ROWS)),
         options,
         rowOrder: z.exactOptional(z.enum(['fixed', 'random'])),
         optionOrder: z.exactOptional(z.enum(['fixed', 'reversed-for-half'])),

@@ -3,11 +3,15 @@ import { cardKey } from './card-rule.ts'
 import { holds } from './expression.ts'
 import { type Facts, withAnswers } from './facts.ts'
 import { fieldsOf } from './item-fields.ts'
+import { isOffered, partsWithCondition } from './offered.ts'
 
 type Blocks = Pick<Page<unknown>, 'blocks'>
 type Conditional = Pick<Item, 'showIf'>
 
 export const isShown = ({ showIf }: Conditional, facts: Facts): boolean => showIf === undefined || holds(showIf, facts)
+
+/** Whether an item is asked: its condition holds, and something is left to answer it with. */
+export const isAsked = (item: Item<unknown>, facts: Facts): boolean => isShown(item, facts) && isOffered(item, facts)
 
 /** The facts without answers to what is not shown: they will not be sent, so nothing may depend on them. */
 export function withoutHidden(page: Blocks, facts: Facts): Facts {
@@ -29,7 +33,7 @@ export function factsOfCard(
 export function hasSomething(page: Blocks, facts: Facts): boolean {
   const known = withoutHidden(page, facts)
   return page.blocks.some(
-    (block) => isShown(block, known) && block.items.some((item) => block.cards !== undefined || isShown(item, known)),
+    (block) => isShown(block, known) && block.items.some((item) => block.cards !== undefined || isAsked(item, known)),
   )
 }
 
@@ -41,7 +45,7 @@ const MAX_ROUNDS = 50
  * items only, so this comes to rest after as many rounds as items depend on each other.
  */
 function hiddenFields({ blocks }: Blocks, facts: Facts): ReadonlySet<string> {
-  const conditional = blocks.filter((block) => isConditional(block) || block.items.some(isConditional))
+  const conditional = blocks.filter((block) => isConditional(block) || block.items.some(isConditionalItem))
   let hidden: ReadonlySet<string> = new Set()
   for (let round = 0; round < MAX_ROUNDS; round++) {
     const known = hidden.size === 0 ? facts : leaving(facts, hidden)
@@ -54,10 +58,12 @@ function hiddenFields({ blocks }: Blocks, facts: Facts): ReadonlySet<string> {
 
 const isConditional = ({ showIf }: Conditional) => showIf !== undefined
 
+const isConditionalItem = (item: Item<unknown>) => isConditional(item) || partsWithCondition(item).length > 0
+
 /** Of a block about cards nothing: its fields carry the name of a card. */
 function hiddenIn(block: Block<unknown>, facts: Facts): string[] {
   if (block.cards) return []
-  return block.items.filter((item) => !isShown(block, facts) || !isShown(item, facts)).flatMap(fieldsOf)
+  return block.items.filter((item) => !isShown(block, facts) || !isAsked(item, facts)).flatMap(fieldsOf)
 }
 
 const leaving = (facts: Facts, fields: ReadonlySet<string>): Facts => ({

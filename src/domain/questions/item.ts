@@ -14,7 +14,12 @@ export type Option<T = string> = {
   isExclusive?: boolean
   /** Of a picture choice. */
   picture?: ItemMedia<T>
+  /** Offered where it holds, as for choices that are carried over from another question. Only earlier pages count (`offered.ts`). */
+  showIf?: Expression
 }
+
+/** A statement of a matrix; `showIf` as that of an option. */
+export type Row<T = string> = { key: string; label: T; showIf?: Expression }
 
 type Asked<T> = {
   /** Key of the answer in the data. */
@@ -70,7 +75,7 @@ export type PictureItem<T = string> = Asked<T> & {
 /** Statements that share a scale. Each has a key of its own; the key of the item itself names no answer. */
 export type MatrixItem<T = string> = Asked<T> & {
   type: 'matrix'
-  rows: readonly { key: string; label: T }[]
+  rows: readonly Row<T>[]
   options: readonly Option<T>[]
   /** Whether each person sees the statements in an order of their own. */
   rowOrder?: 'fixed' | 'random'

@@ -1,8 +1,9 @@
 import type { Block, Item, Page, Questionnaire } from '../questionnaires/questionnaire.ts'
 import type { Facts } from './facts.ts'
-import { factsOfCard, isShown, withoutHidden } from './hidden-fields.ts'
+import { factsOfCard, isAsked, isShown, withoutHidden } from './hidden-fields.ts'
 import { mapTexts, textsIn } from './in-language.ts'
 import { shapeOf } from './item-fields.ts'
+import { offered } from './offered.ts'
 import { hasPipes, type Labels, piped } from './piping.ts'
 
 /**
@@ -42,7 +43,12 @@ const shownBlock = (block: Block, facts: Facts, labels: Labels): Block => ({
 })
 
 const shownItems = ({ items }: Block, facts: Facts, labels: Labels): readonly Item[] =>
-  items.filter((item) => isShown(item, facts)).map((item) => (showsFacts(item) ? pipedItem(item, facts, labels) : item))
+  items
+    .filter((item) => isAsked(item, facts))
+    .map((item) => {
+      const now = offered(item, facts)
+      return showsFacts(item) ? pipedItem(now, facts, labels) : now
+    })
 
 function pipedItem(item: Item, facts: Facts, labels: Labels): Item {
   const plain = mapTexts(item, (text) => piped(text as string, facts, labels)) as Item // the same with other words

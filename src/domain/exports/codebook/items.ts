@@ -7,6 +7,7 @@ import { asksNothing } from '../../questions/item-fields.ts'
 import { descriptionOf } from '../../questions/kinds/descriptions.ts'
 import { partsOf } from '../../questions/kinds/index.ts'
 import type { Part } from '../../questions/kinds/kind.ts'
+import { partsWithCondition } from '../../questions/offered.ts'
 import type { Column } from '../csv.ts'
 import { csv, yesNo } from './variables.ts'
 
@@ -74,6 +75,7 @@ function notesOn(questionnaire: Questionnaire, { block, item, part }: Asked): st
   if (block.cards !== undefined)
     notes.push(`asked for each card, one row per card, stored as ${cardKey(part.key, '{entity_id}')}`)
   if (item.showIf !== undefined || block.showIf !== undefined) notes.push('asked only where its condition holds')
+  if (partsWithCondition(item).length > 0) notes.push('some answers are offered only where their condition holds')
   if (block.nDrawn !== undefined) notes.push(`${block.nDrawn} of the items of this block are drawn for each participant`)
   for (const { what, field } of part.isOptional === true ? [] : drawsOfItem(item))
     notes.push(`order of the ${what} drawn, stored as ${field}`)

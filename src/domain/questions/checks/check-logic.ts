@@ -5,8 +5,10 @@ import { type Expression, factsIn } from '../expression.ts'
 import { answerKeyIn, CARD_HEADLINE, isFactName } from '../facts.ts'
 import { textsIn } from '../in-language.ts'
 import type { HiddenItem, Item } from '../item.ts'
+import { isHidden } from '../item-fields.ts'
+import { type Part, partsWithCondition } from '../offered.ts'
 import { pipesIn } from '../piping.ts'
-import type { Text } from '../text.ts'
+import { type Text, textIn } from '../text.ts'
 import { canHold } from './can-hold.ts'
 import { excludeEachOther, whyNever } from './check-condition.ts'
 import type { KnownAnswers, View } from './known-answers.ts'
@@ -17,7 +19,7 @@ type Conditional = { showIf?: Expression }
 const NEVER_TOGETHER = 'This is never shown: its condition and that of its block or page exclude each other.'
 
 /** Conditions and texts: that what they refer to is known by then, and that a condition can hold. */
-export function checkLogic({ pages, heading, intro }: Definition, known: KnownAnswers): DefinitionProblem[] {
+export function checkLogic({ pages, heading, intro, languages }: Definition, known: KnownAnswers): DefinitionProblem[] {
   const problems = checkPipes({}, { pageAt: 0, at: 0 }, { heading, intro }, known)
   const check = (place: Place, view: View, [part, ...around]: readonly Conditional[], words: unknown) => {
     const own = part?.showIf
@@ -36,6 +38,8 @@ export function checkLogic({ pages, heading, intro }: Definition, known: KnownAn
         const view = { pageAt, at, block: block.name, cards: block.cards && block.name }
         check({ ...place, item: item.key }, view, [item, block, page], item)
         problems.push(...checkCases({ ...place, item: item.key }, view, item, known))
+        const nameOf = ({ label }: Part<Text>) => textIn(label, languages)
+        problems.push(...checkOffered({ ...place, item: item.key }, view, item, known, nameOf))
         at += 1
       }
     }
@@ -51,6 +55,48 @@ function checkCases(place: Place, view: View, item: Item<Text>, known: KnownAnsw
     ...(each.if ? checkExpression(place, view, each.if, known) : []),
     ...checkPipes(place, view, { label: each.value }, known),
   ])
+}
+
+/**
+ * Conditions of options and statements. They look at earlier pages, and at what is stored from the beginning of this one: what a person has
+ * chosen must not go away while they answer.
+ */
+function checkOffered(
+  place: Place,
+  view: View,
+  item: Item<Text>,
+  known: KnownAnswers,
+  nameOf: (part: Part<Text>) => string,
+): DefinitionProblem[] {
+  const isSamePage = (key: string) => {
+    const asked = known.itemOf(key)
+    return known.placeOf(key).page === place.page && asked !== undefined && !isSettled(asked, known, place)
+  }
+  return partsWithCondition(item).flatMap((part) => {
+    const here = factsIn(part.showIf)
+      .flatMap((fact) => answerKeyIn(fact) ?? [])
+      .find(isSamePage)
+    const problems =
+      here === undefined
+        ? checkExpression(place, view, part.showIf, known)
+        : [error(place, `Condition: “${here}” is asked on the same page: an option can only look at earlier pages.`)]
+    return problems.map((problem) => ({ ...problem, text: `“${nameOf(part)}”: ${problem.text}` }))
+  })
+}
+
+/** Whether a hidden item has its value before the page is answered. `seen` ends a circle, which is an error of its own. */
+function isSettled(item: Item<unknown>, known: KnownAnswers, place: Place, seen: readonly string[] = []): boolean {
+  if (!isHidden(item) || !('source' in item) || seen.includes(item.key)) return false
+  if (item.source.from !== 'value') return true
+  const facts = item.source.cases.flatMap((each) => [
+    ...(each.if ? factsIn(each.if) : []),
+    ...pipesIn(each.value).map(({ fact }) => fact),
+  ])
+  return facts.every((fact) => {
+    const key = answerKeyIn(fact)
+    const asked = key === undefined || known.placeOf(key).page !== place.page ? undefined : known.itemOf(key)
+    return asked === undefined || isSettled(asked, known, place, [...seen, item.key])
+  })
 }
 
 const checkJumps = ({ name, jumps = [] }: Page<Text>, view: View, known: KnownAnswers) =>

@@ -5,6 +5,7 @@ import { expressionWords, factWords } from '../editing/expression-words.ts'
 import type { Expression } from '../expression.ts'
 import type { Item, Option } from '../item.ts'
 import { keysOf } from '../item-keys.ts'
+import { partsWithCondition } from '../offered.ts'
 import { withPipes } from '../piping.ts'
 
 /** A definition whose texts are in one language. */
@@ -35,6 +36,12 @@ export const printedText = (text: string): string =>
 /** "Only if age is at least 18." */
 export const shownIfWords = (showIf: Expression | undefined, known: Known): string[] =>
   showIf === undefined ? [] : [`Only if ${expressionWords(showIf, known)}.`]
+
+/** When an item is asked, and which of its options and statements are offered when. */
+export function itemConditions(item: Item, known: Known): string[] {
+  const parts = partsWithCondition(item).map(({ label, showIf }) => `“${label}” if ${expressionWords(showIf, known)}`)
+  return [...shownIfWords(item.showIf, known), ...(parts.length === 0 ? [] : [`Offered only: ${parts.join('; ')}.`])]
+}
 
 const OUTCOME_WORDS = {
   screened_out: 'the visit ends: screened out',

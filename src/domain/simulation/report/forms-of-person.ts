@@ -8,6 +8,7 @@ import { type Expression, factsIn } from '../../questions/expression.ts'
 import { answerKeyIn, type Facts, NO_FEED } from '../../questions/facts.ts'
 import { findInStudy } from '../../questions/find-in-study.ts'
 import { partsOf } from '../../questions/kinds/index.ts'
+import { partsWithCondition } from '../../questions/offered.ts'
 import { shownPage } from '../../questions/shown-page.ts'
 
 /** One form that somebody sent. */
@@ -62,13 +63,17 @@ type IsAsked = 'yes' | 'no' | 'unknown'
 
 /** Whether each answer of a page is asked; unknown where it depends on what a record does not hold. */
 function askedOn(page: Page, facts: Facts): [key: string, is: IsAsked][] {
-  const shown = new Set(shownPage(page, facts, new Map()).blocks.flatMap(({ items }) => items.map(({ key }) => key)))
+  const shown = new Set(
+    shownPage(page, facts, new Map()).blocks.flatMap(({ items }) => items.flatMap(partsOf).map(({ key }) => key)),
+  )
   return page.blocks.flatMap((block) =>
     block.items.flatMap((item) => {
-      const isKnown = [block.showIf, item.showIf].every(isByAnswers) && (block.cards === undefined || item.showIf === undefined)
+      const isKnown =
+        [block.showIf, item.showIf, ...partsWithCondition(item).map(({ showIf }) => showIf)].every(isByAnswers) &&
+        (block.cards === undefined || item.showIf === undefined)
       return partsOf(item).map(({ key, isOptional }): [string, IsAsked] => [
         key,
-        isKnown && isOptional !== true ? (shown.has(item.key) ? 'yes' : 'no') : 'unknown',
+        isKnown && isOptional !== true ? (shown.has(key) ? 'yes' : 'no') : 'unknown',
       ])
     }),
   )

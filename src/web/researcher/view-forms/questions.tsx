@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
 import type { Item, Questionnaire } from '#domain/questionnaires/questionnaire.ts'
 import { descriptionOf } from '#domain/questions/kinds/descriptions.ts'
-import { blockWords, factsOf, jumpWords, shownIfWords } from '#domain/questions/library/print-words.ts'
+import { blockWords, factsOf, itemConditions, jumpWords, shownIfWords } from '#domain/questions/library/print-words.ts'
 import styles from './questions.module.css'
 import { sourceOf } from './source-of.ts'
 
@@ -23,7 +23,7 @@ export function Questions({ questionnaire }: { questionnaire: Questionnaire }) {
                 {block.items.map((item) => (
                   <li key={item.key}>
                     <Question item={item} />
-                    <Sentences of={shownIfWords(item.showIf, facts)} />
+                    <Sentences of={itemConditions(item, facts)} />
                   </li>
                 ))}
               </ol>

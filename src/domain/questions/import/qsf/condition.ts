@@ -92,7 +92,8 @@ export function typedField({ item, lines }: TakenQuestion, kind: string, choice:
   return isTyped && lines.size < 2 ? item.key : undefined
 }
 
-function selected(
+/** Whether a choice was chosen; of a matrix, `first` is the row and `second` the answer. */
+export function selected(
   { item, values, rows }: TakenQuestion,
   operator: string,
   first: string,

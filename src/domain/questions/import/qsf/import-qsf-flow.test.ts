@@ -4,7 +4,7 @@ import { aSurvey, choices, singleChoice } from './a-survey.ts'
 import { isYes, pipe, questions, taken } from './testing/one-survey.ts'
 
 describe('order and contents of the flow', () => {
-  test('what has no counterpart is named: carried-over and conditional choices, a block that stands twice or behind the end', () => {
+  test('what has no counterpart is named: choices that look at their own page, a block that stands twice or behind the end', () => {
     const { report } = taken(
       aSurvey({
         questions: {
@@ -24,7 +24,7 @@ describe('order and contents of the flow', () => {
     expect(report.map(({ name, notes }) => [name, ...notes])).toEqual([
       ['Q1'],
       ['Q2', 'All choices that it carries over are offered, not only those that were chosen.'],
-      ['Q3', 'All its choices are shown: their logic was left out.'],
+      ['Q3', 'The logic of 1 of its choices could not be taken: they are always offered.'],
       ['one', 'It stands in the flow more than once: it is asked where it stands first.'],
       ['two', 'It stands behind the end of the survey.'],
     ])

@@ -28,6 +28,7 @@ export function importQsf(text: string, misfitsIn?: MisfitsIn): ImportResult {
     fields: new Map(),
     set: new Map(),
     asked: new Set(),
+    onPage: new Set(),
     nItems: 0,
     nLostPipes: 0,
   }

@@ -4,8 +4,9 @@ import type { HiddenItem, InformationItem, Item } from '../../item.ts'
 import { fieldsOf, shapeOf } from '../../item-fields.ts'
 import type { Text } from '../../text.ts'
 import { entryOf, LOOKS, MAX_IMPORTED_ITEMS } from '../import-report.ts'
-import { withCarriedChoices } from './carried-choices.ts'
+import { choiceConditions, withCarriedChoices, withConditions } from './carried-choices.ts'
 import { hasCondition } from './condition.ts'
+import { allOf } from './end.ts'
 import { qsfKindOf } from './kinds.ts'
 import { drawOfRounds, idsIn, loopOf, pagesOfRound, questionsIn } from './loops.ts'
 import { at, listOf, numberAt, type Payload, payloadOf, textAt } from './payload.ts'
@@ -41,6 +42,7 @@ function pagesOnce(block: Payload, questions: ReadonlyMap<string, Payload>, prog
   const order = questionOrder(payloadOf(at(block, 'Options')))
   const hidden: HiddenItem<Text>[] = []
   const pages = splitAtBreaks(block).flatMap((ids): Page<Text>[] => {
+    progress.onPage.clear()
     const byId = ids.map((id) => ({ id, items: takeQuestion(id, withCarriedChoices(id, questions), progress) }))
     const name = progress.names.take(title)
     const drawn = drawnQuestions(byId, order, { title, progress })
@@ -65,7 +67,7 @@ function splitAtBreaks(block: Payload): string[][] {
 }
 
 function takeQuestion(id: string, payload: Payload | undefined, progress: Progress): Item<Text>[] {
-  const { keys, report, taken, asked } = progress
+  const { keys, report, taken, asked, onPage } = progress
   if (payload === undefined) return []
   const question = readQuestion(id, payload, keys)
   const { tag, words, type, selector } = question
@@ -81,13 +83,17 @@ function takeQuestion(id: string, payload: Payload | undefined, progress: Progre
   const isFull = (n: number) => progress.nItems + n > MAX_IMPORTED_ITEMS
   if (isFull(1)) return leaveForRoom(question, progress)
   const { items: written, notes, values = new Map(), rows = new Map(), lines = new Map() } = kind.convert(question)
-  const { items, left } = withTranslations(written, question, kind, progress.language)
+  const forWhom = choiceConditions(payload, progress)
+  const translated = withTranslations(written, question, kind, progress.language)
+  const items = withConditions(translated.items, forWhom, { values, rows, lines })
   if (isFull(items.length)) return leaveForRoom(question, progress)
   progress.nItems += items.length
-  const all = [...notes]
+  const all = [...notes, ...forWhom.notes]
   if (items.length === 0) all.push('It has no answers to choose from.')
   if (items[0] !== undefined && items[0].key !== tag && items.length === 1) all.push(`${LOOKS.key} ${items[0].key}.`)
-  all.push(...left.map((language) => `Its translation (${language}) has other parts than the question and was left out.`))
+  all.push(
+    ...translated.left.map((language) => `Its translation (${language}) has other parts than the question and was left out.`),
+  )
   const showIf = conditionOf(payload, progress, all)
   all.push(...lostOf(payload))
   report.push(
@@ -101,8 +107,13 @@ function takeQuestion(id: string, payload: Payload | undefined, progress: Progre
   )
   const [first] = items
   if (first !== undefined) taken.set(id, { item: first, values, rows, lines })
-  for (const key of [...items.flatMap(fieldsOf), ...rows.values(), ...lines.values()]) asked.add(key)
-  return items.map((item) => (showIf === undefined ? item : { ...item, showIf }))
+  for (const key of [...items.flatMap(fieldsOf), ...rows.values(), ...lines.values()]) {
+    asked.add(key)
+    onPage.add(key)
+  }
+  return showIf === undefined
+    ? [...items]
+    : items.map((item) => ({ ...item, showIf: item.showIf ? allOf([showIf, item.showIf]) : showIf }))
 }
 
 function leaveForRoom({ tag, words }: Question, { report }: Progress): [] {
@@ -119,15 +130,8 @@ function conditionOf(payload: Payload, progress: Progress, notes: string[]): Exp
 
 /** Parts of a question that have no counterpart. */
 function lostOf(payload: Payload): string[] {
-  const choices = [...listOf(at(payload, 'Choices')), ...listOf(at(payload, 'Answers'))].map(payloadOf)
   return [
     ...(listOf(at(payload, 'SkipLogic')).length > 0 ? ['Skip logic was left out: add a jump to the page.'] : []),
-    ...(listOf(at(payload, 'DynamicChoices')).length > 0
-      ? ['All choices that it carries over are offered, not only those that were chosen.']
-      : []),
-    ...(choices.some((choice) => hasCondition(choice, 'DisplayLogic'))
-      ? ['All its choices are shown: their logic was left out.']
-      : []),
     ...(listOf(at(payload, 'DefaultChoices')).length > 0 ? ['Nothing is chosen in advance.'] : []),
   ]
 }

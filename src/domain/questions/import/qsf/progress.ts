@@ -26,6 +26,8 @@ export type Progress = {
   set: Map<string, TakenField>
   /** Keys that were asked so far: a condition can only refer to these. */
   asked: Set<string>
+  /** Those of the page that is being made. */
+  onPage: Set<string>
   nItems: number
   /** Pieces of piped text without a counterpart. */
   nLostPipes: number

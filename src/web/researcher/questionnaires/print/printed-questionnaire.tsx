@@ -5,6 +5,7 @@ import {
   blockWords,
   factsOf,
   type InOneLanguage,
+  itemConditions,
   jumpWords,
   scoreWords,
   shownIfWords,
@@ -124,7 +125,7 @@ function PrintedBlock({ block, all, known, direction }: BlockProps) {
             <PrintedItem
               item={item}
               attentionAnswer={all.attentionAnswers[item.key]}
-              shownIf={shownIfWords(item.showIf, known)}
+              shownIf={itemConditions(item, known)}
               direction={direction}
             />
           </li>

@@ -7,11 +7,12 @@ import { pastedOptions } from '#domain/questions/paste.ts'
 import { SCALE_PRESETS } from '#domain/questions/scale-presets.ts'
 import type { Text } from '#domain/questions/text.ts'
 import { IconButton } from '#web/researcher/create-study/icon-button.tsx'
-import { LazyMenu } from '../../../ui/lazy-menu.tsx'
 import { Icon } from '../icon.tsx'
 import { PasteDialog } from '../paste/paste-dialog.tsx'
 import { useEditor } from '../state/editor-context.ts'
 import styles from './fields.module.css'
+import { CarryOverMenu, OfferedIf } from './offered-if.tsx'
+import { type Mark, OptionBadges, OptionMenu } from './option-marks.tsx'
 import { SortableList } from './sortable-list.tsx'
 import { TextField } from './text-field.tsx'
 
@@ -28,14 +29,6 @@ type Props = {
   /** Further fields of one option. */
   extra?: (option: Option<Text>, change: (patch: Partial<Option<Text>>, typing?: string) => void, i: number) => ReactNode
 }
-
-const MARKS = {
-  isFixed: { label: 'Keeps its place', badge: 'fixed' },
-  asksText: { label: 'Other, please say', badge: 'please say' },
-  isExclusive: { label: 'None of these (excludes the others)', badge: 'none of these' },
-} as const
-
-export type Mark = keyof typeof MARKS
 
 /** Drawn again only when the options change, and not when the question does. */
 export const OptionsField = memo(function OptionsField({ options, of, change, legend = 'Options', marks = [], extra }: Props) {
@@ -85,7 +78,7 @@ export const OptionsField = memo(function OptionsField({ options, of, change, le
                   autoComplete="off"
                   spellCheck={false}
                 />
-                {marks.length > 0 && <MarksMenu i={i} option={option} marks={marks} onChange={(next) => replace(i, next)} />}
+                <OptionMenu i={i} of={of} option={option} marks={marks} onChange={(next) => replace(i, next)} />
                 <IconButton
                   icon="remove"
                   label={`Remove option ${i + 1}`}
@@ -93,7 +86,8 @@ export const OptionsField = memo(function OptionsField({ options, of, change, le
                   onClick={() => onChange(options.filter((_, at) => at !== i))}
                 />
               </div>
-              <Badges option={option} />
+              <OptionBadges option={option} />
+              <OfferedIf of={of} what="option" part={option} onChange={(next) => replace(i, next, `${of}/offered-${i}`)} />
               {extra?.(option, (patch, typing) => replace(i, { ...option, ...patch }, typing), i)}
             </div>
           )
@@ -107,6 +101,7 @@ export const OptionsField = memo(function OptionsField({ options, of, change, le
           Paste a list
         </Button>
         <ScaleMenu onChoose={(scale) => onChange(scale)} />
+        <CarryOverMenu of={of} onChoose={(carried) => onChange(carried)} />
       </div>
       {isPasting && (
         <PasteDialog
@@ -134,46 +129,6 @@ export function movedTo<T>(list: readonly T[], from: number, to: number): readon
   const next = list.filter((_, i) => i !== from)
   next.splice(to, 0, entry)
   return next
-}
-
-function Badges({ option }: { option: Option<Text> }) {
-  const set = Object.entries(MARKS).filter(([name]) => option[name as Mark])
-  if (set.length === 0) return null
-  return (
-    <p className={styles.badges}>
-      {set.map(([name, { badge }]) => (
-        <span key={name} className={styles.badge}>
-          {badge}
-        </span>
-      ))}
-    </p>
-  )
-}
-
-type MarksProps = {
-  i: number
-  option: Option<Text>
-  marks: readonly Mark[]
-  onChange: (option: Option<Text>) => void
-}
-
-function MarksMenu({ i, option, marks, onChange }: MarksProps) {
-  const toggle = (mark: Mark) => {
-    const { [mark]: isOn, ...rest } = option
-    onChange(isOn ? rest : { ...rest, [mark]: true })
-  }
-  return (
-    <LazyMenu label={`More about option ${i + 1}`} className={styles.iconButton} face={<Icon name="more" />}>
-      {() =>
-        marks.map((mark) => (
-          <Menu.Item key={mark} role="menuitemcheckbox" aria-checked={option[mark] === true} onClick={() => toggle(mark)}>
-            {option[mark] ? '✓ ' : ''}
-            {MARKS[mark].label}
-          </Menu.Item>
-        ))
-      }
-    </LazyMenu>
-  )
 }
 
 /** Puts the options of a common scale in place of these. */

@@ -1,6 +1,7 @@
 import fields from '../fields/fields.module.css'
 import { NumberField } from '../fields/number-field.tsx'
-import { type Mark, OptionsField } from '../fields/options-field.tsx'
+import type { Mark } from '../fields/option-marks.tsx'
+import { OptionsField } from '../fields/options-field.tsx'
 import { defineKind } from './kind.ts'
 import { OrderField } from './order-field.tsx'
 

@@ -6,6 +6,7 @@ import { batteryItems, pastedLines } from '#domain/questions/paste.ts'
 import type { Text } from '#domain/questions/text.ts'
 import { IconButton } from '#web/researcher/create-study/icon-button.tsx'
 import styles from '../fields/fields.module.css'
+import { OfferedIf } from '../fields/offered-if.tsx'
 import { movedTo, OptionsField } from '../fields/options-field.tsx'
 import { SortableList } from '../fields/sortable-list.tsx'
 import { TextField } from '../fields/text-field.tsx'
@@ -79,30 +80,33 @@ function Rows({ item, of, change }: KindProps<ItemOf<'matrix', Text>>) {
           const row = rows[i]
           return (
             row && (
-              <div className={styles.optionRow}>
-                <TextField
-                  label={`Statement ${i + 1}`}
-                  isLabelHidden
-                  hasInsert={false}
-                  text={row.label}
-                  of={of}
-                  name={`row-${i}`}
-                  onChange={(label, typing) => replace(i, { ...row, label }, typing)}
-                />
-                <TextInput
-                  className={styles.optionValue ?? ''}
-                  aria-label={`Key of statement ${i + 1}`}
-                  value={row.key}
-                  onChange={({ currentTarget: { value: key } }) => replace(i, { ...row, key }, `${of}/row-key-${i}`)}
-                  autoComplete="off"
-                  spellCheck={false}
-                />
-                <IconButton
-                  icon="remove"
-                  label={`Remove statement ${i + 1}`}
-                  isOff={rows.length === 1}
-                  onClick={() => change({ rows: rows.filter((_, at) => at !== i) })}
-                />
+              <div className={styles.option}>
+                <div className={styles.optionRow}>
+                  <TextField
+                    label={`Statement ${i + 1}`}
+                    isLabelHidden
+                    hasInsert={false}
+                    text={row.label}
+                    of={of}
+                    name={`row-${i}`}
+                    onChange={(label, typing) => replace(i, { ...row, label }, typing)}
+                  />
+                  <TextInput
+                    className={styles.optionValue ?? ''}
+                    aria-label={`Key of statement ${i + 1}`}
+                    value={row.key}
+                    onChange={({ currentTarget: { value: key } }) => replace(i, { ...row, key }, `${of}/row-key-${i}`)}
+                    autoComplete="off"
+                    spellCheck={false}
+                  />
+                  <IconButton
+                    icon="remove"
+                    label={`Remove statement ${i + 1}`}
+                    isOff={rows.length === 1}
+                    onClick={() => change({ rows: rows.filter((_, at) => at !== i) })}
+                  />
+                </div>
+                <OfferedIf of={of} what="statement" part={row} onChange={(next) => replace(i, next, `${of}/offered-${i}`)} />
               </div>
             )
           )

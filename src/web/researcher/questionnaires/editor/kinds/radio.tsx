@@ -1,4 +1,5 @@
-import { type Mark, OptionsField } from '../fields/options-field.tsx'
+import type { Mark } from '../fields/option-marks.tsx'
+import { OptionsField } from '../fields/options-field.tsx'
 import { defineKind } from './kind.ts'
 import { OrderField } from './order-field.tsx'
 
