@@ -1,7 +1,7 @@
-import { parseJourney } from '../journey/parse-journey.ts'
 import { parseChosenSets } from '../parameters/chosen-sets.ts'
 import type { Known, Parameter } from '../parameters/parameter.ts'
 import { EARLIER_RULES, FEED_CARDS, FEED_CARDS_OF } from './earlier-cards.ts'
+import { feedNames } from './feed-names.ts'
 import { parseFeeds } from './feed-settings.ts'
 
 type Settings = Readonly<Record<string, string>>
@@ -11,8 +11,7 @@ type Find = (name: string) => Parameter | undefined
 export function checkFeeds(value: string, known: Known, find: Find): string[] {
   const feeds = parseFeeds(value)
   if (feeds === undefined) return ['must be a JSON object: by the name of each feed an object of its own settings']
-  const steps = parseJourney(known.settings['journey'] ?? '') ?? []
-  const order = steps.flatMap((step) => (step.step === 'feed' && step.feed !== undefined ? [step.feed] : []))
+  const order = feedNames(known.settings)
   return [...feeds].flatMap(([name, own]) => {
     const at = order.indexOf(name)
     if (at === -1) return [`names the feed '${name}', which is no step of the journey`]

@@ -47,7 +47,9 @@ function feedProblems(steps: readonly Step[]): string[] {
   if (names.length === 0) return ['must have a step feed']
   if (names.length > MAX_FEEDS) return [`has ${names.length} feeds, and at most ${MAX_FEEDS} are possible`]
   if (names.length > 1 && names.includes(undefined)) return ['must give each feed a name where there are several']
-  const twice = names.find((name, i) => names.indexOf(name) !== i)
+  // Names of columns have no hyphen.
+  const columns = names.map((name) => name?.replaceAll('-', '_'))
+  const twice = names.find((_, i) => columns.indexOf(columns[i]) !== i)
   return twice === undefined ? [] : [`has the feed '${twice}' more than once`]
 }
 

@@ -4,8 +4,9 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { tidyTables } from '#domain/exports/tidy/index.ts'
+import { SUBMIT_CLICK } from '#domain/feed/milestones.ts'
 import { app, COMMENT, dir, files, finisher, packageOf, setUpPackage, table } from '#server/testing/study-package.ts'
-import { aStudy } from '../testing/builders.ts'
+import { anEvent, aParticipant, aSeenCard, aStudy, type Loaded } from '../testing/builders.ts'
 
 setUpPackage()
 
@@ -95,6 +96,51 @@ test.skipIf(!has('Rscript', '--version')).each(['C', 'C.UTF-8'])(
 )
 
 test.skipIf(!has('Rscript', '--version') || !has('python3', '--version'))(
+  'scripts read a study with two feeds, and compare them',
+  async () => {
+    const steps = ['before', 'after'].map((feed) => ({ step: 'feed', feed }))
+    const experiment_id = await aStudy(app, { journey: JSON.stringify(steps), 'final-page': 'no' })
+    for (let n = 0; n < 3; n += 1) {
+      const before = await aParticipant(app, experiment_id)
+      await app.call('/v1/events', { session_token: before.session_token, events: lookedAt(before) })
+      const { body } = await app.call('/v1/load_experiment', { ...before, n_cards: 10 })
+      const after = { ...body.data, user_id: before.user_id, experiment_id }
+      await app.call('/v1/events', { session_token: after.session_token, events: lookedAt(after) })
+    }
+    const root = await unpacked(await packageOf(experiment_id))
+    const python = `import runpy; t = runpy.run_path("analysis/import.py")["load"](use_pandas=False)
+print(sorted({row["feed"] for row in t["exposures"]}), {type(row["like__after"]) for row in t["participantsWide"]})`
+    expect(run('python3', ['-c', python], root)).toBe("['after', 'before'] {<class 'int'>}\n")
+    const r =
+      'options(warn = 2); source("analysis/import.R"); cat(sort(unique(tables$exposures$feed)), tables$participantsWide$n_shown__after)'
+    expect(run('Rscript', ['-e', r], root)).toBe('after before 1 1 1')
+    for (const [program, script] of SCRIPTS) {
+      run(program, [`analysis/${script}`], root)
+      const numbers = await readFile(join(root, 'analysis/descriptives.csv'), 'utf8')
+      for (const feed of ['before', 'after']) expect(numbers, script).toMatch(new RegExp(`"?feed"?,"?${feed}"?,`))
+    }
+  },
+)
+
+const SCRIPTS = [
+  ['python3', 'descriptives.py'],
+  ['Rscript', 'descriptives.R'],
+] as const
+
+/** As the pages of one feed send it: a card was in view, and the feed is submitted. */
+function lookedAt({ order_data }: Loaded) {
+  const card = aSeenCard(order_data[0]?.entity_id ?? '', 0, [
+    [0, 500, 0],
+    [3000, 0, 0],
+  ])
+  return [
+    anEvent({ kind: 'visibility' as const, page_id: randomUUID(), time_origin: 1_800_000_000_000, until: 5000, cards: [card] }),
+    anEvent({ kind: 'track' as const, name: SUBMIT_CLICK }),
+    anEvent({ kind: 'dwell' as const, dwell_data: [] }),
+  ]
+}
+
+test.skipIf(!has('Rscript', '--version') || !has('python3', '--version'))(
   'descriptives draw a page also where nobody took part, and say which columns they do not know',
   async () => {
     const root = await unpacked(await packageOf(await aStudy(app)))
@@ -102,10 +148,7 @@ test.skipIf(!has('Rscript', '--version') || !has('python3', '--version'))(
     expect(await readFile(join(root, 'analysis/descriptives.svg'), 'utf8')).toContain('Nothing to show')
     run('Rscript', ['analysis/descriptives.R'], root)
     expect(await readdir(join(root, 'analysis'))).toContain('descriptives.pdf')
-    for (const [program, script] of [
-      ['python3', 'descriptives.py'],
-      ['Rscript', 'descriptives.R'],
-    ] as const) {
+    for (const [program, script] of SCRIPTS) {
       const { status, stderr } = spawnSync(program, [`analysis/${script}`, 'mood'], { cwd: root, encoding: 'utf8' })
       expect([status, stderr]).toEqual([1, expect.stringContaining('is called mood')])
     }

@@ -43,6 +43,10 @@ ${legacyExports.map(legacySection).join('\n')}
 CSV (UTF-8, commas, every field quoted, one header row) and Parquet. Missing values are empty, booleans \`true\` and \`false\`, moments ISO 8601 in UTC.
 Columns with a rule are computed, and the rule's version changes with its result; all others are as recorded.
 
+A study that names its feeds has further columns: \`feed\`, the last one of engagement, user_form, exposures, views, acts, events and answers, and part of the key of
+exposures and views; in participantsWide and quality columns of each feed, with \`__\` and its name behind: \`n_cards\`, \`n_shown\`, \`dwell_ms_full\` and each button;
+\`n_cards_assigned\` and \`zero_dwell_share\`.
+
 ${tables.map(tableSection).join('\n')}
 ## Questionnaires
 

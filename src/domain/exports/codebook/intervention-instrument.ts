@@ -1,3 +1,4 @@
+import { ONLY_FEED } from '../../feeds/feed-name.ts'
 import { interventionOf } from '../../interventions/choose-intervention.ts'
 import { interventions } from '../../interventions/index.ts'
 import type { Question } from '../../interventions/intervention.ts'
@@ -22,6 +23,10 @@ export function interventionItem(settings: Readonly<Record<string, string | unde
   const found = interventionOf(settings)
   return found?.kind === 'question' ? itemOf(found.question) : undefined
 }
+
+/** The same item as one of several feeds asks it: everybody may be asked it in each. */
+export const inFeed = (item: ChoiceItem, feed: string): ChoiceItem =>
+  feed === ONLY_FEED ? item : { ...item, key: `${item.key}__${feed}`, label: `${item.label} (feed ${feed})` }
 
 function itemOf({ field, text, options }: Question): ChoiceItem {
   return {

@@ -8,7 +8,10 @@ export const tablesOf = (tables: readonly TidyTable[], facts: StudyFacts): reado
   tables.map((table) => ({
     ...table,
     columns: table.columns(facts),
-    ...(facts.hasFeeds && { primaryKey: keyIn(table), foreignKeys: (table.foreignKeys ?? []).map((key) => linkIn(tables, key)) }),
+    ...(facts.feeds?.length && {
+      primaryKey: keyIn(table),
+      foreignKeys: (table.foreignKeys ?? []).map((key) => linkIn(tables, key)),
+    }),
   }))
 
 const keyIn = ({ primaryKey, isByFeed }: TidyTable): readonly string[] => (isByFeed ? [...primaryKey, 'feed'] : primaryKey)

@@ -1,3 +1,4 @@
+import { FEED_BUTTONS } from '#domain/parameters/feed-buttons.ts'
 import { findInStudy } from '#domain/questions/find-in-study.ts'
 import { lastAnswers } from './answers/answer-rows.ts'
 import { wideColumns } from './answers/wide-answers.ts'
@@ -8,11 +9,12 @@ import { STATUSES, statusOf } from './participants.ts'
 import { countOf } from './person/attention-of.ts'
 import { columnsOf, personTable, type ValuedColumn } from './person/person-table.ts'
 import type { StudyFacts } from './table.ts'
+import { type FeedSummary, feedSummary } from './visits/feed-summary.ts'
 
-type Row = WideRow & { attentionPassed: number; attentionTotal: number }
+type Row = WideRow & { attentionPassed: number; attentionTotal: number; inFeed: (feed: string) => FeedSummary | undefined }
 type Column = ValuedColumn<Row>
 
-const { text, natural } = columnsOf<Row>()
+const { text, natural, duration } = columnsOf<Row>()
 
 const fixed: readonly Column[] = [
   { ...subjectColumn, value: ({ user_id }) => user_id },
@@ -29,8 +31,26 @@ const fixed: readonly Column[] = [
   ),
 ]
 
-function columns({ questionnaires }: StudyFacts): Column[] {
-  const own = questionnaires.flatMap(wideColumns)
+/** What was done in each of several feeds: before and after are two columns. */
+const feedColumns = (feed: string): Column[] => [
+  natural(`n_cards__${feed}`, `Cards that were served in the feed ${feed}`, ({ inFeed }) => inFeed(feed)?.nCards ?? null),
+  natural(`n_shown__${feed}`, `Of those, cards of which anything was ever visible`, ({ inFeed }) => inFeed(feed)?.nShown ?? null),
+  duration(
+    `dwell_ms_full__${feed}`,
+    `Sum of dwell_ms_full over the cards of the feed ${feed}`,
+    ({ inFeed }) => inFeed(feed)?.dwellMs ?? null,
+  ),
+  ...FEED_BUTTONS.map(({ button }) =>
+    natural(
+      `${button}__${feed}`,
+      `Cards of the feed ${feed} on which the button ${button} was left on; missing where the feed had no such button`,
+      ({ inFeed }) => inFeed(feed)?.on[button] ?? null,
+    ),
+  ),
+]
+
+function columns({ questionnaires, feeds = [] }: StudyFacts): Column[] {
+  const own: Column[] = [...questionnaires.flatMap(wideColumns), ...feeds.flatMap(feedColumns)]
   const names = variableNames(
     own.map(({ name }) => name),
     fixed.map(({ name }) => name),
@@ -42,11 +62,11 @@ export const participantsWide = personTable<Row>({
   name: 'participantsWide',
   title: 'Participants, wide',
   holds:
-    'One row per participant with one column per answer of the study’s questionnaires, one 0/1 column per option where several may be ticked, scores and attention. Answers about cards are in the table answers alone, because everybody is asked about other cards. Why an answer is missing stands in the table answers.',
+    'One row per participant with one column per answer of the study’s questionnaires, one 0/1 column per option where several may be ticked, scores and attention; where a study has several feeds, what was done in each, with the name of the feed behind __. Answers about cards are in the table answers alone, because everybody is asked about other cards. Why an answer is missing stands in the table answers.',
   primaryKey: ['subject_id'],
   foreignKeys: [{ columns: ['subject_id'], table: 'participants', references: ['subject_id'] }],
   columns,
-  rows: ({ record, answers, attention }) => {
+  rows: ({ record, answers, attention, exposures }) => {
     const rows = new Map(answers().map((row) => [`${row.instrument}/${row.item_id}`, row]))
     return [
       {
@@ -56,6 +76,7 @@ export const participantsWide = personTable<Row>({
         status: statusOf(record),
         attentionPassed: countOf(attention(), 'passed'),
         attentionTotal: attention().length,
+        inFeed: (feed) => feedSummary(exposures(), feed),
         answersTo: (form) => (record.writes.some((write) => write.form === form) ? lastAnswers(record.writes, form) : undefined),
         rowOf: (form, key) => rows.get(`${form}/${key}`),
         askedAs: (form) => findInStudy(form, record.settings),

@@ -3,10 +3,13 @@ import { flagRules } from '#domain/quality/rules/index.ts'
 import { thresholdText } from '#domain/quality/words.ts'
 import { tenths } from './columns/moment.ts'
 import { conditionCell, conditionColumn, conditionNameColumn, conditionNameIn, subjectColumn } from './columns/shared-columns.ts'
+import { variableName } from './columns/variable-name.ts'
 import { columnsOf, personTable, type ValuedColumn } from './person/person-table.ts'
 import { QUALITY_VERSION, type Quality, qualityOf } from './person/quality-of.ts'
+import { type FeedSummary, feedSummary } from './visits/feed-summary.ts'
 
 type Row = Quality & {
+  inFeed: (feed: string) => FeedSummary | undefined
   user_id: string
   condition: number
   conditionName: string | null
@@ -112,16 +115,35 @@ const columns: readonly ValuedColumn<Row>[] = [
   ),
 ]
 
+/** The flags are about the visit; these say in which feed cards were passed by. */
+function feedColumns(feed: string): readonly ValuedColumn<Row>[] {
+  const suffix = `__${variableName(feed)}`
+  return [
+    natural(
+      `n_cards_assigned${suffix}`,
+      `Of n_cards_assigned, cards of the feed ${feed}`,
+      ({ inFeed }) => inFeed(feed)?.nCards ?? null,
+    ),
+    share(
+      `zero_dwell_share${suffix}`,
+      `Share of the cards of the feed ${feed} whose dwell_ms_full is 0`,
+      ({ inFeed }) => inFeed(feed)?.zeroDwellShare ?? null,
+      derived,
+    ),
+  ]
+}
+
 export const quality = personTable<Row>({
   name: 'quality',
   title: 'Quality',
   holds:
-    'One row per participant: attention, speed, what was never seen, hidden tabs, second sessions and straight-lining, with flags and their limits.',
+    'One row per participant: attention, speed, what was never seen, hidden tabs, second sessions and straight-lining, with flags and their limits; where a study has several feeds, what was never seen by feed.',
   primaryKey: ['subject_id'],
   foreignKeys: [{ columns: ['subject_id'], table: 'participants', references: ['subject_id'] }],
-  columns: () => columns,
+  columns: ({ feeds = [] }) => [...columns, ...feeds.flatMap(feedColumns)],
   rows: (person) => {
     const { user_id, condition, settings } = person.record
-    return [{ ...qualityOf(person), user_id, condition, conditionName: conditionNameIn(settings) }]
+    const inFeed = (feed: string) => feedSummary(person.exposures(), feed)
+    return [{ ...qualityOf(person), inFeed, user_id, condition, conditionName: conditionNameIn(settings) }]
   },
 })

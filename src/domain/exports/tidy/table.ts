@@ -32,8 +32,8 @@ export type StudyFacts = {
   numericCovariates?: readonly string[]
   /** Names of the further columns of its comments, in one order. */
   commentCovariates?: readonly string[]
-  /** Whether any condition of any version names its feeds, so that tables say in which something happened. */
-  hasFeeds?: boolean
+  /** Names of the feeds that any condition of any version has, in their order. Where there are any, tables say in which something happened. */
+  feeds?: readonly string[]
 }
 
 /** A tidy table is one file with one descriptor, plus one line in `index.ts`. */

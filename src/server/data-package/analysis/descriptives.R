@@ -97,7 +97,7 @@ find_covariates <- function(asked) {
   closed <- names(wide)[vapply(wide, function(column) is.factor(column) || is.numeric(column), TRUE)]
   answers <- grep("__|^(condition_|status|attention_)", closed, value = TRUE, invert = TRUE)
   place <- function(key, rows, names) lapply(names, function(name) list(key = key, rows = rows, name = name))
-  places <- c(place("stimulus_id", cards, c(own, "category", "stimulus_set")), place("subject_id", seen, "device_class"),
+  places <- c(place("trial_id", shown, intersect("feed", names(shown))), place("stimulus_id", cards, c(own, "category", "stimulus_set")), place("subject_id", seen, "device_class"),
     place("subject_id", wide, answers))
   if (length(asked) > 0) {
     places <- c(places, place("subject_id", seen, names(seen)))

@@ -109,7 +109,8 @@ def find_covariates(tables, rows, asked):
     wide = [row for row in tables["participantsWide"] if row["subject_id"] in seen]
     own = [name for name in columns_of(cards) if name not in FIXED_CARD_COLUMNS | NOT_COVARIATES]
     answers = [name for name in closed_answers() if name in columns_of(wide)]
-    places = [*file_names(cards, own), *[("stimulus_id", cards, name) for name in sorted(own, key=lambda name: name != "veracity")]]
+    places = [("trial_id", rows, "feed")] if "feed" in columns_of(rows) else []
+    places += [*file_names(cards, own), *[("stimulus_id", cards, name) for name in sorted(own, key=lambda name: name != "veracity")]]
     places += [("stimulus_id", cards, name) for name in ("category", "stimulus_set")]
     places += [("subject_id", people, "device_class"), *[("subject_id", wide, name) for name in answers]]
     if asked:

@@ -162,7 +162,7 @@ function legacyFile({ session, study, include, publicUrl }: Making, descriptor: 
     path: legacyPath(id, name),
     open: async () => {
       const covariates = await covariatesIn(session.client, descriptor, id)
-      const { hasFeeds = false } = study
+      const hasFeeds = (study.feeds ?? []).length > 0
       const columns = exportColumns(descriptor, covariates, hasFeeds)
       return csvStream(session, { name, columns, query: { id, include, publicUrl, covariates, hasFeeds } })
     },

@@ -155,17 +155,18 @@ test('a journey that cannot be walked is refused when the study is made', async 
   expect(await refused({ journey: journeyOf(form('lean'), FEED) }, {})).toContain('must be the same in all conditions')
 })
 
-test('the example of the documentation makes a study', async () => {
+test.each([
+  ['study-with-journey', ['consent', 'about-you', 'instructions', 'feed', 'after-the-feed', 'imp', 'final']],
+  ['before-and-after', ['consent', 'instructions', 'before', 'between', 'after', 'imp', 'final']],
+])('the example %s of the documentation makes a study', async (file, steps) => {
   const example: { all_conditions: Record<string, unknown>; conditions: Record<string, unknown>[] } = JSON.parse(
-    readFileSync('docs/examples/study-with-journey.json', 'utf8'),
+    readFileSync(`docs/examples/${file}.json`, 'utf8'),
   )
   const text = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
   const settingsOf = (own: object): Settings =>
     Object.fromEntries(Object.entries({ ...example.all_conditions, ...own }).map(([param, value]) => [param, text(value)]))
   const person = await aParticipant(app, await aStudy(app, ...example.conditions.map(settingsOf)))
-  expect(person.journey.steps.map(({ name }) => name)).toEqual([
-    ...['consent', 'about-you', 'instructions', 'feed', 'after-the-feed', 'imp', 'final'],
-  ])
+  expect(person.journey.steps.map(({ name }) => name)).toEqual(steps)
 })
 
 test('the start of a slider that was not moved is no answer: no jump goes by it, and no text shows it', async () => {

@@ -191,10 +191,14 @@ describe('a later feed', () => {
   })
 })
 
-async function tidy(experiment_id: string, table: string): Promise<Record<string, string>[]> {
+async function packageOf(experiment_id: string) {
   const url = `/v1/exports/${experiment_id}/package.zip`
   const { rawPayload } = await app.app.inject({ method: 'GET', url, headers: { host: '127.0.0.1:3000' } })
-  const files = await entriesOfZip(rawPayload)
+  return entriesOfZip(rawPayload)
+}
+
+async function tidy(experiment_id: string, table: string): Promise<Record<string, string>[]> {
+  const files = await packageOf(experiment_id)
   const name = `study-${experiment_id}/data/study-${experiment_id}_description-${table}_data.csv`
   const [header = [], ...rows] = csvCells(files.get(name)?.toString() ?? '')
   return rows.map((row) => Object.fromEntries(header.map((column, i) => [column, row[i] ?? ''])))
@@ -215,6 +219,27 @@ test('the package has a row per card and feed, with what was seen of it there', 
   expect(new Set(exposures.map(({ trial_id }) => trial_id)).size).toBe(20)
   const views = await tidy(experiment_id, 'views')
   expect(views.filter(({ stimulus_id }) => stimulus_id === first).map((row) => row['feed'])).toEqual(['before', 'after'])
+})
+
+test('the wide table has what was done in each feed, and what an intervention asked there', async () => {
+  const own = { after: { 'intervention-type': 'accprompt-modal' } }
+  const { after, experiment_id } = await atSecondFeed(twoFeeds(own))
+  await send(after, { kind: 'form', form: 'intervention', form_fields: { 'intervention_accuracy-prompt': '4_definitely_true' } })
+  await submit(after)
+  const [wide = {}] = await tidy(experiment_id, 'participantsWide')
+  expect(wide).toMatchObject({ n_cards__before: '10', n_shown__before: '2', like__before: '1', like__after: '0', why: 'because' })
+  expect(wide).toMatchObject({ dwell_ms_full__before: '8000', n_shown__after: '0', share__before: '' })
+  expect(Object.keys(wide).filter((name) => name.startsWith('intervention_'))).toEqual([
+    'intervention_accuracy_prompt__after',
+    'intervention_accuracy_prompt__after__code',
+  ])
+  expect(wide).toMatchObject({ intervention_accuracy_prompt__after: '4_definitely_true' })
+  const [quality = {}] = await tidy(experiment_id, 'quality')
+  expect(quality).toMatchObject({ n_cards_assigned: '20', n_cards_assigned__before: '10', zero_dwell_share__before: '0.8' })
+  const codebook = (await packageOf(experiment_id)).get(`study-${experiment_id}/codebook.csv`)?.toString() ?? ''
+  for (const column of ['like__before', 'intervention_accuracy_prompt__after', 'zero_dwell_share__after'])
+    expect(codebook).toContain(`"${column}"`)
+  expect(codebook).toMatch(/"exposures","\d+","feed"/)
 })
 
 test('files of a study with one feed name no feed', async () => {

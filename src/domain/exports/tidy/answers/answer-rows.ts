@@ -3,9 +3,9 @@ import { fieldNames, storedAnswer } from '#domain/answers/form-fields.ts'
 import { latestAnswers } from '#domain/answers/latest-answers.ts'
 import { INTERVENTION, interventionItem, interventionItems } from '#domain/exports/codebook/intervention-instrument.ts'
 import { ONLY_FEED } from '#domain/feeds/feed-name.ts'
+import { feedsOf } from '#domain/feeds/feed-names.ts'
 import { settingsOfFeed } from '#domain/feeds/feed-settings.ts'
 import { formNames } from '#domain/journey/journey-of.ts'
-import { JOURNEY, parseJourney } from '#domain/journey/parse-journey.ts'
 import { codeOf } from '#domain/questionnaires/parts/code-of.ts'
 import {
   type Answers,
@@ -94,12 +94,6 @@ export function answerRows({ settings, experiment_id, writes, askedCards }: Answ
     const items = asked(findInStudy(form, settings), { form, writes: own, cardsOf })
     return items.map((each) => rowOf(each, own, sinceZero))
   })
-}
-
-/** The feeds of a journey by name. */
-const feedsOf = (settings: Answered['settings']): string[] => {
-  const named = (parseJourney(settings[JOURNEY] ?? '') ?? []).flatMap((step) => (step.step === 'feed' ? (step.feed ?? []) : []))
-  return named.length > 0 ? named : [ONLY_FEED]
 }
 
 /** What an intervention asked, in each feed. */

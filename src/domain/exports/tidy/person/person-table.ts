@@ -47,7 +47,7 @@ type Declared<Row> = Omit<TidyTable, 'columns'> & {
 export function personTable<Row>({ rows, feedOf, ...declared }: Declared<Row>): PersonTable {
   const columnsIn = (facts: StudyFacts): readonly ValuedColumn<Row>[] => [
     ...declared.columns(facts),
-    ...(feedOf !== undefined && facts.hasFeeds ? [{ ...feedColumn, value: feedOf }] : []),
+    ...(feedOf !== undefined && facts.feeds?.length ? [{ ...feedColumn, value: feedOf }] : []),
   ]
   return {
     ...declared,

@@ -1,6 +1,7 @@
 import type { PoolClient } from 'pg'
 import {
   INTERVENTION,
+  inFeed,
   interventionInstrument,
   interventionItem,
   interventionItems,
@@ -9,10 +10,12 @@ import {
 import type { PeopleCounts } from '#domain/exports/package/package-facts.ts'
 import { numericCovariates } from '#domain/exports/tidy/stimuli.ts'
 import type { StudyFacts } from '#domain/exports/tidy/table.ts'
+import { ONLY_FEED } from '#domain/feeds/feed-name.ts'
+import { feedNames, feedsOf } from '#domain/feeds/feed-names.ts'
+import { settingsOfFeed } from '#domain/feeds/feed-settings.ts'
 import { formNames } from '#domain/journey/journey-of.ts'
 import { findInAll } from '#domain/questions/find-in-study.ts'
 import type { Include } from '../export-sql.ts'
-import { hasNamedFeeds } from '../named-feeds.ts'
 import { settingsOfStudy } from './settings-of-study.ts'
 import { COMMENTS, COVARIATES, INTERVENTION_FIELDS, peopleCounts } from './tidy-sql.ts'
 
@@ -25,27 +28,38 @@ export async function studyFacts(client: PoolClient, experiment_id: string): Pro
   // Where journeys differ, a later one adds what earlier ones do not have.
   const settings = await settingsOfStudy(client, experiment_id)
   const forms = new Set([...settings.values()].flatMap((each) => formNames(each, experiment_id)))
+  const feeds = [...new Set([...settings.values()].flatMap(feedNames))]
   return {
     experiment_id,
     questionnaires: [
-      ...(await interventionAsked(client, experiment_id, [...settings.values()])),
+      ...(await interventionAsked(client, { experiment_id, feeds }, [...settings.values()])),
       ...[...forms].flatMap((name) => findInAll(name, settings.values()) ?? []),
     ],
     covariates,
     numericCovariates: numericCovariates(covariates, ofCards),
-    hasFeeds: await hasNamedFeeds(client, experiment_id),
+    feeds,
     commentCovariates: [...new Set(comments.rows.flatMap((comment) => Object.keys(comment.covariates)))].sort(),
   }
 }
 
+type Asked = { experiment_id: string; feeds: readonly string[] }
+
 /** What the interventions of a study ask, also those that links brought: they are known by their answers alone. */
-async function interventionAsked(client: PoolClient, experiment_id: string, settings: readonly Record<string, string>[]) {
-  const { rows } = await client.query<{ field: string }>(INTERVENTION_FIELDS, [experiment_id, INTERVENTION])
-  const own = mergedItems(settings.flatMap((each) => interventionItem(each) ?? []))
-  const brought = interventionItems.filter(
-    ({ key }) => rows.some(({ field }) => field === key) && !own.some((item) => item.key === key),
-  )
-  const items = [...own, ...brought]
+async function interventionAsked(
+  client: PoolClient,
+  { experiment_id, feeds }: Asked,
+  settings: readonly Record<string, string>[],
+) {
+  const { rows } = await client.query<{ feed: string; field: string }>(INTERVENTION_FIELDS, [experiment_id, INTERVENTION])
+  const items = (feeds.length === 0 ? [ONLY_FEED] : feeds).flatMap((feed) => {
+    const own = mergedItems(
+      settings.flatMap((each) => (feedsOf(each).includes(feed) ? (interventionItem(settingsOfFeed(each, feed)) ?? []) : [])),
+    )
+    const brought = interventionItems.filter(
+      ({ key }) => rows.some((row) => row.feed === feed && row.field === key) && !own.some((item) => item.key === key),
+    )
+    return [...own, ...brought].map((item) => inFeed(item, feed))
+  })
   return items.length === 0 ? [] : [interventionInstrument(items)]
 }
 

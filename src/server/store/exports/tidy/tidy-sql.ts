@@ -1,3 +1,4 @@
+import { ONLY_FEED } from '#domain/feeds/feed-name.ts'
 import { SENT_IDS } from '../../visits/served-cards.ts'
 import { literal } from '../export-cells.ts'
 import { type Include, isIncluded } from '../export-sql.ts'
@@ -68,7 +69,7 @@ select c.*, c.position as "order" from comments c join entities n using (entity_
 where n.entity_set in (${SETS}) order by n.entity_set, n.position, c.position`
 
 /** $2: the form. */
-export const INTERVENTION_FIELDS = 'select distinct field from form_answers where experiment_id = $1 and form = $2'
+export const INTERVENTION_FIELDS = `select distinct coalesce(feed, '${ONLY_FEED}') as feed, field from form_answers where experiment_id = $1 and form = $2`
 
 export const stimuli = (include: Include, publicUrl: string): string => `
 with served as (
