@@ -36,6 +36,7 @@ export const LOOKS = {
   opposites: 'Pairs of opposites became statements with both words.',
   numbers: 'It became fields for numbers.',
   becomes: 'It became',
+  round: 'It is not asked in this round of the loop.',
 } as const
 
 /** Whether what became of a part may change what the study measures, or of whom. */

@@ -46,7 +46,7 @@ const withoutLogic = (choice: unknown): unknown => {
 }
 
 /** For whom each choice is, by the ids of the file. A choice without an entry is for everybody. */
-type ForWhom = { conditions: ReadonlyMap<string, Expression>; notes: string[] }
+type ForWhom = { conditions: ReadonlyMap<string, Expression>; never: ReadonlySet<string>; notes: string[] }
 
 /** Choices that are carried over are for people who chose them before, and those with logic of their own for whom that says. */
 export function choiceConditions(payload: Payload, progress: Progress): ForWhom {
@@ -57,14 +57,17 @@ export function choiceConditions(payload: Payload, progress: Progress): ForWhom 
   if (isCarrying && (from === undefined || !isCarried(from, payload, progress, conditions)))
     notes.push('All choices that it carries over are offered, not only those that were chosen.')
   // Those of a scale are for all rows at once, which our matrix has no condition for.
+  const never = new Set<string>()
   let nLost = entriesOf(at(payload, 'Answers')).filter(([, each]) => hasLogic(each)).length
   for (const [id, choice] of entriesOf(at(payload, 'Choices')).filter(([, each]) => hasLogic(each))) {
     const own = askedCondition(at(payloadOf(choice), 'DisplayLogic'), progress)
-    if (own === undefined || !isKnownBefore(own, progress)) nLost += 1
+    if (own === 'always') continue
+    if (own === 'never') never.add(id)
+    else if (own === undefined || !isKnownBefore(own, progress)) nLost += 1
     else conditions.set(id, allOf([...listed(conditions.get(id)), own]))
   }
   if (nLost > 0) notes.push(`The logic of ${nLost} of its choices could not be taken: they are always offered.`)
-  return { conditions, notes }
+  return { conditions, never, notes }
 }
 
 const hasLogic = (choice: unknown) => hasCondition(payloadOf(choice), 'DisplayLogic')
@@ -84,7 +87,12 @@ function isCarried(from: From, payload: Payload, progress: Progress, conditions:
   return true
 }
 
-function chosenBefore(choice: string, { which, answer }: From, source: TakenQuestion): Expression | 'all' | undefined {
+/** For whom a choice of an earlier question is, by what a file says of its group; undefined where it says it in a way that we do not know. */
+export function chosenBefore(
+  choice: string,
+  { which, answer }: Pick<From, 'which' | 'answer'>,
+  source: TakenQuestion,
+): Expression | 'all' | undefined {
   if (/^(All|Displayed)/.test(which)) return ownCondition(choice, source) ?? 'all'
   const row = source.rows.get(choice)
   const isAny: Expression | undefined = row === undefined || answer ? undefined : { fact: `answer.${row}`, is: 'answered' }
@@ -104,6 +112,12 @@ const ownCondition = (choice: string, { item, values }: TakenQuestion): Expressi
 /** People leave the page before a choice can depend on it. */
 const isKnownBefore = (condition: Expression, { onPage }: Progress) =>
   factsIn(condition).every((fact) => !onPage.has(answerKeyIn(fact) ?? ''))
+
+/** The question without the choices that nobody is offered. */
+export function withoutChoices(payload: Payload, { never }: ForWhom): Payload {
+  if (never.size === 0) return payload
+  return { ...payload, Choices: Object.fromEntries(entriesOf(at(payload, 'Choices')).filter(([id]) => !never.has(id))) }
+}
 
 type Ids = Pick<TakenQuestion, 'values' | 'rows' | 'lines'>
 

@@ -1,4 +1,4 @@
-import type { Comparison, Expression } from '../../expression.ts'
+import { type Comparison, compare, type Expression } from '../../expression.ts'
 import type { Item } from '../../item.ts'
 import { asksNothing } from '../../item-fields.ts'
 import { descriptionOf } from '../../kinds/descriptions.ts'
@@ -19,6 +19,33 @@ export type Lookup = {
   question: (id: string) => TakenQuestion | undefined
   /** What a field of embedded data is here; undefined where it was not taken. */
   field: (name: string) => string | undefined
+  /** What a field of the loop is in this round: `lm://Field/1`. Undefined outside of loops. */
+  loop?: (path: string) => string | undefined
+}
+
+/** What is so for everybody, or for nobody, before anybody answers. */
+const ALWAYS: Expression = { all: [] }
+const NEVER: Expression = { any: [] }
+
+/** A condition without the parts of which it is known now whether they hold. */
+export function simplified(expression: Expression): Expression | 'always' | 'never' {
+  if ('fact' in expression) return expression
+  if ('not' in expression) {
+    const inner = simplified(expression.not)
+    if (typeof inner !== 'string') return { not: inner }
+    return inner === 'always' ? 'never' : 'always'
+  }
+  const [parts, decides, others] =
+    'all' in expression
+      ? [expression.all, 'never' as const, 'always' as const]
+      : [expression.any, 'always' as const, 'never' as const]
+  const left = parts.map(simplified)
+  if (left.includes(decides)) return decides
+  const open = left.filter((each) => typeof each !== 'string')
+  const [only] = open
+  if (only === undefined) return others
+  if (open.length === 1) return only
+  return 'all' in expression ? { all: open } : { any: open }
 }
 
 /** Undefined where a part of the condition is of a kind that we do not have: half a condition would be another one. */
@@ -68,7 +95,12 @@ const COMPARED: Readonly<Record<string, Comparison>> = {
 function comparisonIn(part: Payload, lookup: Lookup): Expression | undefined {
   const operator = textAt(part, 'Operator')
   const value = textAt(part, 'RightOperand')
-  if (textAt(part, 'LogicType') === 'EmbeddedField') {
+  const logicType = textAt(part, 'LogicType')
+  // A quota is set in the study, which stops at the entrance: within the survey none is full.
+  if (logicType === 'Quota') return operator === 'QuotaMet' ? NEVER : operator === 'QuotaNotMet' ? ALWAYS : undefined
+  const [, loopField] = /^lm:\/\/(.+)$/.exec(textAt(part, 'LeftOperand')) ?? []
+  if (loopField !== undefined) return inRound(lookup.loop?.(loopField), operator, value)
+  if (logicType === 'EmbeddedField') {
     const fact = lookup.field(textAt(part, 'LeftOperand'))
     return fact === undefined ? undefined : compared(fact, operator, value)
   }
@@ -83,6 +115,19 @@ function comparisonIn(part: Payload, lookup: Lookup): Expression | undefined {
   const field = typedField(question, kind, first)
   return field === undefined ? undefined : compared(`answer.${field}`, operator, value)
 }
+
+/** Whether it holds in this round of a loop, where all is known. */
+function inRound(field: string | undefined, operator: string, value: string): Expression | undefined {
+  const asked = field === undefined ? undefined : compared(FIELD, operator, value)
+  if (field === undefined || asked === undefined) return undefined
+  const isSo = 'not' in asked ? !isOf(asked.not, field) : isOf(asked, field)
+  return isSo ? ALWAYS : NEVER
+}
+
+/** Stands for the field of the round, which is compared at once. */
+const FIELD = 'loop'
+
+const isOf = (asked: Expression, field: string) => 'fact' in asked && compare(field, asked.is, asked.value ?? '')
 
 /** The field of a text or number: that of the question, or of one of its choices. Counts and other facts of a question have none. */
 export function typedField({ item, lines }: TakenQuestion, kind: string, choice: string | undefined): string | undefined {

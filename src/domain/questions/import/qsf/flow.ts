@@ -76,13 +76,15 @@ function takeInner(walk: Walk, entry: Payload, around: Around): void {
 
 function takeBranch(walk: Walk, entry: Payload, around: Around): void {
   const condition = askedCondition(at(entry, 'BranchLogic'), walk.progress)
-  if (condition !== undefined) {
-    takeInner(walk, entry, { ...around, conditions: [...around.conditions, condition] })
+  if (condition !== undefined && condition !== 'never') {
+    takeInner(walk, entry, condition === 'always' ? around : { ...around, conditions: [...around.conditions, condition] })
     return
   }
-  walk.progress.report.push(
-    entryOf(nameOf(entry), '', true, ['Its condition could not be taken, and what it leads to was left out.']),
-  )
+  const why =
+    condition === 'never'
+      ? 'It is for people after a quota is full: what it leads to was left out.'
+      : 'Its condition could not be taken, and what it leads to was left out.'
+  walk.progress.report.push(entryOf(nameOf(entry), '', true, [why]))
   markUsed(walk, entry, around.depth)
 }
 

@@ -5,6 +5,35 @@ import { nextPage } from '../../page-flow.ts'
 import { aSurvey, choices, singleChoice } from './a-survey.ts'
 import { isYes, pipe, questions, taken } from './testing/one-survey.ts'
 
+describe('quotas', () => {
+  const onQuota = (Operator: string) => ({
+    0: { 0: { LogicType: 'Quota', QuotaID: 'QO_1', Operator, Type: 'Expression' }, Type: 'If' },
+  })
+
+  test('are never full here: what is for people after them is left out, and the rest is asked', () => {
+    const { definition, report } = taken(
+      aSurvey({
+        questions: {
+          ...questions,
+          QID2: { ...questions.QID2, DisplayLogic: onQuota('QuotaNotMet') },
+          QID3: { ...questions.QID3, DisplayLogic: onQuota('QuotaMet') },
+        },
+        blocks: { one: ['QID1', 'QID2', 'QID3'], sorry: ['QID1'] },
+        flow: [
+          { Type: 'Block', ID: 'one' },
+          { Type: 'Branch', BranchLogic: onQuota('QuotaMet'), Flow: [{ Type: 'EndSurvey' }] },
+        ],
+      }),
+    )
+    expect(itemsOf(definition).map(({ key, showIf }) => [key, showIf])).toEqual([
+      ['Q1', undefined],
+      ['Q2', undefined],
+    ])
+    expect(definition.pages[0]?.jumps).toBeUndefined()
+    expect(report.filter(({ what }) => what === 'left').map(({ name }) => name)).toEqual(['Q3', 'Branch', 'sorry'])
+  })
+})
+
 describe('conditions of the flow', () => {
   test('blocks and page breaks become pages', () => {
     const { definition } = taken(aSurvey({ questions, blocks: { one: ['QID1', '|', 'QID2'], two: ['QID3'], trash: [] } }))

@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { itemsOf } from '../../../questionnaires/questionnaire.ts'
 import { checkDefinition } from '../../check-definition.ts'
 import { drawsIn } from '../../drawing/drawn-pages.ts'
-import { aSurvey, singleChoice } from './a-survey.ts'
+import { changesMeaning } from '../import-report.ts'
+import { aSurvey, choices, singleChoice } from './a-survey.ts'
 import { importQsf } from './import-qsf.ts'
 import { pipe, questions, taken } from './testing/one-survey.ts'
 
@@ -48,6 +49,90 @@ describe('loop and merge', () => {
     ])
     expect(itemsOf(definition).find(({ key }) => key === 'name_2')?.label).toBe('Name of your **Cat**?')
     expect(report.find(({ name }) => name === 'pet')).toMatchObject({ what: 'taken', text: '3 rounds of a loop' })
+  })
+
+  test('over a number asks as many rounds as were entered', () => {
+    const { definition } = taken(
+      aSurvey({
+        questions: {
+          QID1: {
+            ...about,
+            DataExportTag: 'kids',
+            Validation: { Settings: { Type: 'ContentType', ContentType: 'ValidNumber' } },
+          },
+          QID2: { ...about, QuestionText: `Child ${pipe('lm://CurrentLoopNumber')}?` },
+        },
+        blocks: { first: ['QID1'], kid: ['QID2'] },
+        blockOptions: {
+          kid: { Looping: 'Question', LoopingOptions: { Locator: 'q://QID1/ChoiceNumericResponse?v=3', Static: [] } },
+        },
+      }),
+    )
+    expect(definition.pages.slice(1).map(({ showIf }) => showIf)).toEqual(
+      ['1', '2', '3'].map((value) => ({ fact: 'answer.kids', is: '>=', value })),
+    )
+    expect(itemsOf(definition)[3]?.label).toBe('Child 3?')
+  })
+
+  test('over the statements of a matrix asks those that got an answer', () => {
+    const rated = { QuestionType: 'Matrix', Selector: 'Likert', SubSelector: 'SingleAnswer', DataExportTag: 'news' }
+    const { definition } = taken(
+      aSurvey({
+        questions: {
+          QID1: { ...rated, QuestionText: 'Rate', Choices: choices('Post', 'Times'), Answers: choices('Bad', 'Good') },
+          QID2: about,
+        },
+        blocks: { first: ['QID1'], each: ['QID2'] },
+        blockOptions: {
+          each: { Looping: 'Question', LoopingOptions: { Locator: 'q://QID1/ChoiceGroup/SelectedChoicesForAnswer/2' } },
+        },
+      }),
+    )
+    expect(definition.pages[2]).toMatchObject({ showIf: { fact: 'answer.news_2', is: '=', value: '2_good' } })
+    expect(itemsOf(definition)[2]?.label).toBe('Name of your Times?')
+  })
+
+  test('over what was typed shows the words of each line', () => {
+    const { definition } = taken(
+      aSurvey({
+        questions: {
+          QID1: {
+            QuestionType: 'TE',
+            Selector: 'FORM',
+            DataExportTag: 'friends',
+            QuestionText: 'Friends',
+            Choices: choices('1st', '2nd'),
+          },
+          QID2: about,
+        },
+        blocks: { first: ['QID1'], each: ['QID2'] },
+        blockOptions: {
+          each: { Looping: 'Question', LoopingOptions: { Locator: 'q://QID1/ChoiceGroup/SelectedChoicesTextEntry' } },
+        },
+      }),
+    )
+    expect(definition.pages[1]?.showIf).toEqual({ fact: 'answer.friends_1', is: 'answered' })
+    expect(itemsOf(definition)[2]?.label).toBe('Name of your {{answer.friends_1|}}?')
+  })
+
+  test('conditions on a field of the loop are decided in each round', () => {
+    const onlyCats = {
+      0: { 0: { LogicType: 'LoopAndMerge', LeftOperand: 'lm://Field/1', Operator: 'EqualTo', RightOperand: 'cat' }, Type: 'If' },
+    }
+    const { definition, report } = taken(
+      aSurvey({
+        questions: { QID1: ticks, QID2: about, QID3: { ...again, DisplayLogic: onlyCats } },
+        blocks: { first: ['QID1'], pet: ['QID2', 'QID3'] },
+        blockOptions: { pet: { Looping: 'Static', LoopingOptions: { Static: { 1: { 1: 'dog' }, 2: { 1: 'cat' } } } } },
+      }),
+    )
+    expect(itemsOf(definition).map(({ key, showIf }) => [key, showIf])).toEqual([
+      ['pets', undefined],
+      ['name_1', undefined],
+      ['name_2', undefined],
+      ['why_2', undefined],
+    ])
+    expect(report.filter(changesMeaning).map(({ name }) => name)).not.toContain('why_1')
   })
 
   test('in a random order, or of some entries, becomes a draw of its rounds', () => {

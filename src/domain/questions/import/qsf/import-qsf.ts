@@ -8,6 +8,7 @@ import { openKeys } from '../keys.ts'
 import { nameOf } from '../name-of.ts'
 import { type MisfitsIn, withoutErrors } from '../without-errors.ts'
 import { pagesOfFlow } from './flow.ts'
+import { inOrderOfUse } from './hidden-order.ts'
 import { withPipesIn } from './pipes.ts'
 import { plainText } from './plain-text.ts'
 import type { Progress } from './progress.ts'
@@ -30,12 +31,17 @@ export function importQsf(text: string, misfitsIn?: MisfitsIn): ImportResult {
     asked: new Set(),
     onPage: new Set(),
     nItems: 0,
+    round: undefined,
     nLostPipes: 0,
   }
+  for (const { name, size } of survey.quotas)
+    progress.report.push(
+      entryOf(plainText(name), `${size} people`, true, ['Set this quota in the study. Here no quota is ever full.']),
+    )
   const { pages, hidden } = pagesOfFlow(survey, progress)
   const [first, ...others] = pages
   if (first === undefined) return { ok: false, problem: 'The file has no question that can be taken.' }
-  const all = withHidden(hidden, [first, ...others], progress)
+  const all = withHidden(inOrderOfUse(hidden), [first, ...others], progress)
   const label = plainText(survey.name).replaceAll('\n', ' ').slice(0, 120).trim() || 'Imported survey'
   const definition: Definition = {
     format: DEFINITION_FORMAT,

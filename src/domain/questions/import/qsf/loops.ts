@@ -1,10 +1,10 @@
 import type { Page } from '../../../questionnaires/questionnaire.ts'
 import type { Expression } from '../../expression.ts'
 import type { HiddenItem } from '../../item.ts'
-import { descriptionOf } from '../../kinds/descriptions.ts'
-import { isMultiple } from '../../kinds/index.ts'
 import type { Text } from '../../text.ts'
 import { entryOf } from '../import-report.ts'
+import { chosenBefore, withCarriedChoices } from './carried-choices.ts'
+import type { TakenQuestion } from './condition.ts'
 import { at, entriesOf, isPayload, listOf, numberAt, type Payload, payloadOf, textAt } from './payload.ts'
 import { withPipesIn } from './pipes.ts'
 import type { Progress } from './progress.ts'
@@ -44,26 +44,56 @@ const listed = (rows: unknown): Round[] =>
     return fields.size === 0 ? [] : [{ id, fields }]
   })
 
-/** A round for each choice of an earlier question, for people who chose it, did not, or for all. */
+/** A round for each choice of an earlier question, for people who chose it, did not, or for all; or as many as somebody entered. */
 function overChoices(looping: Payload, questions: ReadonlyMap<string, Payload>, progress: Progress): Round[] | undefined {
-  const [, id = '', which = ''] = /^q:\/\/([^/]+)\/ChoiceGroup\/(\w+)/.exec(textAt(looping, 'Locator')) ?? []
-  const question = progress.taken.get(id)
-  if (question === undefined || 'rows' in question.item || !('options' in question.item)) return undefined
-  const { item, values } = question
-  const is = isMultiple(item) && !descriptionOf(item).isOrder ? ('chosen' as const) : ('=' as const)
-  const isChosen = (value: string): Expression => ({ fact: `answer.${item.key}`, is, value })
-  if (!/^(Selected|Unselected|All|Displayed)Choices/.test(which)) return undefined
-  const forWhom = (value: string): { when?: Expression } => {
-    if (which.startsWith('Selected')) return { when: isChosen(value) }
-    return which.startsWith('Unselected') ? { when: { not: isChosen(value) } } : {}
-  }
-  const choices = new Map(entriesOf(at(questions.get(id) ?? {}, 'Choices')))
+  const locator = textAt(looping, 'Locator')
   const others = new Map(entriesOf(at(looping, 'Static')))
-  return [...values].map(([choice, value]) => ({
-    id: choice,
-    fields: new Map([['1', textAt(payloadOf(choices.get(choice)), 'Display')], ...fieldsIn(others.get(choice))]),
-    ...forWhom(value),
+  const [, numberId = ''] = /^q:\/\/([^/]+)\/ChoiceNumericResponse/.exec(locator) ?? []
+  const [, id = '', which = '', answer] = /^q:\/\/([^/]+)\/ChoiceGroup\/(\w+)(?:\/(\w+))?/.exec(locator) ?? []
+  const question = progress.taken.get(id || numberId)
+  if (question === undefined) return undefined
+  if (numberId !== '') return asManyAs(question, locator, others)
+  const { values, rows, lines } = question
+  const choices = new Map(entriesOf(at(withCarriedChoices(id, questions) ?? {}, 'Choices')))
+  const ids = rows.size > 0 ? rows : values.size > 0 ? values : lines
+  const found = [...ids.keys()].map((choice): Round | undefined => {
+    const forWhom = ids === lines ? enteredIn(lines.get(choice)) : chosenBefore(choice, { which, answer }, question)
+    const words = /TextEntry/.test(which) ? `$\{q://${id}/ChoiceTextEntryValue/${choice}}` : ''
+    const fields = new Map([['1', words || textAt(payloadOf(choices.get(choice)), 'Display')], ...fieldsIn(others.get(choice))])
+    if (forWhom === undefined) return undefined
+    return { id: choice, fields, ...(forWhom !== 'all' && { when: forWhom }) }
+  })
+  return found.includes(undefined) ? undefined : found.filter((round) => round !== undefined)
+}
+
+const enteredIn = (field: string | undefined): Expression | undefined =>
+  field === undefined ? undefined : { fact: `answer.${field}`, is: 'answered' }
+
+/** No survey asks somebody about more things of one kind. */
+const MAX_ENTERED = 50
+
+/** The round n for people who entered n or more. */
+function asManyAs({ item }: TakenQuestion, locator: string, others: ReadonlyMap<string, unknown>): Round[] | undefined {
+  if ('options' in item) return undefined
+  const most = Math.max(Number(/[?&]v=(\d{1,4})/.exec(locator)?.[1] ?? 0), others.size)
+  return Array.from({ length: Math.min(most, MAX_ENTERED) }, (_, i) => ({
+    id: String(i + 1),
+    fields: new Map(fieldsIn(others.get(String(i + 1)))),
+    when: { fact: `answer.${item.key}`, is: '>=', value: String(i + 1) } as const,
   }))
+}
+
+/** What conditions within a round may compare. */
+export const roundFields = ({ fields }: Round, n: number, of: number): ReadonlyMap<string, string> =>
+  new Map([...fields, ['CurrentLoopNumber', String(n)], ['TotalLoops', String(of)]])
+
+/** Later conditions name a question of a round as `2_QID5`. */
+export function nameRound({ id }: Round, ids: ReadonlySet<string>, { taken }: Progress): void {
+  if (id === '') return
+  for (const asked of ids) {
+    const question = taken.get(asked)
+    if (question !== undefined) taken.set(`${id}_${asked}`, question)
+  }
 }
 
 const FIELD = /\$\{lm:\/\/(?:Field\/(\d+)|(CurrentLoopNumber|TotalLoops))\}/g

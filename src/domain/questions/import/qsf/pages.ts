@@ -1,14 +1,13 @@
 import type { Block, Page } from '../../../questionnaires/questionnaire.ts'
-import type { Expression } from '../../expression.ts'
 import type { HiddenItem, InformationItem, Item } from '../../item.ts'
 import { fieldsOf, shapeOf } from '../../item-fields.ts'
 import type { Text } from '../../text.ts'
 import { entryOf, LOOKS, MAX_IMPORTED_ITEMS } from '../import-report.ts'
-import { choiceConditions, withCarriedChoices, withConditions } from './carried-choices.ts'
+import { choiceConditions, withCarriedChoices, withConditions, withoutChoices } from './carried-choices.ts'
 import { hasCondition } from './condition.ts'
 import { allOf } from './end.ts'
 import { qsfKindOf } from './kinds.ts'
-import { drawOfRounds, idsIn, loopOf, pagesOfRound, questionsIn } from './loops.ts'
+import { drawOfRounds, idsIn, loopOf, nameRound, pagesOfRound, questionsIn, roundFields } from './loops.ts'
 import { at, listOf, numberAt, type Payload, payloadOf, textAt } from './payload.ts'
 import { plainText } from './plain-text.ts'
 import { askedCondition, type Progress } from './progress.ts'
@@ -28,8 +27,11 @@ export function pagesOfBlock(block: Payload, questions: ReadonlyMap<string, Payl
   const ids = idsIn(block)
   const hidden: HiddenItem<Text>[] = []
   const rounds = loop.rounds.map((round, i) => {
+    progress.round = round.id === '' ? undefined : roundFields(round, i + 1, loop.rounds.length)
     const made = pagesOnce(block, questionsIn(round, i + 1, loop.rounds.length, questions, ids), progress)
+    progress.round = undefined
     hidden.push(...made.hidden)
+    nameRound(round, ids, progress)
     return pagesOfRound(made.pages, round, progress)
   })
   const names = rounds.map((pages) => pages.map(({ name }) => name))
@@ -69,10 +71,16 @@ function splitAtBreaks(block: Payload): string[][] {
 function takeQuestion(id: string, payload: Payload | undefined, progress: Progress): Item<Text>[] {
   const { keys, report, taken, asked, onPage } = progress
   if (payload === undefined) return []
-  const question = readQuestion(id, payload, keys)
+  const forWhom = choiceConditions(payload, progress)
+  const question = readQuestion(id, withoutChoices(payload, forWhom), keys)
   const { tag, words, type, selector } = question
   // Handled by the page that it stands on.
   if (type === 'Timing') return []
+  const condition = hasCondition(payload, 'DisplayLogic') ? askedCondition(at(payload, 'DisplayLogic'), progress) : 'always'
+  if (condition === 'never') {
+    report.push(entryOf(tag, words, true, [progress.round === undefined ? FOR_FULL_QUOTA : LOOKS.round]))
+    return []
+  }
   const kind = qsfKindOf(type, selector)
   if (kind === undefined) {
     report.push(
@@ -82,8 +90,8 @@ function takeQuestion(id: string, payload: Payload | undefined, progress: Progre
   }
   const isFull = (n: number) => progress.nItems + n > MAX_IMPORTED_ITEMS
   if (isFull(1)) return leaveForRoom(question, progress)
-  const { items: written, notes, values = new Map(), rows = new Map(), lines = new Map() } = kind.convert(question)
-  const forWhom = choiceConditions(payload, progress)
+  const converted = kind.convert(question)
+  const { items: written, notes, values = new Map(), rows = new Map(), lines = new Map(), parts = [] } = converted
   const translated = withTranslations(written, question, kind, progress.language)
   const items = withConditions(translated.items, forWhom, { values, rows, lines })
   if (isFull(items.length)) return leaveForRoom(question, progress)
@@ -94,7 +102,8 @@ function takeQuestion(id: string, payload: Payload | undefined, progress: Progre
   all.push(
     ...translated.left.map((language) => `Its translation (${language}) has other parts than the question and was left out.`),
   )
-  const showIf = conditionOf(payload, progress, all)
+  if (condition === undefined) all.push('Its display logic could not be taken: it is always shown.')
+  const showIf = condition === 'always' ? undefined : condition
   all.push(...lostOf(payload))
   report.push(
     entryOf(
@@ -107,6 +116,10 @@ function takeQuestion(id: string, payload: Payload | undefined, progress: Progre
   )
   const [first] = items
   if (first !== undefined) taken.set(id, { item: first, values, rows, lines })
+  for (const part of parts) {
+    const item = items.find(({ key }) => key === part.key)
+    if (item !== undefined) taken.set(part.id, { ...part, item, lines: new Map() })
+  }
   for (const key of [...items.flatMap(fieldsOf), ...rows.values(), ...lines.values()]) {
     asked.add(key)
     onPage.add(key)
@@ -121,12 +134,7 @@ function leaveForRoom({ tag, words }: Question, { report }: Progress): [] {
   return []
 }
 
-function conditionOf(payload: Payload, progress: Progress, notes: string[]): Expression | undefined {
-  if (!hasCondition(payload, 'DisplayLogic')) return undefined
-  const condition = askedCondition(at(payload, 'DisplayLogic'), progress)
-  if (condition === undefined) notes.push('Its display logic could not be taken: it is always shown.')
-  return condition
-}
+const FOR_FULL_QUOTA = 'It is for people after a quota is full, and was left out.'
 
 /** Parts of a question that have no counterpart. */
 function lostOf(payload: Payload): string[] {

@@ -3,7 +3,7 @@ import type { HiddenItem } from '../../item.ts'
 import type { Text } from '../../text.ts'
 import type { ImportEntry } from '../import-report.ts'
 import type { Keys } from '../keys.ts'
-import { conditionIn, type Lookup, type TakenQuestion } from './condition.ts'
+import { conditionIn, type Lookup, simplified, type TakenQuestion } from './condition.ts'
 
 /** Fields of embedded data that were taken, by name. */
 export type TakenField = {
@@ -29,20 +29,27 @@ export type Progress = {
   /** Those of the page that is being made. */
   onPage: Set<string>
   nItems: number
+  /** Of the round of a loop that is being made: what its fields are. */
+  round: ReadonlyMap<string, string> | undefined
   /** Pieces of piped text without a counterpart. */
   nLostPipes: number
 }
 
 /** Where a file names no field, it comes with the link. */
-export const lookupIn = ({ taken, fields }: Progress): Lookup => ({
+export const lookupIn = ({ taken, fields, round }: Progress): Lookup => ({
   question: (id) => taken.get(id),
+  loop: (path) => (round === undefined ? undefined : (round.get(path.replace(/^Field\//, '')) ?? '')),
   field: (name) => fields.get(name) ?? (/^[\w.-]{1,64}$/.test(name) ? `url.${name}` : undefined),
 })
 
-/** A condition about what was asked before; undefined where it cannot be taken whole. */
-export function askedCondition(logic: unknown, progress: Progress): Expression | undefined {
+/** A condition about what was asked before, or whether it holds for everybody or nobody; undefined where it cannot be taken whole. */
+export function askedCondition(logic: unknown, progress: Progress): Expression | 'always' | 'never' | undefined {
   const { asked } = progress
-  const condition = conditionIn(logic, lookupIn(progress))
-  const keys = condition === undefined ? [] : factsIn(condition).filter((fact) => fact.startsWith('answer.'))
+  const taken = conditionIn(logic, lookupIn(progress))
+  const condition = taken && simplified(taken)
+  const keys =
+    condition === undefined || typeof condition === 'string'
+      ? []
+      : factsIn(condition).filter((fact) => fact.startsWith('answer.'))
   return keys.every((fact) => asked.has(fact.slice('answer.'.length))) ? condition : undefined
 }

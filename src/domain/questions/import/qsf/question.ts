@@ -29,6 +29,8 @@ export type Converted = {
   rows?: ReadonlyMap<string, string>
   /** Fields of what is typed or set for a choice, by the ids of the file. */
   lines?: ReadonlyMap<string, string>
+  /** Questions within it that conditions name by an id of their own. */
+  parts?: readonly { id: string; key: string; values: ReadonlyMap<string, string>; rows: ReadonlyMap<string, string> }[]
 }
 
 /** How one kind of question is taken. */

@@ -12,6 +12,7 @@ export type Survey = {
   blocks: ReadonlyMap<string, Payload>
   /** Entries of the survey's flow; where the file has none, its blocks in their order. */
   flow: readonly Payload[]
+  quotas: readonly { name: string; size: string }[]
 }
 
 /** Longer than any real survey; a text of this length is parsed in a moment. */
@@ -53,6 +54,10 @@ export function readSurvey(text: string): Survey | string {
     otherLanguages: languagesIn(questions, language),
     questions,
     blocks,
+    quotas: elements
+      .filter((element) => textAt(element, 'Element') === 'QO')
+      .map((element) => payloadOf(at(element, 'Payload')))
+      .map((quota) => ({ name: textAt(quota, 'Name') || 'Quota', size: textAt(quota, 'Occurrences') })),
     flow: flow.length > 0 ? flow : [...blocks.keys()].map((ID) => ({ Type: 'Block', ID })),
   }
 }

@@ -2,18 +2,21 @@ import type { Item } from '../../../item.ts'
 import type { Text } from '../../../text.ts'
 import { LOOKS, MAX_IMPORTED_ROWS } from '../../import-report.ts'
 import { optionsIn, orderIn } from '../options.ts'
-import { at, entriesOf, listOf, type Payload, payloadOf, textAt } from '../payload.ts'
+import { at, entriesOf, listOf, numberAt, type Payload, payloadOf, textAt } from '../payload.ts'
 import { plainText } from '../plain-text.ts'
 import type { Converted, QsfKind, Question } from '../question.ts'
 import { askedAs, besideLabel } from '../question.ts'
 
 type Row = { id: string; tag: string; label: string }
 
-/** Statements on a scale, pairs of opposites, or a text for each row. */
+/** Statements on a scale, pairs of opposites, or for each row a text, numbers that add up, or a ranking. */
 export const matrix: QsfKind = {
   type: 'Matrix',
-  selectors: ['Likert', 'Bipolar', 'TE', 'Profile'],
-  convert: (question) => (question.selector === 'TE' ? textRows(question) : ratedRows(question)),
+  selectors: ['Likert', 'Bipolar', 'TE', 'Profile', 'CS', 'RO'],
+  convert: (question) => {
+    if (question.selector === 'TE') return textRows(question)
+    return ['CS', 'RO'].includes(question.selector) ? sharedRows(question) : ratedRows(question)
+  },
 }
 
 function ratedRows(question: Question): Converted {
@@ -67,6 +70,21 @@ function textRows(question: Question): Converted {
     ),
   )
   return { items, notes: [...notes, 'Each cell became a question of its own.'] }
+}
+
+/** For each row numbers that add up to the total, or a ranking, of the columns. */
+function sharedRows(question: Question): Converted {
+  const { payload, selector, tag, keys } = question
+  const { asked, settings, notes } = askedAs(question)
+  const found = optionsIn(payload, 'Answers')
+  const options = found.options.map(({ value, label }) => ({ value, label }))
+  const total = numberAt(settings, 'ChoiceTotal')
+  if (selector === 'CS' && total === undefined) notes.push('The file names no total: 100 was set.')
+  const items = rowsIn(payload, tag).map(({ tag: wanted, label }): Item<Text> => {
+    const row = { ...asked, key: keys.take(wanted), label: besideLabel(asked, label), options }
+    return selector === 'CS' ? { ...row, type: 'sum', total: Math.max(1, Math.round(total ?? 100)) } : { ...row, type: 'ranking' }
+  })
+  return { items, notes: [...notes, ...found.notes, `${LOOKS.becomes} a question for each of its rows.`] }
 }
 
 function rowsIn(payload: Payload, tag: string): Row[] {
