@@ -25,7 +25,7 @@ export const previewExperiment = endpoint({
     data: z.extend(previewed, {
       /** What the algorithm says of the feeds and of what it needs: which card leads, what the cards lack. */
       findings: z.array(
-        z.object({ kind: z.enum(['advice', 'note']), text: z.string(), place: z.optional(z.enum(['labels', 'links'])) }),
+        z.object({ kind: z.enum(['advice', 'note']), text: z.string(), place: z.optional(z.enum(['cards', 'labels', 'links'])) }),
       ),
       /** Why cards are missing, one sentence each. Incomplete settings are not an error. */
       problems: z.array(z.string()),

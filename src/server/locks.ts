@@ -26,6 +26,8 @@ export const studyLocks = {
   files: 1,
   /** Counting who has which part of a draw, and adding a person. */
   drawnParts: 2,
+  /** Counting who has which row of a square of balanced cards, and adding a person. */
+  balancedFeeds: 3,
 } as const
 
 /**

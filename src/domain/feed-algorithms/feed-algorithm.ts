@@ -67,7 +67,7 @@ export type FeedNote =
   | 'no-card-of-that-attitude'
 
 /** A sentence for researchers before a study runs. Advice: the cards lack something that the algorithm, or the section in `place`, needs. */
-export type FeedFinding = { kind: 'advice' | 'note'; text: string; place?: 'labels' | 'links' | undefined }
+export type FeedFinding = { kind: 'advice' | 'note'; text: string; place?: 'cards' | 'labels' | 'links' | undefined }
 
 /** A feed algorithm is one file with one descriptor, plus one line in `index.ts`. */
 export type FeedAlgorithm = {

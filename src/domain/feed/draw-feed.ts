@@ -2,7 +2,7 @@ import { seededDice } from '../dice.ts'
 import type { Candidate, Facts, FeedAlgorithm, FeedNote, Order } from '../feed-algorithms/feed-algorithm.ts'
 import type { ChosenSet } from '../parameters/chosen-sets.ts'
 import { visibleButtons } from '../parameters/feed-buttons.ts'
-import { type CardsOf, chooseCards } from '../stimuli/cards/choose-cards.ts'
+import { type CardsOf, chooseCards, type SlotOf } from '../stimuli/cards/choose-cards.ts'
 import { arrangeFeed } from './order/arrange-feed.ts'
 import { hasOrderRules, readOrderRules } from './order/order-rules.ts'
 import { type CountLists, countLists, cuesIn } from './social-cues.ts'
@@ -15,6 +15,8 @@ type Draw<Card> = {
   studySeed: string
   participantSeed: string
   facts: Facts
+  /** Of the person, in the squares of balanced sets. */
+  slotOf?: SlotOf | undefined
 }
 
 /** The next cards of an algorithm that ranks each batch: where they begin, and how many there are in a feed of a given length. */
@@ -31,8 +33,8 @@ export type Drawn<Card> = Order<Card> & {
 
 /** One person's feed: which cards, in which order, with which counts beside the buttons; and what the algorithm could not provide. */
 export function drawFeed<Card extends Candidate>(draw: Draw<Card>, batch?: NextBatch): Drawn<Card> {
-  const { chosenSets, cardsOf, algorithm, settings, studySeed, participantSeed } = draw
-  const { cards: candidates, inclusion } = chooseCards({ chosenSets, cardsOf, algorithm, studySeed, participantSeed })
+  const { algorithm, settings, participantSeed } = draw
+  const { cards: candidates, inclusion } = chooseCards(draw)
   const facts = inclusion.size > 0 ? { ...draw.facts, inclusion } : draw.facts
   const rules = readOrderRules(settings)
   const notes = algorithm.notes?.(candidates, facts) ?? []

@@ -20,7 +20,7 @@ export function cardsLeft<Card extends Candidate>(
     ? [...left.values()].every(({ length }) => length === 0)
     : chosenSets.some(({ entity_set, number_to_show = 1 }) => nLeft(entity_set) < number_to_show)
   return {
-    chosenSets: isShownAgain(rule) ? chosenSets.map(({ number_to_show: _, ...set }) => set) : chosenSets,
+    chosenSets: isShownAgain(rule) ? chosenSets.map(({ number_to_show: _, balance_by: __, ...set }) => set) : chosenSets,
     cardsOf: (entity_set) => left.get(entity_set) ?? [],
     notes: isShort ? ['fewer-cards-left'] : [],
   }

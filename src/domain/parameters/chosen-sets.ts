@@ -1,8 +1,13 @@
+import { findFeedAlgorithm } from '../feed-algorithms/index.ts'
 import type { Known } from './parameter.ts'
+
+/** Two columns of a set: what each person sees once, and in which of its variants. */
+export type BalanceBy = { item: string; variant: string }
 
 /** One set of a condition's feed. */
 export type ChosenSet = {
   entity_set: string
+  /** Of cards; where variants are balanced, of items. */
   number_to_show?: number
   randomize_between_subjects: 'yes' | 'no'
   /**
@@ -10,6 +15,8 @@ export type ChosenSet = {
    * cards.
    */
   drawn_as?: string
+  /** Each person gets one variant of each item, by a Latin square over people. */
+  balance_by?: BalanceBy
 }
 
 export const NO_SET_MESSAGE = 'You need to select at least one set per condition under the Cards section.'
@@ -37,7 +44,10 @@ export function parseChosenSets(value: string): Parsed {
 export function checkChosenSets(value: string, known: Known): string[] {
   const parsed = parseChosenSets(value)
   if (!parsed.ok) return parsed.problems
-  return parsed.sets.flatMap(({ entity_set, number_to_show }) => {
+  const { respectsCardCounts = true } = findFeedAlgorithm(known.settings['algorithm'] || 'random') ?? {}
+  return parsed.sets.flatMap(({ entity_set, number_to_show, balance_by }) => {
+    if (balance_by !== undefined && !respectsCardCounts)
+      return [`balances variants of '${entity_set}', which only the feed algorithm random does`]
     const size = known.setSizes.get(entity_set)
     if (size === undefined) return [`unknown set '${entity_set}'`]
     if (number_to_show !== undefined && number_to_show > size) {
@@ -59,7 +69,14 @@ function parseList(value: string): unknown[] | undefined {
 /** Returns the parsed entry, or a text that says what is wrong with it. */
 function parseEntry(entry: unknown): ChosenSet | string {
   if (typeof entry !== 'object' || entry === null) return 'must be an object'
-  const { entity_set, number_to_show, randomize_between_subjects = 'yes', drawn_as, ...rest } = entry as Record<string, unknown> // any JSON object
+  const {
+    entity_set,
+    number_to_show,
+    randomize_between_subjects = 'yes',
+    drawn_as,
+    balance_by,
+    ...rest
+  } = entry as Record<string, unknown> // any JSON object
   if (typeof entity_set !== 'string' || entity_set === '') return 'needs an entity_set'
   const unknown = Object.keys(rest)
   if (unknown.length > 0) return `has the unknown field '${unknown[0]}'`
@@ -67,10 +84,24 @@ function parseEntry(entry: unknown): ChosenSet | string {
     return "needs randomize_between_subjects 'yes' or 'no'"
   if (drawn_as !== undefined && (typeof drawn_as !== 'string' || drawn_as === ''))
     return 'needs a drawn_as that is the name of a set'
-  const drawn = { randomize_between_subjects, ...(drawn_as !== undefined && { drawn_as }) } as const
+  const balance = balance_by === undefined ? undefined : readBalance(balance_by)
+  if (typeof balance === 'string') return balance
+  const drawn = {
+    randomize_between_subjects,
+    ...(drawn_as !== undefined && { drawn_as }),
+    ...(balance && { balance_by: balance }),
+  } as const
   if (number_to_show === undefined || number_to_show === null) return { entity_set, ...drawn }
   if (typeof number_to_show !== 'number' || !Number.isInteger(number_to_show) || number_to_show < 1) {
     return 'needs a number_to_show that is a whole number from 1'
   }
   return { entity_set, number_to_show, ...drawn }
+}
+
+function readBalance(given: unknown): BalanceBy | string {
+  const wrong = 'needs a balance_by with the names of two different columns, item and variant'
+  if (typeof given !== 'object' || given === null || Object.keys(given).length !== 2) return wrong
+  const { item, variant } = given as Record<string, unknown> // any JSON object
+  const isFine = typeof item === 'string' && typeof variant === 'string' && item.trim() !== '' && variant.trim() !== ''
+  return isFine && item !== variant ? { item, variant } : wrong
 }

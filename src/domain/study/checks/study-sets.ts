@@ -1,4 +1,5 @@
-import { parseChosenSets } from '#domain/parameters/chosen-sets.ts'
+import { FEEDS, parseFeeds } from '#domain/feeds/feed-settings.ts'
+import { type ChosenSet, parseChosenSets } from '#domain/parameters/chosen-sets.ts'
 import type { ConditionSetting } from './condition-settings.ts'
 
 /** Names of the sets that any condition shows, without duplicates, in alphabetical order. */
@@ -10,6 +11,18 @@ export function setNamesIn(settings: readonly ConditionSetting[]): string[] {
       return parsed.ok ? parsed.sets.map(({ entity_set }) => entity_set) : []
     })
   return [...new Set(names)].toSorted()
+}
+
+/** The sets whose variants are balanced, those of single feeds included. */
+export function balancedSetsIn(settings: readonly ConditionSetting[]): ChosenSet[] {
+  const lists = settings.flatMap(({ param, value }) => {
+    if (param === 'entity_sets') return [value]
+    return param === FEEDS ? [...(parseFeeds(value) ?? [])].flatMap(([, own]) => own['entity_sets'] ?? []) : []
+  })
+  return lists.flatMap((value) => {
+    const parsed = parseChosenSets(value)
+    return parsed.ok ? parsed.sets.filter(({ balance_by }) => balance_by !== undefined) : []
+  })
 }
 
 /** Exports have a column per covariate. PostgreSQL allows 1,664 columns in a result, and some are fixed columns. */

@@ -149,6 +149,15 @@ test('sites that may embed the study are named, the same for all conditions', ()
   ])
 })
 
+test('balanced variants are described by their columns', () => {
+  const balance_by = { item: 'claim', variant: 'source' }
+  const cards = [{ entity_set: 'news', number_to_show: 20, randomize_between_subjects: 'yes' as const, balance_by }]
+  const phrases = described(change({ entity_sets: cards })).parts.find(({ section }) => section === 'cards')?.groups
+  expect(phrases?.map(({ phrase }) => phrase)).toEqual([
+    '20 different values of claim of news once, its source balanced within and over people by a Latin square',
+  ])
+})
+
 test('different numbers of cards are described separately', () => {
   const cards = [{ entity_set: 'news', number_to_show: 20, randomize_between_subjects: 'no' as const }]
   const design = described(

@@ -204,8 +204,13 @@ function describeCards(condition: ConditionDraft, setSizes: SetSizes): string {
   if (entity_sets.length === 0) return 'none yet'
   const usesAll = findFeedAlgorithm(algorithm)?.respectsCardCounts === false
   return listed(
-    entity_sets.map(({ entity_set, number_to_show, randomize_between_subjects }) => {
+    entity_sets.map(({ entity_set, number_to_show, randomize_between_subjects, balance_by }) => {
       const size = setSizes.get(entity_set)
+      if (balance_by !== undefined && !usesAll) {
+        const which = number_to_show === undefined ? 'each' : `${number_to_show} different values of`
+        const same = number_to_show !== undefined && randomize_between_subjects === 'no' ? ', the same for everyone' : ''
+        return `${which} ${balance_by.item} of ${entity_set} once${same}, its ${balance_by.variant} balanced within and over people by a Latin square`
+      }
       if (usesAll || number_to_show === undefined || number_to_show === size) {
         return `all ${size ?? ''} of ${entity_set}`.replace('  ', ' ')
       }

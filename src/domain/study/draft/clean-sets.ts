@@ -18,10 +18,10 @@ function cleanSet(chosen: ChosenSet): ChosenSet {
 }
 
 /**
- * Spec 2: an algorithm that ranks by itself uses all cards of each set, so a number of cards would have no effect and is not
- * sent.
+ * Spec 2: an algorithm that ranks by itself uses all cards of each set, so a number of cards and balanced variants would have no
+ * effect and are not sent.
  */
 export function sentSets({ entity_sets, algorithm }: { entity_sets: readonly ChosenSet[]; algorithm: string }): ChosenSet[] {
   if (findFeedAlgorithm(algorithm)?.respectsCardCounts !== false) return [...entity_sets]
-  return entity_sets.map(({ number_to_show: _, ...set }) => set)
+  return entity_sets.map(({ number_to_show: _, balance_by: __, ...set }) => set)
 }

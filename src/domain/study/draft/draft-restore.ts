@@ -86,7 +86,10 @@ const isChosenSet = (entry: unknown): entry is ChosenSet =>
   typeof entry['entity_set'] === 'string' &&
   (entry['number_to_show'] === undefined || typeof entry['number_to_show'] === 'number') &&
   (entry['randomize_between_subjects'] === 'yes' || entry['randomize_between_subjects'] === 'no') &&
-  (entry['drawn_as'] === undefined || typeof entry['drawn_as'] === 'string')
+  (entry['drawn_as'] === undefined || typeof entry['drawn_as'] === 'string') &&
+  (entry['balance_by'] === undefined || isBalance(entry['balance_by']))
+
+const isBalance = (value: unknown) => isObject(value) && typeof value['item'] === 'string' && typeof value['variant'] === 'string'
 
 function offered(condition: ConditionDraft, variant: Variant): ConditionDraft {
   const choices: Readonly<Partial<Record<DraftKey, readonly Choice[]>>> = {

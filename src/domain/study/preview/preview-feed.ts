@@ -7,6 +7,7 @@ import { labelFindings } from '#domain/labels/label-findings.ts'
 import { readRules } from '#domain/labels/label-rule.ts'
 import { linkFindings } from '#domain/links/link-findings.ts'
 import { type ChosenSet, parseChosenSets } from '#domain/parameters/chosen-sets.ts'
+import { balanceProblems } from '#domain/stimuli/cards/balanced-cards.ts'
 import { cardsBySet, chooseCards } from '#domain/stimuli/cards/choose-cards.ts'
 
 /** All previews use the same simulated person, so that an edit changes only what was edited. */
@@ -48,6 +49,9 @@ export function previewFeed(settings: Settings, chosenSets: readonly ChosenSet[]
     ...drawn,
     findings: [
       ...(algorithm.preflight?.(candidates, facts) ?? []),
+      ...chosenSets
+        .flatMap((set) => balanceProblems(cardsOf(set.entity_set), set))
+        .map((text) => ({ kind: 'advice' as const, place: 'cards' as const, text })),
       ...orderFindings(drawn.cards, readOrderRules(settings), algorithm),
       ...labelFindings(drawn.cards, readRules(settings['labels'])),
       ...linkFindings(drawn.cards, settings),

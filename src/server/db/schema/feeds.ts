@@ -23,6 +23,8 @@ export const feeds = pgTable(
     n_sent: integer(),
     /** All lists below have one entry for each card, in the order of the feed. */
     entity_ids: text().array().notNull(),
+    /** By set whose variants are balanced: the number of the person, which is the square and the row in it. */
+    slots: jsonb().$type<Record<string, number>>(),
     /** Null where the button is not visible; an entry is null where it is visible without a number. */
     shares: integer().array(),
     likes: integer().array(),

@@ -1,11 +1,12 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
-import type { Pool } from 'pg'
+import type { ClientBase, Pool } from 'pg'
 import type { Drawn } from '#domain/feed/draw-feed.ts'
 import type { CountLists } from '#domain/feed/social-cues.ts'
 import { groupBy } from '#domain/group-by.ts'
 import { type EngagementType, FEED_BUTTONS } from '#domain/parameters/feed-buttons.ts'
 import type { DbOrTx } from '#server/db/open-database.ts'
 import { feeds } from '#server/db/schema/feeds.ts'
+import type { Slots } from './slots.ts'
 
 /** SQL for a list of a feed `f` with one number for each card. A stored list of one number stands for all cards. */
 export const fullList = (column: string): string => `full_list(f.${column}, f.n_cards)`
@@ -23,24 +24,24 @@ const LISTS = [
 
 const INSERT = {
   name: 'store-feed',
-  text: `insert into feeds (participant_id, feed, from_idx, feed_length, n_cards, entity_ids, n_sent, ${LISTS.map(({ column }) => column).join(', ')})
-    values ($1, $2, $3, $4, $5, string_to_array($6, E'\\n'), $7, ${LISTS.map(({ type }, i) => `$${i + 8}::${type}`).join(', ')})
+  text: `insert into feeds (participant_id, feed, from_idx, feed_length, n_cards, entity_ids, n_sent, slots, ${LISTS.map(({ column }) => column).join(', ')})
+    values ($1, $2, $3, $4, $5, string_to_array($6, E'\\n'), $7, $8::jsonb, ${LISTS.map(({ type }, i) => `$${i + 9}::${type}`).join(', ')})
     on conflict do nothing`,
 }
 
-type DrawnFeed = Omit<Drawn<{ entity_id: string }>, 'notes'>
+type DrawnFeed = Omit<Drawn<{ entity_id: string }>, 'notes'> & { slots?: Slots | undefined }
 
 /** A feed of a person, by its name in the journey. */
 type FeedKey = { participant_id: number; feed: string }
 
 /** Stores cards as they were drawn, of which the first `nSent` are about to be sent, or all of them. False if this person already has cards at that place: of two visits at once, the first counts. */
 export async function storeFeed(
-  pool: Pool,
+  pool: Pool | ClientBase,
   { participant_id, feed }: FeedKey,
   drawn: DrawnFeed,
   nSent = Number.POSITIVE_INFINITY,
 ): Promise<boolean> {
-  const { from_idx, feed_length, cards, scores, propensities, inputs, counts } = drawn
+  const { from_idx, feed_length, cards, scores, propensities, inputs, counts, slots } = drawn
   const lists = [
     scores,
     propensities,
@@ -51,7 +52,17 @@ export async function storeFeed(
   // No id has a line break in it.
   const ids = cards.map(({ entity_id }) => entity_id).join('\n')
   const n_sent = nSent < cards.length ? nSent : null
-  const values = [participant_id, feed, from_idx, feed_length, cards.length, ids, n_sent, ...lists.map(arrayLiteral)]
+  const values = [
+    participant_id,
+    feed,
+    from_idx,
+    feed_length,
+    cards.length,
+    ids,
+    n_sent,
+    slots && JSON.stringify(slots),
+    ...lists.map(arrayLiteral),
+  ]
   const { rowCount } = await pool.query({ ...INSERT, values })
   return rowCount === 1
 }

@@ -3,14 +3,16 @@ import type { spawnExperiment } from '#contract/spawn-experiment.ts'
 import { storable } from '#contract/text.ts'
 import { decodeParameter } from '#contract/wire.ts'
 import type { Nameable } from '#domain/accounts/nameable.ts'
+import { groupBy } from '#domain/group-by.ts'
+import { balanceProblems } from '#domain/stimuli/cards/balanced-cards.ts'
 import { type ConditionSetting, checkConditionSettings } from '#domain/study/checks/condition-settings.ts'
 import { type Risk, risksIn } from '#domain/study/checks/risks.ts'
-import { setNamesIn, tooManyStudyColumns } from '#domain/study/checks/study-sets.ts'
+import { balancedSetsIn, setNamesIn, tooManyStudyColumns } from '#domain/study/checks/study-sets.ts'
 import type { SettingsVersion } from '#domain/study/lifecycle/diff-settings.ts'
 import { retentionProblems } from '#domain/study/lifecycle/retention.ts'
 import type { DbOrTx, Tx } from '#server/db/open-database.ts'
 import { Refusal } from '#server/refusal.ts'
-import { countColumnsOfSets, listSets, lockSets } from '#server/store/stimuli/sets.ts'
+import { cardsOfSets, countColumnsOfSets, listSets, lockSets } from '#server/store/stimuli/sets.ts'
 import { claimContentMedia } from './content-media.ts'
 import { refuseMisshapenQuestionnaires } from './questionnaire-shape.ts'
 import { withOwnForms } from './with-own-forms.ts'
@@ -42,16 +44,31 @@ export async function checkedSettings(
   const setSizes = new Map(sets.map(({ entity_set, num_entities }) => [entity_set, num_entities]))
   const checked = checkConditionSettings(settings, { setSizes })
   const problems = checked.ok
-    ? [...retentionProblems(settings, nowMs), ...(await claimContentMedia(tx, lab_id, settings))]
+    ? [
+        ...retentionProblems(settings, nowMs),
+        ...(await unbalancedSets(tx, settings)),
+        ...(await claimContentMedia(tx, lab_id, settings)),
+      ]
     : checked.problems
   if (!checked.ok || problems.length > 0)
     throw new Refusal('invalid_settings', `condition_settings: ${problems.join('; ')}`, problems)
-  await refuseTooManyColumns(tx, settings)
+  await refuseUnfitSets(tx, settings)
   return { nConditions: checked.nConditions, settings, risks: risksIn(settings) }
 }
 
-/** Counts the covariates of all sets that the settings name. */
-export async function refuseTooManyColumns(db: DbOrTx, settings: readonly ConditionSetting[]): Promise<void> {
-  const problems = tooManyStudyColumns(await countColumnsOfSets(db, setNamesIn(settings)))
+/** Sets whose variants cannot be balanced as the settings ask. Only their cards are read. */
+async function unbalancedSets(db: DbOrTx, settings: readonly ConditionSetting[]): Promise<string[]> {
+  const balanced = balancedSetsIn(settings)
+  const cards = groupBy(
+    await cardsOfSets(db, [...new Set(balanced.map(({ entity_set }) => entity_set))]),
+    ({ entity_set }) => entity_set,
+  )
+  return [...new Set(balanced.flatMap((set) => balanceProblems(cards.get(set.entity_set) ?? [], set)))]
+}
+
+/** The covariates of all sets that the settings name must not be too many, and balanced variants must be whole. */
+export async function refuseUnfitSets(db: DbOrTx, settings: readonly ConditionSetting[]): Promise<void> {
+  const columns = await countColumnsOfSets(db, setNamesIn(settings))
+  const problems = [...tooManyStudyColumns(columns), ...(await unbalancedSets(db, settings))]
   if (problems.length > 0) throw new Refusal('invalid_settings', `condition_settings: ${problems.join('; ')}`, problems)
 }

@@ -31,7 +31,7 @@ import { givenComment, storedComments } from '../stimuli/comments-of-set.ts'
 import { entityIds } from '../stimuli/entity-ids.ts'
 import { publishedPath } from '../stimuli/media-path.ts'
 import { newMediaId } from '../stimuli/store-media.ts'
-import { refuseTooManyColumns } from './checked-settings.ts'
+import { refuseUnfitSets } from './checked-settings.ts'
 import { claimContentMedia } from './content-media.ts'
 import { questionnaireChecksum, questionnairesOf } from './export-bundle.ts'
 import { type Files, storeFiles } from './import-files.ts'
@@ -70,7 +70,7 @@ export async function importStudy(deps: Deps, open: OpenBundle, caller: Caller, 
       const set = newSets.find(({ entity_set }) => entity_set === plan.from)
       sets.push({ ...plan, hasNewIds: set ? await insertBundled(deps, tx, { set, plan, files, maker }) : false })
     }
-    await refuseTooManyColumns(tx, settings)
+    await refuseUnfitSets(tx, settings)
     const problems = await claimContentMedia(tx, lab_id, stored)
     if (problems.length > 0)
       throw new Refusal('invalid_settings', `This study cannot be made here: ${problems.join('; ')}`, problems)

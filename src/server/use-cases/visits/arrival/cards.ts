@@ -1,27 +1,24 @@
-import type { FeedNote } from '#domain/feed-algorithms/feed-algorithm.ts'
 import { firstQuery } from '#server/store/visits/first-query.ts'
 import { recordSent, servedFeed } from '#server/store/visits/served-cards.ts'
 import type { Deps } from '../../deps.ts'
-import { type Feed, feedOfStored } from '../card-pool.ts'
-import { serveFeed } from '../serve-feed.ts'
+import { feedOfStored } from '../card-pool.ts'
+import { type Served, serveFeed } from '../serve-feed.ts'
 
-type Cards = { feed: Feed; notes: readonly FeedNote[] }
-
-export const NO_CARDS: Cards = { feed: { feed_length: 0, cards: [], counts: {} }, notes: [] }
+export const NO_CARDS: Served = { feed: { feed_length: 0, cards: [], counts: {} }, notes: [], slots: undefined }
 
 /** The stored feed, or else a new one. A person who found the study full has an outcome and gets no feed. */
 export async function feedOf(
   deps: Deps,
   person: Parameters<typeof serveFeed>[1],
   { isNew, nSent }: { isNew: boolean; nSent: number | undefined },
-): Promise<Cards> {
+): Promise<Served> {
   const { db } = deps.database
   const { participant_id, outcome } = person.participant
   const key = { participant_id, feed: person.feed }
   const served = isNew ? undefined : await servedFeed(db, key)
   if (served !== undefined) {
     await recordSent(db, key, nSent ?? served.entity_ids.length)
-    return { feed: feedOfStored(person.condition, served), notes: [] }
+    return { ...NO_CARDS, feed: feedOfStored(person.condition, served) }
   }
   if (outcome !== null) return NO_CARDS
   // The page that leads from a questionnaire to the feed has no longer the link that the person came with.

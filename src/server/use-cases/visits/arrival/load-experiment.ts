@@ -14,13 +14,16 @@ import { loadRequest } from '#domain/session/load-request.ts'
 import { panelPerson } from '#domain/session/panel-parameters.ts'
 import type { QueryParameters } from '#domain/session/query-parameters.ts'
 import { idsInLink } from '#domain/session/start-session.ts'
+import { LATIN_SQUARE, slotNotes } from '#domain/stimuli/cards/balanced-cards.ts'
 import type { EventRow } from '#server/ingest/event-row.ts'
 import { Refusal } from '#server/refusal.ts'
 import { touchParticipant } from '#server/store/visits/participants.ts'
+import type { Slots } from '#server/store/visits/slots.ts'
 import type { Visitor } from '#server/store/visits/visitors.ts'
 import type { Caller, Deps } from '../../deps.ts'
 import type { Viewer } from '../card-additions.ts'
 import { type Feed, placedCards } from '../card-pool.ts'
+import type { Condition } from '../condition-cache.ts'
 import { feedOf, NO_CARDS } from './cards.ts'
 import { type Link, readLink, storedQuery, userIdOf } from './link.ts'
 import { findPlace } from './place.ts'
@@ -80,12 +83,13 @@ export async function openVisit(deps: Deps, sent: Link, caller: Caller): Promise
   // Which cards.
   const hasNoFeed = isOver || (!isResumed && isRepeated(link, participant)) || isHeldBack(condition, journey)
   const person = { participant, feed: feed_name, condition, studySeed: study.seed, query }
-  const [{ feed, notes }] = await Promise.all([
+  const [{ feed, notes, slots }] = await Promise.all([
     hasNoFeed ? NO_CARDS : feedOf(deps, person, { isNew, nSent: link.n_cards }),
     !isOver && !isResumed && recordLink(deps, visit, { query, named: link.user_id }),
     !isOver && !isNew && touchParticipant(deps.database.pool, participant_id),
   ])
   if (notes.length > 0) await recordNotes(deps, visit, notes)
+  if (slots !== undefined) await recordSlots(deps, visit, slots, condition)
   const session_token = deps.tokens.seal({
     ...{ participant_id, session_id, condition: participant.condition, experiment_id, user_id },
     feed: feed_name,
@@ -138,6 +142,10 @@ async function recordLink(deps: Deps, visit: Visit, { query, named = visit.parti
 async function recordNotes(deps: Deps, visit: Visit, notes: readonly FeedNote[]): Promise<void> {
   await deps.ingest.write(notes.map((note) => noteRow(deps, visit, { field: 'feed-note', note })))
 }
+
+/** Records the person’s rows in the squares of balanced sets, so that the balance can be checked in the data. */
+const recordSlots = (deps: Deps, visit: Visit, slots: Slots, condition: Pick<Condition, 'chosenSets' | 'cardsOf'>) =>
+  deps.ingest.write(slotNotes(slots, condition).map((note) => noteRow(deps, visit, { field: LATIN_SQUARE, note })))
 
 /** As if the person had submitted it: the journey goes on behind it. */
 const recordPassedFeed = (deps: Deps, visit: Visit) =>

@@ -1,6 +1,7 @@
 import { Group, Stack, Switch, TextInput } from '@mantine/core'
 import type { ChosenSet } from '#domain/parameters/chosen-sets.ts'
 import { IconButton } from '../icon-button.tsx'
+import { BalanceFields } from './balance-fields.tsx'
 import styles from './fields.module.css'
 
 type Props = {
@@ -17,6 +18,7 @@ export function ChosenSetRow({ set, size, usesAll, onChange, onRemove }: Props) 
   const { number_to_show, ...rest } = set
   const isTooMany = size !== undefined && number_to_show !== undefined && number_to_show > size
   const isPart = number_to_show !== undefined && number_to_show !== size
+  const what = set.balance_by === undefined ? 'cards' : 'items'
 
   return (
     <li className={styles.set}>
@@ -31,8 +33,8 @@ export function ChosenSetRow({ set, size, usesAll, onChange, onRemove }: Props) 
         <TextInput
           type="number"
           size="sm"
-          label="Number of cards"
-          aria-label={`Number of cards of ${set.entity_set}`}
+          label={`Number of ${what}`}
+          aria-label={`Number of ${what} of ${set.entity_set}`}
           placeholder={size === undefined ? 'all' : `all ${size}`}
           min={1}
           max={size}
@@ -52,6 +54,7 @@ export function ChosenSetRow({ set, size, usesAll, onChange, onRemove }: Props) 
           disabled={usesAll || !isPart}
           onChange={(event) => onChange({ ...set, randomize_between_subjects: event.currentTarget.checked ? 'yes' : 'no' })}
         />
+        <BalanceFields set={set} isDisabled={usesAll} onChange={onChange} />
       </Stack>
     </li>
   )

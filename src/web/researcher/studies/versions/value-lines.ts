@@ -72,7 +72,9 @@ export function valueLines(param: string, value: string): string[] {
   if (param === 'entity_sets') {
     const parsed = parseChosenSets(value)
     if (parsed.ok)
-      return parsed.sets.map(({ entity_set, number_to_show, randomize_between_subjects }) => {
+      return parsed.sets.map(({ entity_set, number_to_show, randomize_between_subjects, balance_by }) => {
+        if (balance_by !== undefined)
+          return `${entity_set}: ${number_to_show ?? 'each'} ${balance_by.item} once, ${balance_by.variant} balanced by a Latin square${number_to_show !== undefined && randomize_between_subjects === 'no' ? ', the same for everyone' : ''}`
         const cards = number_to_show === undefined ? 'all cards' : countOf(number_to_show, 'card')
         return `${entity_set}: ${cards}, ${randomize_between_subjects === 'yes' ? 'drawn for each participant' : 'the same for everyone'}`
       })
