@@ -125,9 +125,10 @@ test('in the swipe layout comments come up in a sheet, are loaded when they are 
     return { x, width, bottom: Math.round(y + height) }
   }
   await expect.poll(place).toEqual({ x: 0, width: 375, bottom: 812 })
+  // While this check runs, the first comments are in view for longer than the shortest look that is recorded.
+  await expectAccessible(page)
   await sheet.getByRole('button', { name: 'Show more comments' }).click()
   await expect(sheet.locator('.comment-by strong')).toHaveCount(20)
-  await expectAccessible(page)
   await page.keyboard.press('Escape')
   await expect(sheet).toBeHidden()
   await expect(async () => {
