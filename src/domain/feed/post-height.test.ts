@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { estimateText, type PostText, rowsOf } from './post-height.ts'
+import { estimateText, letterScale, type PostText, rowsOf, SAMPLE } from './post-height.ts'
 
 const aPost = (changes: Partial<PostText> = {}): PostText => ({
   name: 'Ada',
@@ -19,6 +19,18 @@ const heightOf = (post: PostText, widthPx: number) => {
 test('a text of one row on a wide card takes several on a narrow one', () => {
   const text = 'a'.repeat(60)
   expect([rowsOf(text, 16, 568), rowsOf(text, 16, 288)]).toEqual([1, 2])
+})
+
+test('words are put into rows as a browser does, and a long one is broken', () => {
+  // Of ten letters each: two fill three quarters of a row, and a third begins the next.
+  expect(rowsOf(Array(6).fill('abcdefghno').join(' '), 16, 240)).toBe(3)
+  expect(rowsOf('W'.repeat(99), 16, 160)).toBe(9)
+})
+
+test('where letters are wider than usual, rows hold fewer of them', () => {
+  const scale = letterScale(1.3 * SAMPLE.length * 8, 16)
+  const post = aPost({ body: 'The river rose again in the night. '.repeat(9) })
+  expect(estimateText(post, 375, undefined, scale).body.rows).toBeGreaterThan(estimateText(post, 375).body.rows)
 })
 
 test('every paragraph begins a row, and an empty one takes a row too', () => {

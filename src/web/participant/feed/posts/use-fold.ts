@@ -1,7 +1,7 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { FeedEntity } from '#contract/load-experiment.ts'
 import { type CardFit, fitCard, MORE_PX, type TextParts } from '#domain/feed/card-size.ts'
-import { estimateText, MARK_PX, type PostText } from '#domain/feed/post-height.ts'
+import { estimateText, letterScale, MARK_PX, type PostText, SAMPLE } from '#domain/feed/post-height.ts'
 import { flushLengths, setLengths } from '../../browser/set-lengths.ts'
 import { type CardMemory, recallCard } from '../cards/card-memory.ts'
 import type { Reporter } from '../reporter.ts'
@@ -40,7 +40,7 @@ export function useFrame({ place, card, post, shape }: Omit<FoldOptions, 'onFold
     if (!article) return
     if (memory.frame?.space !== space || memory.frame.shape !== shape)
       memory.frame = frameOf(
-        fitIn(article, estimateText(post, space.widthPx, shownSkin()?.measures), { space, shape, memory }),
+        fitIn(article, estimateText(post, space.widthPx, shownSkin()?.measures, scaleOfLetters()), { space, shape, memory }),
         memory.isWhole,
         space,
         shape,
@@ -111,6 +111,21 @@ function useShownIn(space: Space): RefObject<Space | undefined> {
     return () => cancelAnimationFrame(painting)
   }, [space])
   return shown
+}
+
+/** A row too many is not noticed, one too few moves what stands below it. */
+const MARGIN = 1.04
+
+let scale: number | undefined
+
+/** Fonts differ by a fifth from phone to phone. A text is measured once on a canvas, which lays nothing out. */
+function scaleOfLetters(): number {
+  const pen = scale === undefined ? document.createElement('canvas').getContext?.('2d') : undefined
+  if (pen) {
+    pen.font = `100px ${getComputedStyle(document.body).fontFamily}`
+    scale = MARGIN * letterScale(pen.measureText(SAMPLE).width, 100)
+  }
+  return scale || 1
 }
 
 type Frame = NonNullable<CardMemory['frame']>
