@@ -1,8 +1,8 @@
-import { lookup } from 'node:dns'
-import { request as httpRequest, type RequestOptions } from 'node:http'
+import { request as httpRequest } from 'node:http'
 import { request as httpsRequest } from 'node:https'
 import { isIP } from 'node:net'
 import { isLoopbackAddress, isPublicAddress, type Reach } from '#domain/webhooks/public-address.ts'
+import { CLOSED_NETWORK, guardedLookup } from '../outside/guarded-lookup.ts'
 import { webhookAddressProblem } from './webhook-address.ts'
 
 export type Posted = { ok: true } | { ok: false; problem: string }
@@ -18,18 +18,7 @@ const PATIENCE_MS = 10_000
  */
 export function openWebhooks(reach: Reach, patienceMs = PATIENCE_MS): PostWebhook {
   const isAllowed = (ip: string) => isPublicAddress(ip) || (reach === 'also-this-machine' && isLoopbackAddress(ip))
-  const closed = () => new Error('the address is in a network that is not public')
-
-  const lookUp: NonNullable<RequestOptions['lookup']> = (hostname, options, callback) => {
-    lookup(hostname, { ...options, all: true }, (error, found) => {
-      if (error) return callback(error, '', 0)
-      // One closed address among several is enough: which of them is taken is not ours to say.
-      if (found.length === 0 || !found.every(({ address }) => isAllowed(address))) return callback(closed(), '', 0)
-      const [first] = found
-      if (options.all) callback(null, found)
-      else callback(null, first?.address ?? '', first?.family ?? 0)
-    })
-  }
+  const lookUp = guardedLookup(isAllowed)
 
   return (address, body, headers) =>
     new Promise((resolve) => {
@@ -38,7 +27,7 @@ export function openWebhooks(reach: Reach, patienceMs = PATIENCE_MS): PostWebhoo
       const url = new URL(address)
       const host = url.hostname.replace(/^\[|\]$/g, '')
       // Nothing is looked up for an address in digits.
-      if (isIP(host) !== 0 && !isAllowed(host)) return resolve({ ok: false, problem: closed().message })
+      if (isIP(host) !== 0 && !isAllowed(host)) return resolve({ ok: false, problem: CLOSED_NETWORK })
       const request = url.protocol === 'https:' ? httpsRequest : httpRequest
       const sending = request(
         url,

@@ -1,0 +1,51 @@
+import type { IncomingMessage } from 'node:http'
+import { compose, type Readable } from 'node:stream'
+import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
+import { OutsideError } from './outside-problem.ts'
+
+type Limits = { maxBytes: number; whenLonger: 'fail' | 'cut' }
+
+/** Servers may compress although we ask them not to. */
+const DECODERS: Readonly<Record<string, () => NodeJS.ReadWriteStream>> = {
+  gzip: createGunzip,
+  'x-gzip': createGunzip,
+  deflate: createInflate,
+  br: createBrotliDecompress,
+}
+
+/** Passes on the body of an answer as far as the limit. What is counted is what arrives and what it unpacks to. */
+export async function readBody(
+  response: IncomingMessage,
+  { maxBytes, whenLonger }: Limits,
+  take: (chunk: Buffer) => Promise<void> | void,
+): Promise<void> {
+  if (whenLonger === 'fail' && Number(response.headers['content-length'] ?? 0) > maxBytes) throw new OutsideError('too-large')
+  let left = maxBytes
+  for await (const chunk of unpacked(response, maxBytes)) {
+    const buffer = chunk as Buffer // both streams are without an encoding
+    if (buffer.length > left && whenLonger === 'fail') throw new OutsideError('too-large')
+    await take(buffer.subarray(0, left))
+    left -= buffer.length
+    if (left <= 0 && whenLonger === 'cut') return
+  }
+  if (!response.complete) throw new OutsideError('broken')
+}
+
+function unpacked(response: IncomingMessage, maxBytes: number): Readable {
+  const encoding = (response.headers['content-encoding'] ?? 'identity').trim().toLowerCase()
+  if (encoding === 'identity' || encoding === '') return response
+  const decoder = DECODERS[encoding]
+  if (decoder === undefined) throw new OutsideError('broken')
+  return compose(response, limitTo(maxBytes), decoder() as never)
+}
+
+/** Also for what is packed: it may unpack to nothing and never end. */
+const limitTo = (maxBytes: number) =>
+  async function* (source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+    let bytes = 0
+    for await (const chunk of source) {
+      bytes += chunk.length
+      if (bytes > maxBytes) throw new OutsideError('too-large')
+      yield chunk
+    }
+  }
