@@ -66,6 +66,7 @@ const deps: Deps = {
   seals: { seal: (secret) => secret, open: (sealed) => sealed },
   webhookReach: 'public',
   postWebhook: async () => ({ ok: false, problem: 'the bench sends nothing' }),
+  outside: undefined,
   prolific: openProlific(''),
   unknownCards: createUnknownCards((experiment_id, ids) => findCardsOfStudy(database.db, experiment_id, ids)),
   conditions: conditionCache(database.db),

@@ -38,6 +38,7 @@ import { exportPackage, exportRecruiterIds, exportTable } from './export-files.t
 import { fixQualityRules } from './fix-quality-rules.ts'
 import { ingestEntitySet } from './ingest-entity-set.ts'
 import { cancelJob, listJobs, showJob, startJob, takeJobFile } from './jobs.ts'
+import { fetchMedia, showLinkedMedia } from './linked-media.ts'
 import { listEntitySets } from './list-entity-sets.ts'
 import { listParticipants } from './list-participants.ts'
 import { listStudies } from './list-studies.ts'
@@ -122,6 +123,8 @@ export const calls = {
   editEntitySet,
   setComments,
   deleteEntitySet,
+  showLinkedMedia,
+  fetchMedia,
   listSheetMappings,
   saveSheetMapping,
   deleteSheetMapping,

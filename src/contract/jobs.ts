@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { FILE_LIFE_DAYS, INCLUDABLE, JOB_KINDS, JOB_STATES, type JobProblem } from '#domain/exports/jobs/job.ts'
+import { FILE_LIFE_DAYS, INCLUDABLE, JOB_KINDS, JOB_STATES, type JobProblem, STARTABLE_KINDS } from '#domain/exports/jobs/job.ts'
 import { MOST_IN_DRY_RUN } from '#domain/simulation/wanted-run.ts'
 import { endpoint, fileEndpoint, inPath, KILOBYTE } from './endpoint.ts'
 import { runResult } from './run-result.ts'
@@ -16,7 +16,7 @@ export const startJob = endpoint({
     'Asks for a large file that is made in the background, or for a dry run of a study with simulated participants. Asking again for the same while it is under way gives the same job.',
   bodyLimit: 64 * KILOBYTE,
   body: z.strictObject({
-    kind: z.enum(JOB_KINDS),
+    kind: z.enum(STARTABLE_KINDS),
     experiment_id: z.optional(experimentId),
     /** Instead of experiment_id, for an export of a set. */
     stimulus_set: z.optional(setName),

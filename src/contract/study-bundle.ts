@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { MAX_COMMENTS_PER_CARD } from '#domain/comments/comment.ts'
-import { MAX_CARDS_PER_SET, MAX_CELL_LENGTH, MAX_HEADER_LENGTH } from '#domain/stimuli/limits.ts'
+import { MAX_ADDRESS_LENGTH, MAX_CARDS_PER_SET, MAX_CELL_LENGTH, MAX_HEADER_LENGTH } from '#domain/stimuli/limits.ts'
 import { ENTITY_TYPES } from '#domain/stimuli/sheet/columns.ts'
 import { FIRST_STATUSES } from '#domain/study/lifecycle/status.ts'
 import { fileEndpoint, inPath, ZIP } from './endpoint.ts'
@@ -57,7 +57,7 @@ const card = z.object({
   /** An uploaded picture of a post's author. Absent in bundles of older versions. */
   avatar: z._default(z.nullable(sha256), null),
   /** Further uploaded pictures, by their names in its cells. Absent in bundles of older versions. */
-  files: z._default(z.record(text(255), sha256), {}),
+  files: z._default(z.record(text(MAX_ADDRESS_LENGTH), sha256), {}),
   width: z.nullable(z.int()),
   height: z.nullable(z.int()),
   /** Absent in bundles of older versions. */

@@ -25,6 +25,7 @@ import { watchFreeSpace } from './machine/free-space.ts'
 import { keepTemporaryFolders } from './machine/temporary-folders.ts'
 import { elapsedMs } from './machine/this-process.ts'
 import { createMeasures } from './measures/measures.ts'
+import { openOutside } from './outside/open-outside.ts'
 import { openProlific } from './panels/prolific-api.ts'
 import { pseudonyms } from './secrets/pseudonym.ts'
 import { secretSeals } from './secrets/sealed-secret.ts'
@@ -118,6 +119,7 @@ async function start(env: Env, { version, migrationsDir, webDir, demoDir }: Plac
     seals: secretSeals(await secretsKey(database.db)),
     webhookReach,
     postWebhook: openWebhooks(webhookReach),
+    outside: env.fetchesFromWeb ? openOutside() : undefined,
     prolific: openProlific(env.prolificUrl),
     unknownCards: createUnknownCards((experiment_id, ids) => findCardsOfStudy(database.db, experiment_id, ids)),
     conditions: conditionCache(database.db),

@@ -40,6 +40,7 @@ export const AUDIT_ACTIONS = [
   'panel-submission-decided',
   'set-created',
   'set-changed',
+  'set-media-fetched',
   'set-deleted',
   'questionnaire-saved',
   'questionnaire-deleted',

@@ -161,6 +161,10 @@ const WORDS: Readonly<Record<AuditAction, Words>> = {
     what: 'Changed cards or comments of a set',
     details: (detail) => [counted(detail, 'n_cards', 'card'), counted(detail, 'n_comments', 'comment')],
   },
+  'set-media-fetched': {
+    what: 'Had the media of a set fetched from the web',
+    details: (detail) => [counted(detail, 'n_links', 'link')],
+  },
   'set-deleted': { what: 'Deleted a set' },
   'questionnaire-saved': { what: 'Saved a questionnaire', details: (detail) => [phrase('version ', detail, 'version')] },
   'questionnaire-deleted': { what: 'Deleted a questionnaire' },

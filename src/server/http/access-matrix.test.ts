@@ -54,6 +54,8 @@ function samplesOf({ experiment_id, entity_set, job_id }: { experiment_id: strin
     ...post('edit_entity_set', { entity_set, cards: [{ entity_id: 'x', headline: 'y' }] }),
     ...post('set_comments', { entity_set, comments: [{ post: 'none', text: 'x' }] }),
     ...post('delete_entity_set', { entity_set }),
+    ...post('show_linked_media', { entity_set }),
+    ...post('fetch_media', { entity_set }),
     ...post('list_sheet_mappings'),
     ...post('save_sheet_mapping'),
     ...post('delete_sheet_mapping', { name: 'none' }),

@@ -41,12 +41,14 @@ import { removeSimulated } from '../use-cases/simulation/remove-simulated.ts'
 import { simulationPass } from '../use-cases/simulation/simulation-pass.ts'
 import { deleteEntitySet } from '../use-cases/stimuli/delete-entity-set.ts'
 import { editEntitySet } from '../use-cases/stimuli/edit-entity-set.ts'
+import { fetchMedia } from '../use-cases/stimuli/fetch-media.ts'
 import { ingestEntitySet } from '../use-cases/stimuli/ingest-entity-set.ts'
 import { listEntitySets } from '../use-cases/stimuli/list-entity-sets.ts'
 import { pullEntitySets } from '../use-cases/stimuli/pull-entity-sets.ts'
 import { setComments } from '../use-cases/stimuli/set-comments.ts'
 import { deleteSheetMapping, listSheetMappings, saveSheetMapping } from '../use-cases/stimuli/sheet-mappings.ts'
 import { showEntitySet } from '../use-cases/stimuli/show-entity-set.ts'
+import { showLinkedMedia } from '../use-cases/stimuli/show-linked-media.ts'
 import { analytics } from '../use-cases/studies/analytics.ts'
 import { deleteStudy } from '../use-cases/studies/delete-study.ts'
 import { excludeParticipant, excludeParticipants } from '../use-cases/studies/exclude-participants.ts'
@@ -111,6 +113,8 @@ export const callHandlers = (about: Parameters<typeof showServer>[0]): CallHandl
   editEntitySet,
   setComments,
   deleteEntitySet,
+  showLinkedMedia,
+  fetchMedia,
   listSheetMappings,
   saveSheetMapping,
   deleteSheetMapping,

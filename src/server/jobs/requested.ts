@@ -3,6 +3,7 @@ import { exportPackage } from '../use-cases/exports/export-package.ts'
 import { makeFile } from '../use-cases/exports/make-file.ts'
 import { includeOf } from '../use-cases/exports/wanted-file.ts'
 import { runDryRun } from '../use-cases/simulation/run-dry-run.ts'
+import { runFetchMedia } from '../use-cases/stimuli/run-fetch-media.ts'
 import type { RequestedJob } from './job.ts'
 
 export const makePackage: RequestedJob = {
@@ -24,4 +25,9 @@ const makeExport: RequestedJob = {
 }
 
 /** What this server makes in the background because somebody asked for it. */
-export const requestedJobs: readonly RequestedJob[] = [makePackage, makeExport, { name: 'dry-run', run: runDryRun }]
+export const requestedJobs: readonly RequestedJob[] = [
+  makePackage,
+  makeExport,
+  { name: 'dry-run', run: runDryRun },
+  { name: 'fetch-media', run: runFetchMedia },
+]

@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs'
-import { readFile, rm } from 'node:fs/promises'
+import { readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 
@@ -17,3 +17,5 @@ export const shippedFiles = (dir: string): ShippedFiles => ({
 
 /** A file or folder that was made for a while, if it is still there. */
 export const removeTemporary = (path: string): Promise<void> => rm(path, { recursive: true, force: true })
+
+export const bytesOfFile = async (path: string): Promise<number> => (await stat(path)).size

@@ -61,7 +61,10 @@ test('a body arrives whole, without cookies, referrer or compression being asked
 test('a body can go into a file', async () => {
   const dir = await mkdtemp(join(tmpdir(), 'feedlab-outside-'))
   onTestFinished(() => rm(dir, { recursive: true }))
-  const site = await aSite((_request, response) => void (response.write('one '), response.end('two')))
+  const site = await aSite((_request, response) => {
+    response.write('one ')
+    response.end('two')
+  })
   expect(await reaching(site.port).save(`http://a.example:${site.port}/`, WANTED, join(dir, 'got'))).toMatchObject({ ok: true })
   expect(await readFile(join(dir, 'got'), 'utf8')).toBe('one two')
 })
@@ -176,7 +179,10 @@ describe('what does not end is ended', () => {
       response.on('close', () => clearInterval(timer))
     })
     const wanted = { ...WANTED, patienceMs: 500 }
-    expect(await reaching(dripping.port).read(`http://a.example:${dripping.port}/`, wanted)).toEqual({ ok: false, problem: 'slow' })
+    expect(await reaching(dripping.port).read(`http://a.example:${dripping.port}/`, wanted)).toEqual({
+      ok: false,
+      problem: 'slow',
+    })
   })
 
   test('redirects that lead in a circle', async () => {

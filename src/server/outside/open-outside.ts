@@ -143,7 +143,7 @@ type Errand = { wanted: Wanted; signal: AbortSignal; take: Take }
 
 /** An address that may be asked at all, before its name is looked up. */
 function addressOf(text: string, base?: URL): URL {
-  if (text.length > MAX_ADDRESS_LENGTH || !URL.canParse(text, base)) throw new OutsideError('no-address')
+  if (text.length > MAX_ADDRESS_LENGTH || !URL.canParse(text, base?.href)) throw new OutsideError('no-address')
   const url = new URL(text, base)
   const isPlain = url.username === '' && url.password === ''
   if (!isPlain || !['http:', 'https:'].includes(url.protocol)) throw new OutsideError('no-address')

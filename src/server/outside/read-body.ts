@@ -1,12 +1,12 @@
 import type { IncomingMessage } from 'node:http'
-import { compose, type Readable } from 'node:stream'
+import { pipeline, type Readable, type Transform } from 'node:stream'
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
 import { OutsideError } from './outside-problem.ts'
 
 type Limits = { maxBytes: number; whenLonger: 'fail' | 'cut' }
 
 /** Servers may compress although we ask them not to. */
-const DECODERS: Readonly<Record<string, () => NodeJS.ReadWriteStream>> = {
+const DECODERS: Readonly<Record<string, () => Transform>> = {
   gzip: createGunzip,
   'x-gzip': createGunzip,
   deflate: createInflate,
@@ -36,7 +36,8 @@ function unpacked(response: IncomingMessage, maxBytes: number): Readable {
   if (encoding === 'identity' || encoding === '') return response
   const decoder = DECODERS[encoding]
   if (decoder === undefined) throw new OutsideError('broken')
-  return compose(response, limitTo(maxBytes), decoder() as never)
+  // A failure ends the last stream too, whose reader gets it.
+  return pipeline(response, limitTo(maxBytes), decoder(), () => undefined)
 }
 
 /** Also for what is packed: it may unpack to nothing and never end. */

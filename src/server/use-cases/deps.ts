@@ -13,6 +13,7 @@ import type { FileStore } from '../files/file-store.ts'
 import type { Ingest } from '../ingest/group-commit.ts'
 import type { FreeSpace } from '../machine/free-space.ts'
 import type { Measures } from '../measures/measures.ts'
+import type { Outside } from '../outside/open-outside.ts'
 import type { ProlificApi } from '../panels/prolific-api.ts'
 import type { Pseudonyms } from '../secrets/pseudonym.ts'
 import type { SecretSeals } from '../secrets/sealed-secret.ts'
@@ -48,6 +49,8 @@ export type Deps = {
   /** Where webhooks may lead to. */
   webhookReach: Reach
   postWebhook: PostWebhook
+  /** Pictures and pages of the web; undefined where this installation fetches none. */
+  outside: Outside | undefined
   prolific: ProlificApi
   accounts: Accounts
   unknownCards: UnknownCards

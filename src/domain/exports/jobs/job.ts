@@ -3,8 +3,11 @@ import type { WantedRun } from '../../simulation/wanted-run.ts'
 /** What makes a file: a study's data package, or one file of a study or of a set. */
 export const FILE_KINDS = ['package', 'export'] as const
 
-/** What is done in the background. A dry run makes no file: its result is kept with the job. */
-export const JOB_KINDS = [...FILE_KINDS, 'dry-run'] as const
+/** What the call for jobs starts. A dry run makes no file: its result is kept with the job. */
+export const STARTABLE_KINDS = [...FILE_KINDS, 'dry-run'] as const
+
+/** What is done in the background. Fetching the media of a set has a call of its own, because it changes the set. */
+export const JOB_KINDS = [...STARTABLE_KINDS, 'fetch-media'] as const
 export type JobKind = (typeof JOB_KINDS)[number]
 
 /** `expired`: the file was there and is not any more. */

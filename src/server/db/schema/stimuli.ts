@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { type AnyPgColumn, bigint, index, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
+import { type AnyPgColumn, bigint, index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
 import type { SavedMapping } from '#domain/stimuli/mapping/saved-mapping.ts'
 import { created, moment } from './columns.ts'
 import { madeBy, ownedByLab } from './people.ts'
@@ -128,6 +128,22 @@ export const comments = pgTable(
     covariates: jsonb().$type<Record<string, string | number | boolean | null>>().notNull(),
   },
   (table) => [primaryKey({ columns: [table.entity_id, table.position] }), index().on(table.avatar_media_id)],
+)
+
+/** What could not be fetched of a set, and why. What was fetched is a file of the lab, and has no row here. */
+export const unfetchedMedia = pgTable(
+  'unfetched_media',
+  {
+    entity_set: text()
+      .notNull()
+      .references(() => entitySets.entity_set, { onDelete: 'cascade' }),
+    /** Of the address, which may be too long for an index. */
+    address_hash: text().notNull(),
+    problem: text().notNull(),
+    /** A job that is taken up again after a fault does not try it twice. */
+    job_id: uuid().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.entity_set, table.address_hash] })],
 )
 
 /** How a lab matches the columns of sheets of other tools, by name. */

@@ -118,8 +118,8 @@ export async function finishJob(db: DbOrTx, attempt: Attempt, file: MadeFile & J
   return rowCount === 1
 }
 
-/** The end of a dry run. False if this attempt no longer counts. */
-export async function finishRun(db: DbOrTx, attempt: Attempt, end: { result: RunResult } & JobProgress): Promise<boolean> {
+/** The end of a job that makes no file. False if this attempt no longer counts. */
+export async function finishRun(db: DbOrTx, attempt: Attempt, end: { result: RunResult | null } & JobProgress): Promise<boolean> {
   const { rowCount } = await db
     .update(jobs)
     .set({ ...end, state: 'done', finished_at: sql`now()`, heartbeat_at: sql`now()` })

@@ -21,15 +21,18 @@ export async function replaceComments(tx: DbOrTx, entity_set: string, rows: read
 }
 
 /** The comments of all cards of these sets, card by card and in their fixed order. */
-export async function commentsOfSets(db: DbOrTx, names: readonly string[]): Promise<StoredComment[]> {
+export const commentsOfSets = async (db: DbOrTx, names: readonly string[]): Promise<StoredComment[]> =>
+  (await commentsWithFiles(db, names)).map(({ comment }) => comment)
+
+/** The same, each with the files of its card. */
+export async function commentsWithFiles(db: DbOrTx, names: readonly string[]) {
   if (names.length === 0) return []
-  const rows = await db
-    .select({ comment: comments })
+  return db
+    .select({ comment: comments, file_ids: entities.file_ids })
     .from(comments)
     .innerJoin(entities, eq(entities.entity_id, comments.entity_id))
     .where(inArray(entities.entity_set, [...names]))
     .orderBy(asc(entities.entity_set), asc(entities.position), asc(comments.position))
-  return rows.map(({ comment }) => comment)
 }
 
 /** Number of comments of the sets of a lab that have any. */

@@ -104,7 +104,7 @@ export type Changed =
   | { ok: false; problem: 'in-use'; studies: string[] }
 
 /** Changes a set that no study uses. No study can start to use it meanwhile. */
-async function whileUnused(
+export async function whileUnused(
   db: DbOrTx,
   { lab_id, entity_set }: { lab_id: string; entity_set: string },
   change: (tx: DbOrTx) => Promise<number>,

@@ -1,7 +1,14 @@
 import type * as z from 'zod/mini'
 import { dryRunProblems, type job, jobProblems } from '#contract/jobs.ts'
-import { FILE_LIFE_MS, secondsLeft } from '#domain/exports/jobs/job.ts'
+import { fetchJobProblems } from '#contract/linked-media.ts'
+import { FILE_LIFE_MS, type JobKind, type JobProblem, secondsLeft } from '#domain/exports/jobs/job.ts'
 import type { JobRow } from '#server/store/exports/jobs.ts'
+
+/** Of kinds that make no file. */
+const OWN_PROBLEMS: Readonly<Partial<Record<JobKind, Partial<Record<JobProblem, string>>>>> = {
+  'dry-run': dryRunProblems,
+  'fetch-media': fetchJobProblems,
+}
 
 const msOf = (moment: Date | null) => moment?.getTime() ?? null
 
@@ -29,7 +36,7 @@ export function presentJob(row: JobRow): z.infer<typeof job> {
     created_at: row.created_at.getTime(),
     finished_at,
     kept_until: isDone && row.file_key !== null && finished_at !== null ? finished_at + FILE_LIFE_MS : null,
-    error: problem === null ? null : ((kind === 'dry-run' ? dryRunProblems[problem] : undefined) ?? jobProblems[problem]),
+    error: problem === null ? null : (OWN_PROBLEMS[kind]?.[problem] ?? jobProblems[problem]),
     ...(kind === 'dry-run' && row.result !== null && { result: row.result }),
   }
 }

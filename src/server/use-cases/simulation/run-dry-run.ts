@@ -2,40 +2,20 @@ import { readProfile } from '#domain/simulation/read-profile.ts'
 import type { RunResult } from '#domain/simulation/run-result.ts'
 import { Refusal } from '#server/refusal.ts'
 import { runSimulation } from '#server/simulation/run-simulation.ts'
-import { beginJob, failAttempt, finishRun, type JobRow, putBack, reportProgress } from '#server/store/exports/jobs.ts'
+import type { JobRow } from '#server/store/exports/jobs.ts'
 import { findStudy } from '#server/store/studies/studies.ts'
 import { deleteSimulated } from '#server/store/visits/simulated.ts'
 import type { Deps } from '../deps.ts'
-import { everyHeartbeat } from '../exports/heartbeat.ts'
+import { runAttempt } from '../exports/run-attempt.ts'
 import { passFor } from './simulation-pass.ts'
 
 /** Lets simulated people go through a study, over the address of this node. `stop`: this process is about to end. */
-export async function runDryRun(deps: Deps, job_id: string, stop: AbortSignal): Promise<void> {
-  const { db } = deps.database
-  const job = await beginJob(db, job_id)
-  // Another node was faster, or nobody wants it any more.
-  if (!job) return
-  const total = job.wanted.run?.participants ?? 0
-  let done = 0
-  const superseded = new AbortController()
-  const signal = AbortSignal.any([stop, superseded.signal])
-  const stopHeartbeat = everyHeartbeat(async () => {
-    if (!(await reportProgress(db, job, { done, total, rows: 0 }))) superseded.abort()
+export const runDryRun = (deps: Deps, job_id: string, stop: AbortSignal): Promise<void> =>
+  runAttempt(deps, job_id, stop, (job, { signal, onProgress }) => {
+    const total = job.wanted.run?.participants ?? 0
+    onProgress({ done: 0, total })
+    return run(deps, job, signal, (done) => onProgress({ done, total }))
   })
-  try {
-    const result = await run(deps, job, signal, (nDone) => {
-      done = nDone
-    })
-    await stopHeartbeat()
-    await finishRun(db, job, { result, done, total, rows: 0 })
-  } catch (error) {
-    await stopHeartbeat()
-    if (superseded.signal.aborted) return
-    if (stop.aborted) await putBack(db, job)
-    else await failAttempt(db, job, { isFinal: error instanceof Refusal })
-    if (!stop.aborted) throw error
-  }
-}
 
 async function run(deps: Deps, job: JobRow, signal: AbortSignal, onProgress: (done: number) => void): Promise<RunResult> {
   const { db } = deps.database

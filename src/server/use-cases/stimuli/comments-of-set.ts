@@ -5,8 +5,7 @@ import { fileKey, pictureOf } from '#domain/stimuli/files/file-name.ts'
 import type { CovariateRow } from '#domain/stimuli/sheet/check-rows.ts'
 import { Refusal } from '#server/refusal.ts'
 import type { StoredComment } from '#server/store/stimuli/comments.ts'
-import { hostedMediaId } from '#server/store/stimuli/hosted-pictures.ts'
-import { mediaPath } from './media-path.ts'
+import { pathOfAvatar } from './card-paths.ts'
 
 type Card = {
   entity_id: string
@@ -45,9 +44,8 @@ export const givenComment = ({ entity_id, position, avatar_media_id, ...comment 
   order: position,
 })
 
-/** Where the picture of the author is, or null. */
-export function commentAvatarPath({ avatar, avatar_media_id }: StoredComment): string | null {
-  const picture = pictureOf(avatar)
-  if (picture.kind === 'hosted') return mediaPath(hostedMediaId(picture.url))
-  return avatar_media_id === null ? null : mediaPath(avatar_media_id)
-}
+/** Where the picture of the author is, or null. `file_ids`: of the card. */
+export const commentAvatarPath = (
+  { avatar, avatar_media_id }: StoredComment,
+  file_ids: Readonly<Record<string, string>>,
+): string | null => pathOfAvatar(pictureOf(avatar), { avatar_media_id, file_ids })

@@ -30,13 +30,13 @@ export async function shownCards({ publicUrl }: Deps, db: DbOrTx, entity_set: st
       ...card,
       comments: (comments.get(card.entity_id) ?? []).map((comment) => ({
         ...givenComment(comment),
-        avatar_url: commentAvatarPath(comment),
+        avatar_url: commentAvatarPath(comment, file_ids),
       })),
       entity_url: entity_url.startsWith('/') ? publicUrl() + entity_url : entity_url,
       media_url: media_id === null ? null : mediaPath(media_id),
       poster_url: poster_media_id === null ? null : mediaPath(poster_media_id),
       files: furtherPaths(card.entity_type, card.covariates, file_ids),
-      avatar_url: card.entity_type === 'post' ? avatarPath(card.covariates, avatar_media_id) : null,
+      avatar_url: card.entity_type === 'post' ? avatarPath(card.covariates, { avatar_media_id, file_ids }) : null,
     }),
   )
 }

@@ -35,7 +35,7 @@ export function presentCard(
   return {
     ...card,
     ...parts,
-    ...(post && post_covariates && { post: { ...post, avatar_url: avatarPath(post_covariates, avatar_media_id) } }),
+    ...(post && post_covariates && { post: { ...post, avatar_url: avatarPath(post_covariates, { avatar_media_id, file_ids }) } }),
     // A post may have no picture.
     entity_url: media_id === null ? '' : mediaPath(media_id),
     poster_url: poster_media_id === null ? null : mediaPath(poster_media_id),

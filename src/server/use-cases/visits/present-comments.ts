@@ -7,7 +7,7 @@ import { oneLine, paragraphs } from '#domain/stimuli/cards/cell-text.ts'
 import { initialsOf } from '#domain/stimuli/cards/initials.ts'
 import { postedOf } from '#domain/stimuli/cards/posted-at.ts'
 import type { DbOrTx } from '#server/db/open-database.ts'
-import { commentsOfSets, type StoredComment } from '#server/store/stimuli/comments.ts'
+import { commentsWithFiles } from '#server/store/stimuli/comments.ts'
 import { commentAvatarPath } from '../stimuli/comments-of-set.ts'
 import type { Presented } from './present-card.ts'
 
@@ -17,12 +17,14 @@ export type CommentsByCard = ReadonlyMap<string, readonly ShownComment[]>
 
 /** The comments of all cards of these sets as participants see them; none where the study shows none. */
 export async function presentComments(db: DbOrTx, names: readonly string[], look: Look): Promise<CommentsByCard> {
-  const stored = commentRules(look.settings) ? await commentsOfSets(db, names) : []
-  const byCard = groupBy(stored, ({ entity_id }) => entity_id)
-  return new Map([...byCard].map(([entity_id, ofCard]) => [entity_id, ofCard.map((comment) => presentComment(comment, look))]))
+  const stored = commentRules(look.settings) ? await commentsWithFiles(db, names) : []
+  const byCard = groupBy(stored, ({ comment }) => comment.entity_id)
+  return new Map([...byCard].map(([entity_id, ofCard]) => [entity_id, ofCard.map((each) => presentComment(each, look))]))
 }
 
-function presentComment(comment: StoredComment, { studyStartMs }: Look): ShownComment {
+type Stored = Awaited<ReturnType<typeof commentsWithFiles>>[number]
+
+function presentComment({ comment, file_ids }: Stored, { studyStartMs }: Look): ShownComment {
   const handle = oneLine(comment.author_handle).replace(/^@+\s*/, '')
   const name = oneLine(comment.author_name) || handle
   return {
@@ -31,7 +33,7 @@ function presentComment(comment: StoredComment, { studyStartMs }: Look): ShownCo
     reply_to: comment.reply_to,
     name,
     author_handle: handle === '' ? '' : `@${handle}`,
-    avatar_url: commentAvatarPath(comment),
+    avatar_url: commentAvatarPath(comment, file_ids),
     initials: initialsOf(name),
     posted: postedOf(oneLine(comment.posted_at), studyStartMs),
     text: paragraphs(comment.text),

@@ -11,7 +11,7 @@ export const fileAddress = (job_id: string) => `${JOBS_PATH}/${encodeURIComponen
 
 /** Asks for the same file again. */
 export const wantedOf = ({ kind, experiment_id, stimulus_set, data_type, include, raw, only }: Job): WantedJob => ({
-  kind,
+  kind: kind as WantedJob['kind'], // lists of jobs have no others: the media of a set are fetched from its own page
   ...(experiment_id !== null && { experiment_id }),
   ...(stimulus_set !== null && { stimulus_set }),
   ...(data_type !== null && { data_type, raw }),
