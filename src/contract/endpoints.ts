@@ -64,6 +64,7 @@ import {
   saveQuestionnaire,
   showQuestionnaire,
 } from './questionnaires.ts'
+import { readLink } from './read-link.ts'
 import { reviseStudy } from './revise-study.ts'
 import { setComments } from './set-comments.ts'
 import { setRetentionDate } from './set-retention-date.ts'
@@ -125,6 +126,7 @@ export const calls = {
   deleteEntitySet,
   showLinkedMedia,
   fetchMedia,
+  readLink,
   listSheetMappings,
   saveSheetMapping,
   deleteSheetMapping,

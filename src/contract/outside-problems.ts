@@ -19,6 +19,9 @@ export const fetchProblems = {
   disk: 'The disk of the server is nearly full. Try again when there is room.',
   isVideo: 'There is a video at this address, and the sheet has it as a picture.',
   isPicture: 'There is a picture at this address, and the sheet has it as a video.',
+  notPage: 'There is a file at this address, not a page.',
+  silentPage: 'The page does not say what it is: no headline, text or picture for links. Write the card yourself.',
+  tooManyPages: 'Your lab has read many pages. Please go on in a moment.',
   inUse: 'A study uses the set now, so nothing of it changes any more.',
   off: 'This installation fetches nothing from the web (FETCH_FROM_WEB).',
 } as const

@@ -55,6 +55,7 @@ function samplesOf({ experiment_id, entity_set, job_id }: { experiment_id: strin
     ...post('set_comments', { entity_set, comments: [{ post: 'none', text: 'x' }] }),
     ...post('delete_entity_set', { entity_set }),
     ...post('show_linked_media', { entity_set }),
+    ...post('read_link', { url: 'no address' }),
     ...post('fetch_media', { entity_set }),
     ...post('list_sheet_mappings'),
     ...post('save_sheet_mapping'),

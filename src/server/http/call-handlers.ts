@@ -45,6 +45,7 @@ import { fetchMedia } from '../use-cases/stimuli/fetch-media.ts'
 import { ingestEntitySet } from '../use-cases/stimuli/ingest-entity-set.ts'
 import { listEntitySets } from '../use-cases/stimuli/list-entity-sets.ts'
 import { pullEntitySets } from '../use-cases/stimuli/pull-entity-sets.ts'
+import { readLink } from '../use-cases/stimuli/read-link.ts'
 import { setComments } from '../use-cases/stimuli/set-comments.ts'
 import { deleteSheetMapping, listSheetMappings, saveSheetMapping } from '../use-cases/stimuli/sheet-mappings.ts'
 import { showEntitySet } from '../use-cases/stimuli/show-entity-set.ts'
@@ -114,6 +115,7 @@ export const callHandlers = (about: Parameters<typeof showServer>[0]): CallHandl
   setComments,
   deleteEntitySet,
   showLinkedMedia,
+  readLink,
   fetchMedia,
   listSheetMappings,
   saveSheetMapping,

@@ -4,6 +4,7 @@ import { request as httpsRequest } from 'node:https'
 import { isIP } from 'node:net'
 import { isPublicAddress } from '#domain/webhooks/public-address.ts'
 import { elapsedMs } from '../machine/this-process.ts'
+import { openRateLimiter, type RateLimiter } from '../rate-limiter.ts'
 import { CLOSED_NETWORK, guardedLookup, type Lookup } from './guarded-lookup.ts'
 import { OutsideError, type OutsideProblem, problemOf, problemOfStatus } from './outside-problem.ts'
 import { type Pace, paceHosts } from './pace-hosts.ts'
@@ -34,6 +35,8 @@ type Failed = { ok: false; problem: OutsideProblem }
 
 /** Gets what is at an address that a researcher or a page named. Neither throws. */
 export type Outside = {
+  /** Counts one page that somebody asks for. Seconds to wait if that is too many, otherwise 0. */
+  admit: RateLimiter
   read: (address: string, wanted: Wanted) => Promise<({ ok: true; bytes: Buffer } & Answer) | Failed>
   /** Into a file that is not there yet. */
   save: (address: string, wanted: Wanted, path: string) => Promise<({ ok: true } & Answer) | Failed>
@@ -45,6 +48,8 @@ type Take = (chunk: Buffer) => Promise<void> | void
 const PORTS: readonly number[] = [80, 443, 8080, 8443]
 const REDIRECTS: readonly number[] = [301, 302, 303, 307, 308]
 const MAX_REDIRECTS = 5
+/** Several pastes of fifty links at once, then one page a second. */
+const PAGES = { burst: 200, perSecond: 1 }
 const MAX_ADDRESS_LENGTH = 2048
 
 const isPublic = (ip: string, port: number) => isPublicAddress(ip) && PORTS.includes(port)
@@ -123,6 +128,7 @@ export function openOutside({
   }
 
   return {
+    admit: openRateLimiter(PAGES, elapsedMs),
     read: async (address, wanted) => {
       const chunks: Buffer[] = []
       const got = await get(address, wanted, (chunk) => void chunks.push(chunk))
