@@ -7,8 +7,13 @@ const run = promisify(execFile)
 const PACKAGES = ['data.table', 'bit64', 'dplyr']
 
 /** Whether R and the packages of published analyses are installed. */
-export async function hasR(): Promise<boolean> {
-  const names = PACKAGES.map((name) => `"${name}"`).join(', ')
+export const hasR = () => hasPackages(PACKAGES)
+
+/** Whether R and what the package in `clients/r` imports are installed. */
+export const hasRClient = () => hasPackages(['httr2', 'jsonlite', 'openssl'])
+
+async function hasPackages(packages: readonly string[]): Promise<boolean> {
+  const names = packages.map((name) => `"${name}"`).join(', ')
   return run('Rscript', ['-e', `for (name in c(${names})) library(name, character.only = TRUE)`]).then(
     () => true,
     () => false,
@@ -16,8 +21,8 @@ export async function hasR(): Promise<boolean> {
 }
 
 /** Runs a script and returns what it printed. A script that fails throws with R's own message. */
-export async function runR(args: readonly string[], cwd: string): Promise<string> {
-  const { stdout } = await run('Rscript', args, { cwd, env: { ...process.env, LC_ALL: 'C.UTF-8' } })
+export async function runR(args: readonly string[], cwd: string, env: NodeJS.ProcessEnv = {}): Promise<string> {
+  const { stdout } = await run('Rscript', args, { cwd, env: { ...process.env, LC_ALL: 'C.UTF-8', ...env } })
   return stdout
 }
 
@@ -27,7 +32,7 @@ export const hasPython = (): Promise<boolean> =>
     () => false,
   )
 
-export async function runPython(args: readonly string[], cwd: string): Promise<string> {
-  const { stdout } = await run('python3', args, { cwd })
+export async function runPython(args: readonly string[], cwd: string, env: NodeJS.ProcessEnv = {}): Promise<string> {
+  const { stdout } = await run('python3', args, { cwd, env: { ...process.env, ...env } })
   return stdout
 }

@@ -16,7 +16,7 @@ const NAME = new RegExp(`(?:^|-)(?:${OLD_NAMES.join('|')})(?=[-.])`)
 
 /** The list of words above must not report itself. */
 const THIS_FILE = 'scripts/plain-words.test.ts'
-const files = ['src', 'scripts', 'bench', 'faults', 'analyses', 'e2e']
+const files = ['src', 'scripts', 'bench', 'faults', 'analyses', 'clients', 'e2e']
   .flatMap((folder) => readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((path) => `${folder}/${path}`))
   .filter((path) => /\.(ts|tsx|js|mjs|css)$/.test(path) && path !== THIS_FILE)
 

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 const notes = readFileSync('docs/SPEC-NOTES.md', 'utf8')
 
 /** Paths in backticks that name a file of this repository; patterns such as `feed-button-*` are not paths. */
-const paths = [...notes.matchAll(/`((?:src|e2e|docs|scripts|bench|faults|analyses|demo|public)\/[^`*{}]+)`/g)].map(
+const paths = [...notes.matchAll(/`((?:src|e2e|docs|scripts|bench|faults|analyses|clients|demo|public)\/[^`*{}]+)`/g)].map(
   (match) => match[1] ?? '',
 )
 

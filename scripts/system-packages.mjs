@@ -14,10 +14,15 @@ const paths = {
   'r-cran-data.table': '/usr/lib/R/site-library/data.table',
   'r-cran-bit64': '/usr/lib/R/site-library/bit64',
   'r-cran-dplyr': '/usr/lib/R/site-library/dplyr',
+  'r-cran-httr2': '/usr/lib/R/site-library/httr2',
+  'r-cran-jsonlite': '/usr/lib/R/site-library/jsonlite',
 }
 
 /** What the tests in `analyses/` need. Without bit64, fread cannot compare times of 13 digits. */
 export const R_PACKAGES = ['r-base-core', 'r-cran-data.table', 'r-cran-bit64', 'r-cran-dplyr']
+
+/** What the R package in `clients/r` needs. */
+export const R_CLIENT_PACKAGES = ['r-base-core', 'r-cran-httr2', 'r-cran-jsonlite']
 
 /** What the test behind a proxy needs. */
 export const PROXY_PACKAGES = ['nginx-light', 'openssl']

@@ -44,12 +44,14 @@ typed <- function(cells, variable, values, labels) {
   column
 }
 
-load_tables <- function(labels = TRUE, root = package_root()) {
+load_tables <- function(labels = TRUE, root = package_root(), only = NULL) {
   codebook <- as.data.frame(lapply(read_text(file.path(root, "codebook.csv")), unguard))
   values <- as.data.frame(lapply(read_text(file.path(root, "codebook_values.csv")), unguard))
   files <- list.files(file.path(root, "data"), pattern = "_data[.]csv$", full.names = TRUE)
   names(files) <- sub("^.*_description-([A-Za-z0-9]+)_data[.]csv$", "\\1", files)
-  lapply(files[unique(codebook$table)], function(path) {
+  wanted <- unique(codebook$table)
+  if (!is.null(only)) wanted <- wanted[wanted %in% only]
+  lapply(files[wanted], function(path) {
     name <- names(files)[files == path]
     table <- read_text(path)
     for (column in names(table)) {

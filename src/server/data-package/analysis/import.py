@@ -25,18 +25,20 @@ ROOT = Path(__file__).resolve().parent.parent
 GUARDED = re.compile(r"'+[=+@\t\r-]")
 
 
-def load(labels=True, use_pandas=None):
+def load(labels=True, use_pandas=None, only=None, root=ROOT):
     """All tables by name.
 
     labels: texts that stand for a labelled value become their label. Whole numbers stay numbers.
     use_pandas: True, False, or None for "if it is installed".
+    only: names of the tables that are wanted, or None for all.
+    root: the folder of the data package.
     """
     if use_pandas is None:
         use_pandas = pandas is not None
     if use_pandas and pandas is None:
         raise SystemExit("pandas is not installed: call load(use_pandas=False), or install it with pip install pandas")
     read = _read_frame if use_pandas else _read_dicts
-    return {resource["name"]: read(resource, labels) for resource in _tables()}
+    return {resource["name"]: read(resource, labels, root) for resource in _tables(root) if only is None or resource["name"] in only}
 
 
 def check():
@@ -58,12 +60,12 @@ def _sha256(file):
     return digest.hexdigest()
 
 
-def _tables():
-    package = json.loads((ROOT / "datapackage.json").read_text("utf-8"))
+def _tables(root):
+    package = json.loads((root / "datapackage.json").read_text("utf-8"))
     return [resource for resource in package["resources"] if resource.get("type") == "table"]
 
 
-def _unguard(text):
+def unguard(text):
     """Takes off the one apostrophe that keeps spreadsheets from running a text as a formula."""
     return text[1:] if GUARDED.match(text) else text
 
@@ -76,10 +78,10 @@ def _labels_of(field):
     return by_value if len(set(by_value.values())) == len(by_value) else {}
 
 
-def _read_dicts(resource, labels):
+def _read_dicts(resource, labels, root):
     csv.field_size_limit(min(sys.maxsize, 2**31 - 1))
     readers = {field["name"]: _reader_of(field, labels) for field in resource["schema"]["fields"]}
-    with open(ROOT / resource["path"], encoding="utf-8", newline="") as stream:
+    with open(root / resource["path"], encoding="utf-8", newline="") as stream:
         rows = csv.DictReader(stream)
         return [{name: None if cell == "" else readers[name](cell) for name, cell in row.items()} for row in rows]
 
@@ -96,13 +98,13 @@ def _reader_of(field, labels):
         # Z is known to fromisoformat only since Python 3.11.
         return lambda cell: datetime.fromisoformat(cell.replace("Z", "+00:00")).astimezone(timezone.utc)
     by_value = _labels_of(field) if labels else {}
-    clean = _unguard if field.get("freeText") else str
+    clean = unguard if field.get("freeText") else str
     return lambda cell: by_value.get(cell, clean(cell))
 
 
-def _read_frame(resource, labels):
+def _read_frame(resource, labels, root):
     # Everything as text first: a participant may have answered "NA".
-    frame = pandas.read_csv(ROOT / resource["path"], dtype=str, keep_default_na=False, na_values=[""], encoding="utf-8")
+    frame = pandas.read_csv(root / resource["path"], dtype=str, keep_default_na=False, na_values=[""], encoding="utf-8")
     fields = resource["schema"]["fields"]
     columns = {field["name"]: _column_of(frame[field["name"]], field, labels) for field in fields}
     typed = pandas.DataFrame(columns, index=frame.index)
@@ -129,7 +131,7 @@ def _column_of(column, field, labels):
         unknown = [value for value in named.dropna().unique() if value not in set(known)]
         return pandas.Categorical(named, categories=known + unknown, ordered=field.get("categoriesOrdered", False))
     if field.get("freeText"):
-        column = column.map(_unguard, na_action="ignore")
+        column = column.map(unguard, na_action="ignore")
     return column.astype("string")
 
 
