@@ -1,9 +1,12 @@
 import { newTally, printResult } from './tally.mjs'
-import { runFirst, runRest, setUpFirst, setUpRest } from './test-parts.mjs'
+import { REST, runAlone, runFirst, runRest, setUpFirst, setUpRest } from './test-parts.mjs'
+import { wantedPart } from './wanted-part.mjs'
 
+const part = wantedPart(process.argv.slice(2), Object.keys(REST))
 await setUpFirst()
 const tally = newTally()
-await runFirst(tally)
+if (part === null) await runFirst(tally)
 await setUpRest(tally)
-await runRest(tally)
+if (part === null) await runRest(tally)
+else await runAlone(tally, part)
 printResult(tally)

@@ -8,6 +8,7 @@ import {
   installSystemPackages,
   POOLER_PACKAGES,
   PROXY_PACKAGES,
+  R_CLIENT_PACKAGES,
   R_PACKAGES,
 } from './system-packages.mjs'
 import { newTally, printResult, runPlaywright, runTool, runVitest } from './tally.mjs'
@@ -43,26 +44,38 @@ export const setUpRest = (tally) =>
       await installOtherNode()
       await installSystemPackages({
         required: ['postgresql'],
-        optional: [R_PACKAGES, PROXY_PACKAGES, POOLER_PACKAGES, FIREFOX_PACKAGES],
+        optional: [R_PACKAGES, R_CLIENT_PACKAGES, PROXY_PACKAGES, POOLER_PACKAGES, FIREFOX_PACKAGES],
       })
     },
     'The rest was not tested.',
     () => printResult({ ...tally, failed: tally.failed + 1 }),
   )
 
-/** Everything else. It needs what the first part built. */
-export async function runRest(tally) {
-  await runVitest(tally, {
-    name: 'Slow server tests, processes and published analyses',
-    projects: ['server-slow', 'processes', 'analyses'],
-    env: EMBEDDED,
-  })
+/** Everything else, by name: `npm run test:all -- --part slow` runs one alone. They need a build. */
+export const REST = {
+  slow: (tally) =>
+    runVitest(tally, {
+      name: 'Slow server tests, processes, published analyses and clients',
+      projects: ['server-slow', 'processes', 'analyses'],
+      env: EMBEDDED,
+    }),
   // `processes` is about the PostgreSQL that comes with Feedlab, which is not the one of Debian.
-  await runVitest(tally, {
-    name: "Server tests on Debian's PostgreSQL",
-    projects: ['server', 'server-slow'],
-    env: { FEEDLAB_TEST_POSTGRES: 'debian' },
-  })
-  await runVitest(tally, { name: 'Faults', projects: ['faults-central', 'faults'] })
-  await runPlaywright(tally, { name: 'Further journeys', args: ['--grep-invert', CORE] })
+  debian: (tally) =>
+    runVitest(tally, {
+      name: "Server tests on Debian's PostgreSQL",
+      projects: ['server', 'server-slow'],
+      env: { FEEDLAB_TEST_POSTGRES: 'debian' },
+    }),
+  faults: (tally) => runVitest(tally, { name: 'Faults', projects: ['faults-central', 'faults'] }),
+  journeys: (tally) => runPlaywright(tally, { name: 'Further journeys', args: ['--grep-invert', CORE] }),
+}
+
+export async function runRest(tally) {
+  for (const runPart of Object.values(REST)) await runPart(tally)
+}
+
+/** One part of the rest, on a machine where the first part did not run. */
+export async function runAlone(tally, name) {
+  await runTool(tally, { name: 'Build', program: process.execPath, args: ['scripts/build.mjs'] })
+  await REST[name](tally)
 }

@@ -1,0 +1,1 @@
+export const REST: Readonly<Record<string, (tally: object) => Promise<void>>>

@@ -1,0 +1,1 @@
+export function wantedPart(args: readonly string[], names: readonly string[]): string | null
