@@ -106,6 +106,42 @@ class Calls:
         body: dict[str, Any] = {"entity_set": entity_set}
         return self._ask("POST", "/v1/delete_entity_set", body)
 
+    def show_linked_media(
+        self,
+        *,
+        entity_set: str,
+    ) -> Any:
+        """Lists the pictures and videos of a set that lie on other hosts, with the reason where fetching one has failed, and says how far fetching is.
+
+        Scope of the token: read-studies.
+        """
+        body: dict[str, Any] = {"entity_set": entity_set}
+        return self._ask("POST", "/v1/show_linked_media", body, is_repeatable=True)
+
+    def fetch_media(
+        self,
+        *,
+        entity_set: str,
+    ) -> Any:
+        """Fetches the pictures and videos of a set that lie on other hosts into the lab, in the background; those that failed are tried again. Only while no study uses the set.
+
+        Scope of the token: write-stimuli.
+        """
+        body: dict[str, Any] = {"entity_set": entity_set}
+        return self._ask("POST", "/v1/fetch_media", body)
+
+    def read_link(
+        self,
+        *,
+        url: str,
+    ) -> Any:
+        """Reads a page of the public web and says what it is: headline, text, source, picture (Open Graph, Twitter cards). Nothing is stored.
+
+        Scope of the token: write-stimuli.
+        """
+        body: dict[str, Any] = {"url": url}
+        return self._ask("POST", "/v1/read_link", body)
+
     def list_sheet_mappings(
         self,
     ) -> Any:
@@ -672,7 +708,7 @@ class Calls:
         self,
         *,
         experiment_id: str,
-        kind: Literal["package", "export", "dry-run"] | None = None,
+        kind: Literal["package", "export", "dry-run", "fetch-media"] | None = None,
     ) -> Any:
         """Lists the files of a study that were asked for as jobs, or its dry runs, newest first, with their progress.
 

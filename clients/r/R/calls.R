@@ -39,6 +39,21 @@ call_delete_entity_set <- function(connection, entity_set) {
   ask_json(connection, "POST", "/v1/delete_entity_set", as_object(c(list(entity_set = entity_set), without_null(list()))))
 }
 
+# Lists the pictures and videos of a set that lie on other hosts, with the reason where fetching one has failed, and says how far fetching is. Scope of the token: read-studies.
+call_show_linked_media <- function(connection, entity_set) {
+  ask_json(connection, "POST", "/v1/show_linked_media", as_object(c(list(entity_set = entity_set), without_null(list()))), is_repeatable = TRUE)
+}
+
+# Fetches the pictures and videos of a set that lie on other hosts into the lab, in the background; those that failed are tried again. Only while no study uses the set. Scope of the token: write-stimuli.
+call_fetch_media <- function(connection, entity_set) {
+  ask_json(connection, "POST", "/v1/fetch_media", as_object(c(list(entity_set = entity_set), without_null(list()))))
+}
+
+# Reads a page of the public web and says what it is: headline, text, source, picture (Open Graph, Twitter cards). Nothing is stored. Scope of the token: write-stimuli.
+call_read_link <- function(connection, url) {
+  ask_json(connection, "POST", "/v1/read_link", as_object(c(list(url = url), without_null(list()))))
+}
+
 # Lists how your lab matches the columns of sheets of other tools, by name. Scope of the token: read-studies.
 call_list_sheet_mappings <- function(connection) {
   ask_json(connection, "POST", "/v1/list_sheet_mappings", as_object(list()), is_repeatable = TRUE)
