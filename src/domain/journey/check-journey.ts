@@ -86,14 +86,23 @@ export function factProblems(steps: readonly Step[], settings: Settings): string
     const form = step.step === 'form' ? formInStudy(step.form, settings) : undefined
     if (form === undefined) return conditionOf
     for (const field of fieldNames(form)) known.fields.set(field, undefined)
+    const ofCards = unknownFeeds(form, known.feeds, `${at}, ${form.name}`)
     const ofForm = unknownFacts([...factsInForm(form), ...storedFacts(form)], known, `${at}, ${form.name}`)
     // What is asked about each card has no single answer.
     for (const { items, cards } of blocksOf(form))
       for (const item of items)
         for (const field of fieldsOf(item)) cards ? known.fields.delete(field) : known.fields.set(field, item)
-    return [...conditionOf, ...ofForm]
+    return [...conditionOf, ...ofCards, ...ofForm]
   })
 }
+
+/** Rules that are about cards of a feed that the person has not come to. */
+const unknownFeeds = (form: Questionnaire, feeds: ReadonlySet<string>, at: string): string[] =>
+  blocksOf(form).flatMap(({ cards }) =>
+    (cards?.rules ?? []).flatMap(({ feed }) =>
+      feed === undefined || feeds.has(feed) ? [] : [`${at}: asks about cards of the feed '${feed}', which is not before it`],
+    ),
+  )
 
 /** A hidden item that stores the condition. */
 const storedFacts = (form: Questionnaire) =>

@@ -7,6 +7,8 @@ export type CardRule = {
   minMs?: number
   /** Of `covariate`: the column of the sheet and the value that it must have. */
   covariate?: { name: string; value: string }
+  /** Cards of this feed alone, by its name, where a visit has several. */
+  feed?: string
 }
 
 /** `not-seen` are cards of the same sets that the person was never shown. */

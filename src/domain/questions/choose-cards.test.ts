@@ -19,7 +19,7 @@ const CARDS: CardsOfPerson = {
   neverSent: [{ entity_id: 'y' }, { entity_id: 'x' }],
 }
 
-const chosenBy = (...rules: CardRule[]) => chooseAskedCards({ rules }, CARDS, seededDice('seed', 'cards'))
+const chosenBy = (...rules: CardRule[]) => chooseAskedCards({ rules }, () => CARDS, seededDice('seed', 'cards'))
 const idsBy = (...rules: CardRule[]) =>
   chosenBy(...rules)
     .map(({ entity_id }) => entity_id)
@@ -55,7 +55,7 @@ test('a card that two rules want is chosen by the first, and the second takes an
 test('among cards that were looked at equally long, chance decides, not their place in the feed', () => {
   const sent = ['a', 'b', 'c', 'd'].map((id) => sentCard(id, { inViewMs: id === 'd' ? 9000 : 1000 }))
   const chosen = Array.from({ length: 300 }, (_, i) =>
-    chooseAskedCards({ rules: [{ choose: 'longest', n: 2 }] }, { sent, neverSent: [] }, seededDice(`${i}`, 'p')),
+    chooseAskedCards({ rules: [{ choose: 'longest', n: 2 }] }, () => ({ sent, neverSent: [] }), seededDice(`${i}`, 'p')),
   ).flatMap((cards) => cards.map(({ entity_id }) => entity_id))
   const share = (id: string) => chosen.filter((each) => each === id).length / 300
   expect(share('d')).toBe(1)
@@ -68,8 +68,8 @@ test('the same seed draws the same cards in the same order, in whatever order th
     { choose: 'not-seen', n: 1 },
   ]
   const turned = { ...CARDS, neverSent: CARDS.neverSent.toReversed() }
-  expect(chooseAskedCards({ rules }, turned, seededDice('s', 'p'))).toEqual(
-    chooseAskedCards({ rules }, CARDS, seededDice('s', 'p')),
+  expect(chooseAskedCards({ rules }, () => turned, seededDice('s', 'p'))).toEqual(
+    chooseAskedCards({ rules }, () => CARDS, seededDice('s', 'p')),
   )
 })
 
@@ -97,11 +97,11 @@ const someRules = fc.array(
 test('each card comes once and fits its rule, and no rule leaves out a card while it has room', () => {
   fc.assert(
     fc.property(someCards, someRules, fc.string(), (cards, rules, seed) => {
-      const chosen = chooseAskedCards({ rules }, cards, seededDice(seed, 'p'))
+      const chosen = chooseAskedCards({ rules }, () => cards, seededDice(seed, 'p'))
       const ids = new Set(chosen.map(({ entity_id }) => entity_id))
       expect(ids.size).toBe(chosen.length)
       const fits = (rule: CardRule) => {
-        const all = chooseAskedCards({ rules: [{ ...rule, n: 1000 }] }, cards, seededDice(seed, 'all'))
+        const all = chooseAskedCards({ rules: [{ ...rule, n: 1000 }] }, () => cards, seededDice(seed, 'all'))
         return new Set(all.map(({ entity_id }) => entity_id))
       }
       for (const { entity_id, chosen_as } of chosen)
@@ -124,9 +124,24 @@ test('the order does not tell which rule chose a card', () => {
   ]
   const firsts = Array.from(
     { length: 400 },
-    (_, i) => chooseAskedCards({ rules }, CARDS, seededDice(`${i}`, 'p'))[0]?.chosen_as ?? '',
+    (_, i) => chooseAskedCards({ rules }, () => CARDS, seededDice(`${i}`, 'p'))[0]?.chosen_as ?? '',
   )
   const foils = firsts.filter((each) => each === 'not-seen').length
   expect(foils / firsts.length).toBeGreaterThan(0.3)
   expect(foils / firsts.length).toBeLessThan(0.5)
+})
+
+test('a rule about one feed chooses among its cards, and says so', () => {
+  const before: CardsOfPerson = { sent: [sentCard('p', { inViewMs: 1 })], neverSent: [] }
+  const rules: CardRule[] = [
+    { choose: 'seen', n: 9, feed: 'before' },
+    { choose: 'shared', n: 9 },
+  ]
+  const chosen = chooseAskedCards({ rules }, (feed) => (feed === 'before' ? before : CARDS), seededDice('s', 'p'))
+  expect(new Map(chosen.map(({ entity_id, feed }) => [entity_id, feed]))).toEqual(
+    new Map([
+      ['p', 'before'],
+      ['b', null],
+    ]),
+  )
 })

@@ -18,8 +18,8 @@ export type CardsOfPerson = {
   neverSent: readonly { entity_id: string }[]
 }
 
-/** `chosen_as` is the rule that chose it. */
-export type ChosenCard = { entity_id: string; chosen_as: CardChoice }
+/** `chosen_as` is the rule that chose it, `feed` the one that the rule is about. */
+export type ChosenCard = { entity_id: string; chosen_as: CardChoice; feed: string | null }
 
 const ACT_OF: Partial<Record<CardChoice, string>> = { liked: 'likes', shared: 'shares', reported: 'report' }
 
@@ -27,14 +27,19 @@ const ACT_OF: Partial<Record<CardChoice, string>> = { liked: 'likes', shared: 's
  * The cards that a block asks a person about, in the order in which it asks. Each card once: the first rule that chooses it counts. Where
  * there are fewer than a rule wants, as many as there are.
  */
-export function chooseAskedCards({ rules }: Pick<CardQuestion, 'rules'>, cards: CardsOfPerson, dice: Dice): ChosenCard[] {
+export function chooseAskedCards(
+  { rules }: Pick<CardQuestion, 'rules'>,
+  cardsIn: (feed: string | null) => CardsOfPerson,
+  dice: Dice,
+): ChosenCard[] {
   const chosen = new Map<string, ChosenCard>()
   for (const rule of rules) {
-    const open = candidates(rule, cards).filter(({ entity_id }) => !chosen.has(entity_id))
+    const feed = rule.feed ?? null
+    const open = candidates(rule, cardsIn(feed)).filter(({ entity_id }) => !chosen.has(entity_id))
     const drawn = shuffled(open, dice)
     // The sort keeps the drawn order of cards that were looked at equally long.
     const inTurn = rule.choose === 'longest' ? drawn.toSorted((a, b) => b.inViewMs - a.inViewMs) : drawn
-    for (const { entity_id } of inTurn.slice(0, rule.n)) chosen.set(entity_id, { entity_id, chosen_as: rule.choose })
+    for (const { entity_id } of inTurn.slice(0, rule.n)) chosen.set(entity_id, { entity_id, chosen_as: rule.choose, feed })
   }
   return shuffled([...chosen.values()], dice)
 }

@@ -12,6 +12,7 @@ import {
   ZERO,
 } from './columns/shared-columns.ts'
 import { columnsOf, personTable, type ValuedColumn } from './person/person-table.ts'
+import { cardInFeed } from './visits/card-key.ts'
 import type { Exposure } from './visits/exposure.ts'
 
 type Row = AnswerRow & {
@@ -151,22 +152,24 @@ export const answers = personTable<Row>({
     'One row per participant and item that they were asked, or would have been had they come so far: of a matrix one per statement, of a sum one per option, of questions about cards one per card. Code, value and label apart.',
   primaryKey: ['subject_id', 'instrument', 'item_id'],
   foreignKeys: [{ columns: ['subject_id'], table: 'participants', references: ['subject_id'] }],
-  feedOf: ({ feed }) => feed,
+  // Of a question about a card that was in a feed, that feed.
+  feedOf: ({ feed, exposure }) => feed ?? exposure?.card.feed ?? null,
   columns: () => columns,
   rows: ({ record: { user_id, condition, settings, dwellDefinition }, answers: rows, exposures }) => {
     const conditionName = conditionNameIn(settings)
-    // Of a card that was in several feeds, what was done when it was first met.
-    const ofCard = new Map(
-      rows().some(({ card }) => card !== null)
-        ? exposures()
-            .toReversed()
-            .map((each) => [each.card.entity_id, each])
-        : [],
-    )
+    // Of a card that was in several feeds, what was done when it was first met, unless the rule is about one of them.
+    const met = rows().some(({ card }) => card !== null) ? exposures().toReversed() : []
+    const ofCard = new Map(met.map((each) => [each.card.entity_id, each]))
+    const inFeed = new Map(met.map((each) => [cardInFeed(each.card.feed, each.card.entity_id), each]))
     return rows().map((row) => ({
       ...row,
       ...{ user_id, condition, conditionName, dwellDefinition },
-      exposure: row.card === null ? undefined : ofCard.get(row.card.entity_id),
+      exposure:
+        row.card === null
+          ? undefined
+          : row.card.feed
+            ? inFeed.get(cardInFeed(row.card.feed, row.card.entity_id))
+            : ofCard.get(row.card.entity_id),
     }))
   },
 })

@@ -44,6 +44,8 @@ export const askedCards = pgTable(
     entity_ids: text().array().notNull(),
     /** By which rule of the block each card was chosen (`CardRule.choose`), in the same order. */
     chosen_as: text().array().notNull(),
+    /** The feed that the rule is about, by its name, in the same order; null where it is about all. Absent where no rule names one. */
+    feeds: text().array().$type<(string | null)[]>(),
     created_at: created(),
   },
   (table) => [primaryKey({ columns: [table.participant_id, table.form, table.block] })],

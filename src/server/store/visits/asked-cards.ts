@@ -2,7 +2,13 @@ import { eq } from 'drizzle-orm'
 import type { DbOrTx } from '#server/db/open-database.ts'
 import { askedCards } from '#server/db/schema/questionnaires.ts'
 
-export type AskedBlock = { form: string; block: string; entity_ids: string[]; chosen_as: string[] }
+export type AskedBlock = {
+  form: string
+  block: string
+  entity_ids: string[]
+  chosen_as: string[]
+  feeds?: (string | null)[] | null
+}
 
 /** The cards that questionnaires ask somebody about, as far as they were drawn. */
 export const askedCardsOf = (db: DbOrTx, participant_id: number): Promise<AskedBlock[]> =>

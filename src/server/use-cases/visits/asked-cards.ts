@@ -23,7 +23,16 @@ type CardBlock = Block<unknown> & Required<Pick<Block<unknown>, 'cards'>>
 type Asker = Pick<Position, 'participant' | 'condition'> & { isSecondBrowser: boolean }
 
 /** What a person's own feeds say of their cards. */
-type Known = Asker & { feed: SentFeed; acts: OwnActs; query: Readonly<Record<string, string>> }
+type Known = Asker & {
+  feed: SentFeed
+  acts: OwnActs
+  query: Readonly<Record<string, string>>
+  /** Those that rules name. */
+  byFeed: ReadonlyMap<string, OneFeed>
+}
+
+/** What a person was sent in one of several feeds and did there, and the sets that its cards are from. */
+type OneFeed = { entity_ids: readonly string[]; acts: OwnActs; sets: ReadonlySet<string> }
 
 /** The cards that a person was sent in all feeds so far, each once, with the numbers beside their buttons. */
 type SentFeed = { entity_ids: readonly string[]; counts: ReadonlyMap<string, ShownCounts> }
@@ -37,13 +46,28 @@ export async function cardsToAsk(deps: Deps, asker: Asker, form: Form): Promise<
   const { participant } = asker
   const blocks = blocksOf(form).flatMap((block): CardBlock[] => (block.cards ? [{ ...block, cards: block.cards }] : []))
   if (blocks.length === 0) return {}
-  const feed = sentIn(await servedFeeds(db, participant.participant_id))
-  const [acts, query] = await Promise.all([ownActs(db, participant), firstQuery(db, participant)])
-  const known: Known = { ...asker, feed, acts, query }
+  const served = await servedFeeds(db, participant.participant_id)
+  const names = new Set(blocks.flatMap(({ cards }) => cards.rules.flatMap(({ feed }) => feed ?? [])))
+  const [acts, query, byFeed] = await Promise.all([
+    ownActs(db, participant),
+    firstQuery(db, participant),
+    Promise.all([...names].map(async (name) => [name, await oneFeed(deps, asker, name, served.get(name))] as const)),
+  ])
+  const known: Known = { ...asker, feed: sentIn(served), acts, query, byFeed: new Map(byFeed) }
   const asked = await drawnOnce(db, form.name, blocks, known)
   return Object.fromEntries(
     blocks.map((block) => [block.name, faces(asked.find((each) => each.block === block.name)?.entity_ids ?? [], block, known)]),
   )
+}
+
+async function oneFeed(deps: Deps, { participant }: Asker, feed: string, served: ServedFeed | undefined): Promise<OneFeed> {
+  const study = await deps.conditions.studyOf(participant.experiment_id)
+  const { chosenSets } = await deps.conditions.conditionOf(study, participant, feed)
+  return {
+    entity_ids: served?.entity_ids.slice(0, served.nSent) ?? [],
+    acts: await ownActs(deps.database.db, { ...participant, feed }),
+    sets: new Set(chosenSets.map(({ entity_set }) => entity_set)),
+  }
 }
 
 /** Empty for somebody whom no feed was for: every card is new to them. */
@@ -69,15 +93,19 @@ async function drawnOnce(db: Db, form: string, blocks: readonly CardBlock[], kno
 
 function drawnBlock(form: string, { name, cards }: CardBlock, known: Known): AskedBlock {
   const dice = seededDice(known.participant.seed, `cards/${form}/${name}`)
-  const chosen = chooseAskedCards(cards, cardsOfPerson(known), dice)
+  const chosen = chooseAskedCards(cards, (feed) => cardsOfPerson(known, feed), dice)
   return {
     ...{ form, block: name },
     entity_ids: chosen.map(({ entity_id }) => entity_id),
     chosen_as: chosen.map(({ chosen_as }) => chosen_as),
+    ...(cards.rules.some((rule) => rule.feed !== undefined) && { feeds: chosen.map(({ feed }) => feed) }),
   }
 }
 
-function cardsOfPerson({ condition, feed: { entity_ids: ids }, acts }: Known): CardsOfPerson {
+/** Of one feed, or of all together. What is new to the person was in none of them. */
+function cardsOfPerson({ condition, feed: all, acts: allActs, byFeed }: Known, name: string | null): CardsOfPerson {
+  const one = name === null ? undefined : byFeed.get(name)
+  const { entity_ids: ids, acts } = one ?? { entity_ids: all.entity_ids, acts: allActs }
   const definition = readDwellDefinition(condition.settings['dwell-definition'])
   return {
     sent: ids.map((entity_id) => {
@@ -89,7 +117,7 @@ function cardsOfPerson({ condition, feed: { entity_ids: ids }, acts }: Known): C
         covariates: poolCard(condition, entity_id).covariates,
       }
     }),
-    neverSent: neverSent(condition, ids),
+    neverSent: neverSent(condition, all.entity_ids).filter(({ entity_set }) => one === undefined || one.sets.has(entity_set)),
   }
 }
 

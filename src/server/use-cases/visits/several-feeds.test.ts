@@ -242,6 +242,57 @@ test('the wide table has what was done in each feed, and what an intervention as
   expect(codebook).toMatch(/"exposures","\d+","feed"/)
 })
 
+test('questions are about cards of one feed, with new ones of its sets', async () => {
+  const [first, second] = [await aSet(app, { cards: 3 }), await aSet(app, { cards: 6 })]
+  const set = (entity_set: string, number_to_show: number) => [{ entity_set, number_to_show, randomize_between_subjects: 'yes' }]
+  const page = aPage('cards', ['recall'])
+  const rules = [
+    { choose: 'liked', n: 9, feed: 'before' },
+    { choose: 'liked', n: 9, feed: 'after' },
+    { choose: 'not-seen', n: 9, feed: 'after' },
+  ]
+  const blocks = page.blocks.map((block) => ({ ...block, cards: { rules, showsCounts: false } }))
+  const recall = aDefinition('recall', [{ ...page, blocks } as typeof page]) // the rules are as the type has them
+  const steps = (...list: object[]) => JSON.stringify([feed('before'), ...list])
+  const settings: Settings = {
+    questionnaires: JSON.stringify([recall]),
+    entity_sets: JSON.stringify([...set(first, 3), ...set(second, 4)]),
+    feeds: JSON.stringify({ before: { entity_sets: set(first, 3) }, after: { entity_sets: set(second, 4) } }),
+    'feed-button-like': 'yes',
+    'final-page': 'no',
+  }
+  const form = { step: 'form', form: 'recall' }
+  await expect(aStudy(app, { ...settings, journey: steps(form, feed('after')) })).rejects.toThrow(
+    "asks about cards of the feed 'after', which is not before it",
+  )
+  const experiment_id = await aStudy(app, { ...settings, journey: steps(feed('after'), form) })
+  const before = await aParticipant(app, experiment_id)
+  await send(before, like(before, 0))
+  await submit(before)
+  const after = await reload(before)
+  await send(after, like(after, 2))
+  await submit(after)
+  const { body } = await app.call('/v1/load_form', { session_token: after.session_token, form: 'recall' })
+  const asked = Object.values(body.data.cards).flat()
+  expect(asked).toHaveLength(4)
+  const recalled = Object.fromEntries(asked.map(({ entity_id }) => [`recall__${entity_id}`, 'yes']))
+  const { user_id, condition, session_token } = after
+  const answers = { user_id, condition, experiment_id, session_token, event_uid: randomUUID(), form: 'recall', page: 'cards' }
+  await app.call('/v1/write_form', { ...answers, form_fields: recalled })
+  const rows = (await tidy(experiment_id, 'answers')).filter(({ instrument }) => instrument === 'recall')
+  const described = rows.map((row) => [row['card_chosen_as'], row['feed'], row['entity_id'], row['card_like']])
+  const lures = described.filter(([chosen]) => chosen === 'not-seen')
+  expect(lures.map(([, name, , liked]) => [name, liked])).toEqual([
+    ['', ''],
+    ['', ''],
+  ])
+  for (const [, , entity_id] of lures) expect(ids(after)).not.toContain(entity_id)
+  expect(described.filter(([chosen]) => chosen === 'liked').toSorted()).toEqual([
+    ['liked', 'after', ids(after)[2], '1'],
+    ['liked', 'before', ids(before)[0], '1'],
+  ])
+})
+
 test('files of a study with one feed name no feed', async () => {
   const experiment_id = await aStudy(app)
   const person = await aParticipant(app, experiment_id)

@@ -4,8 +4,8 @@ import { drawnPages } from '#domain/questions/drawing/drawn-pages.ts'
 import { partsOf } from '#domain/questions/kinds/index.ts'
 import type { Part } from '#domain/questions/kinds/kind.ts'
 
-/** A card that a block asked somebody about, and the rule by which it was chosen. */
-export type AskedCard = { entity_id: string; chosenAs: string }
+/** A card that a block asked somebody about, the rule by which it was chosen, and the feed that the rule is about. */
+export type AskedCard = { entity_id: string; chosenAs: string; feed?: string | null }
 
 /** The cards of one person, by the name of the block. */
 export type CardsOfBlock = (block: string) => readonly AskedCard[]

@@ -37,7 +37,7 @@ export const feedColumn: TidyColumn = {
   name: 'feed',
   type: 'text',
   about:
-    'The feed, by its name in the journey of the study; missing for what happened before the first one, and for answers on pages of their own',
+    'The feed, by its name in the journey of the study; missing for what happened before the first one, and for answers on pages of their own, except about a card: there the feed in which it was met',
 }
 
 export const stimulusColumn: TidyColumn = {

@@ -68,7 +68,11 @@ export type FormWrite = {
 }
 
 /** The cards that a block of a form asked somebody about, in their order. */
-export type AskedCards = { form: string; block: string; cards: readonly { entity_id: string; chosenAs: string }[] }
+export type AskedCards = {
+  form: string
+  block: string
+  cards: readonly { entity_id: string; chosenAs: string; feed?: string | null }[]
+}
 
 /** All that is stored of one person in one study, but for the ids that a panel gave them. */
 export type PersonRecord = {

@@ -43,8 +43,8 @@ order by f.participant_id, e.seq`
 /** $1: people. */
 export const ASKED_CARDS = `
 select participant_id, form, block,
-  (select json_agg(json_build_object('entity_id', c.entity_id, 'chosenAs', c.chosen_as) order by c.n)
-    from unnest(entity_ids, chosen_as) with ordinality as c(entity_id, chosen_as, n)) as cards
+  (select json_agg(json_build_object('entity_id', c.entity_id, 'chosenAs', c.chosen_as, 'feed', c.feed) order by c.n)
+    from unnest(entity_ids, chosen_as, feeds) with ordinality as c(entity_id, chosen_as, feed, n)) as cards
 from asked_cards where participant_id = any($1::bigint[])`
 
 export const SETTINGS = `

@@ -110,6 +110,15 @@ function RuleFields({ rule, onChange }: { rule: CardRule; onChange: (rule: CardR
           }}
         />
       )}
+      <TextInput
+        label="Of the feed"
+        placeholder="All feeds so far"
+        value={rule.feed ?? ''}
+        onChange={({ currentTarget: { value } }) => {
+          const { feed: _, ...rest } = rule
+          onChange(value.trim() === '' ? rest : { ...rest, feed: value.trim() }, 'feed')
+        }}
+      />
       {covariate && (
         <>
           <TextInput

@@ -1,0 +1,1 @@
+ALTER TABLE "asked_cards" ADD COLUMN "feeds" text[];
