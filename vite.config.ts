@@ -19,6 +19,20 @@ const policyInPage: Plugin = {
   ],
 }
 
+/** Pages on another host come without cards. What asks for them should not wait until the first script runs. */
+const asksAtOnce: Plugin = {
+  name: 'asks-at-once',
+  transformIndexHtml: {
+    order: 'post',
+    handler: (_, { bundle = {} }) => {
+      const files = Object.values(bundle).flatMap((file) =>
+        file.type === 'chunk' && file.name === 'soon-parts' ? file.fileName : [],
+      )
+      return files.map((file) => ({ tag: 'link', attrs: { rel: 'modulepreload', crossorigin: true, href: `/${file}` } }))
+    },
+  },
+}
+
 /** Files that the participant's page has from the start. */
 const FROM_THE_START = /assets\/(first|participant|rolldown-runtime)-[\w-]+\.(js|css)$/
 
@@ -30,8 +44,9 @@ const PARTS = [
   // Small things that the feed shares with later parts are in it too.
   {
     name: 'first',
-    test: /participant\/(open-visit\.tsx|words\/catalogues\/feed\/en\.po)|shared\/theme\/(tokens|base)\.css|participant\/(modals\/modal\.css|ending\/leave-button\.tsx)|domain\/feed\/batches\.ts|contract\/preview-search\.ts|node_modules\/react-dom\//,
+    test: /rolldown\/runtime|participant\/(start-page\.ts|words\/catalogues\/feed\/en\.po)|shared\/theme\/(tokens|base)\.css|participant\/(modals\/modal\.css|ending\/leave-button\.tsx)|domain\/feed\/batches\.ts|contract\/preview-search\.ts|node_modules\/react-dom\//,
   },
+  { name: 'soon-parts', test: /participant\/soon-parts\.ts/ },
   // What pages of questions share with parts of the feed and with the ending: those must not load the questions.
   {
     name: 'on-the-way',
@@ -56,7 +71,11 @@ const PARTS = [
 ]
 
 export default defineConfig({
-  plugins: [react(), lingui({ failOnCompileError: true, skipValidation: true }), API_ORIGIN !== '' && policyInPage],
+  plugins: [
+    react(),
+    lingui({ failOnCompileError: true, skipValidation: true }),
+    ...(API_ORIGIN === '' ? [] : [policyInPage, asksAtOnce]),
+  ],
   define: { 'import.meta.env.API_ORIGIN': JSON.stringify(API_ORIGIN) },
   build: {
     outDir: 'dist/web',

@@ -17,9 +17,9 @@ async function sizesOfFirstPages(): Promise<Figure[]> {
   const text = await textOf(feed)
   const foreign = [...text.matchAll(/https?:\/\/[a-z0-9.-]+/gi)].filter(([url]) => !/react\.dev|w3\.org|reactjs\.org/.test(url))
   return [
-    // The aim of both is 95. React is 68 of them; skins, acts and the places for parts of a study brought the rest above it.
-    { what: 'participant JavaScript on /feed, gzip', value: await gzippedKb(feed), unit: 'kB', atMost: 98.5 },
-    { what: 'the same with native posts, in the heaviest skin', value: Math.max(...inSkins), unit: 'kB', atMost: 107.5 },
+    // The aim of both is 95. React is 68 of them, and posts with the heaviest skin are 8.6.
+    { what: 'participant JavaScript on /feed, gzip', value: await gzippedKb(feed), unit: 'kB', atMost: 95.5 },
+    { what: 'the same with native posts, in the heaviest skin', value: Math.max(...inSkins), unit: 'kB', atMost: 104.3 },
     {
       what: 'researcher code in it (marks of Mantine, TanStack, zod)',
       value: countOf(text, /mantine|tanstack|ZodError/gi),
@@ -44,7 +44,8 @@ async function sizesOfQuestionnaires(): Promise<Figure[]> {
   const ofFeed = sources.filter((name) => /participant\/(feed|interventions|modals|video|words)\/|test-badge/.test(name))
   const [questions = ''] = filesOf(screens)
   const loading = ofFeed.filter((part) => filesOf(part).has(questions))
-  const answering = without(filesOf(`${FORM}/answering.ts`), new Set([...feed, ...filesOf(screens)]))
+  const known = [...feed, ...filesOf(screens, 'src/web/participant/soon-parts.ts')]
+  const answering = without(filesOf(`${FORM}/answering.ts`), new Set(known))
   return [
     { what: 'the largest shipped questionnaire beyond the feed, gzip', value: Math.max(...shipped), unit: 'kB', atMost: 18.9 },
     // Some bytes of room: files name each other by hashes, so that a change anywhere moves these sizes a little.

@@ -15,8 +15,10 @@ export async function pictureCards(nCards: number): Promise<Canned> {
   return { cards, floor: cards.map((card) => `<article>${picture(card)}</article>`).join('') }
 }
 
-/** The shipped posts in the skin microblog, again and again, with their labels, notes, links and folded comments. */
-export async function postCards(feedlab: string, nCards: number): Promise<Canned> {
+type Look = { skin?: string; feed?: string }
+
+/** The shipped posts in a skin, again and again, with their labels, notes, links and folded comments. */
+export async function postCards(feedlab: string, nCards: number, { skin = 'microblog', feed = '' }: Look = {}): Promise<Canned> {
   const posts = await firstCards(feedlab, { experiment_id: 'brightwater', user_id: 'bench' })
   const cards = Array.from({ length: nCards }, (_, idx) => {
     const post = posts[idx % posts.length]
@@ -24,7 +26,7 @@ export async function postCards(feedlab: string, nCards: number): Promise<Canned
     return { ...post, idx, entity_id: `bench_${String(idx).padStart(5, '0')}` }
   })
   const settings = {
-    ...{ skin: 'microblog', comments: 'folded', 'feed-acts': 'repost,reply,report,follow,hide', 'cards-have': 'link labels' },
+    ...{ skin, feed, comments: 'folded', 'feed-acts': 'repost,reply,report,follow,hide', 'cards-have': 'link labels' },
     ...{ 'feed-button-like': 'yes', 'feed-button-share': 'yes' },
   }
   return { cards, settings, media: feedlab, floor: cards.map((card) => `<article>${post(card)}</article>`).join('') }

@@ -73,6 +73,8 @@ const { values, positionals: asked } = parseArgs({
     events: { type: 'string' },
     rounds: { type: 'string' },
     scale: { type: 'string' },
+    skin: { type: 'string' },
+    feed: { type: 'string' },
   },
 })
 const unknown = asked.filter((name) => !(name in parts))

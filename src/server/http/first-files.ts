@@ -12,10 +12,12 @@ const WEB = 'src/web/participant'
 const FEED = `${WEB}/feed`
 
 /**
- * Links to all files that the page loads before its first card. Without them it would learn of each only when the file before it has run:
+ * Links to all files that the page loads before its first card, or its first question. Without them it would learn of each only when the file before it has run:
  * of the skin from the settings, of the posts once the parts are there.
  */
-export function linksToFirstFiles({ has, filesOf }: BuiltFiles, { data }: FirstAnswer, query: QueryParameters): string {
+export function linksToFirstFiles(built: BuiltFiles, { data }: FirstAnswer, query: QueryParameters): string {
+  const { next } = data.journey
+  if (next.step === 'form') return linksToForm(built, next.name, [`${WEB}/journey/before-form.tsx`, `${WEB}/modals/modals.tsx`])
   const settings = settingsOf(data.experiment_parameters, query)
   const cards = data.order_data
   const [first] = cards
@@ -27,6 +29,17 @@ export function linksToFirstFiles({ has, filesOf }: BuiltFiles, { data }: FirstA
     ...(cards.some(({ post }) => isRich(post)) ? [`${FEED}/posts/rich/rich-parts.ts`] : []),
     ...(first && isVideo(first) ? [`${WEB}/video/card-video.tsx`] : []),
   ]
+  return linksTo(built, needed)
+}
+
+/** The same for a page of questions: a shipped questionnaire, or one of the study's own. */
+export function linksToForm(built: BuiltFiles, name: string, before: readonly string[] = []): string {
+  const shipped = `src/domain/questionnaires/${name}.ts`
+  const questions = built.sources.includes(shipped) ? shipped : `${WEB}/form/own-pages.tsx`
+  return linksTo(built, [`${WEB}/screens.tsx`, questions, `${WEB}/form/answering.ts`, ...before])
+}
+
+function linksTo({ has, filesOf }: BuiltFiles, needed: readonly string[]): string {
   const fromTheStart = filesOf('participant.html')
   // The first skins have no file of their own.
   const files = [...filesOf(...needed.filter(has))].filter((file) => !fromTheStart.has(file))

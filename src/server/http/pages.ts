@@ -10,6 +10,7 @@ import type { Deps } from '../use-cases/deps.ts'
 import { isFormName } from '../use-cases/studies/is-form-name.ts'
 import { hasSonaId } from '../use-cases/visits/arrival/link.ts'
 import { readBuiltFiles } from './built-files.ts'
+import { linksToForm } from './first-files.ts'
 import { pageHeaders } from './headers.ts'
 import type { MayArrive } from './limit-visits.ts'
 import { embedHostsOf, participantPage } from './participant-page.ts'
@@ -38,6 +39,12 @@ export async function servePages(app: FastifyInstance, { deps, webDir, mayArrive
     { page = html[bundle], embedHosts = null }: Sent = {},
   ) => reply.code(status).headers(pageHeaders(bundle, embedHosts)).type('text/html; charset=utf-8').send(page)
 
+  const withForm = (pathname: string): string => {
+    const name = /^\/form\/([^/]+)\/?$/.exec(pathname)?.[1]
+    const links = built && name !== undefined ? linksToForm(built, name) : ''
+    return html.participant.replace('</head>', () => `${links}</head>`)
+  }
+
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     const { pathname, searchParams } = new URL(request.url, 'http://page')
     const bundle = bundleFor(pathname, searchParams.keys(), await formNamesAt(deps, request, pathname))
@@ -48,7 +55,7 @@ export async function servePages(app: FastifyInstance, { deps, webDir, mayArrive
       const [embedHosts, page] = await Promise.all([
         // Opens in a tab of its own and has the button that withdraws: a page around it could lead a click there.
         /^\/privacy\/?$/.test(pathname) ? null : embedHostsOf(deps, request, searchParams.get('experiment_id')),
-        isFeed ? participantPage({ deps, mayArrive, built }, request, html.participant) : html.participant,
+        isFeed ? participantPage({ deps, mayArrive, built }, request, html.participant) : withForm(pathname),
       ])
       return sendPage(reply, bundle, 200, { page, embedHosts })
     }

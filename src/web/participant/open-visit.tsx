@@ -16,6 +16,8 @@ import { settleLanguage } from './words/language.ts'
 import { spokenLanguages } from './words/say.ts'
 import { words } from './words.ts'
 
+const loadBeside = () => loadAgain(() => import('./beside-parts.ts'))
+
 /** After the first cards have loaded, and before the reader reaches the last one. */
 const FORM_PRELOAD_MS = 4000
 
@@ -86,11 +88,7 @@ export function openVisit(root: Root): void {
 
   /** Says on the page that a test session is one. */
   function markTest({ is_test, feed_length }: Pick<Feed, 'is_test' | 'feed_length'>) {
-    if (is_test)
-      loadAgain(() => import('./test-badge.ts')).then(
-        ({ showTestBadge }) => showTestBadge(feed_length, participant.slots),
-        console.error,
-      )
+    if (is_test) loadBeside().then(({ showTestBadge }) => showTestBadge(feed_length, participant.slots), console.error)
   }
 
   addEventListener(
@@ -109,7 +107,7 @@ export function openVisit(root: Root): void {
   addEventListener('unhandledrejection', keep)
   setTimeout(
     () =>
-      import('./browser/report-errors.ts').then(({ reportErrors }) => {
+      loadBeside().then(({ reportErrors }) => {
         removeEventListener('error', keep, true)
         removeEventListener('unhandledrejection', keep)
         reportErrors(participant.storage, early)

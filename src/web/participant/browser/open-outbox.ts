@@ -1,78 +1,66 @@
+import type { ParticipantEvent } from '#contract/events.ts'
 import { callApi } from '#web/shared/call-api.ts'
-import type { PageClock } from '../visibility/page-clock.ts'
-import { untilItWorks } from './load-again.ts'
-import { secureRandom } from './make-uuid.ts'
-import { type Batch, createOutbox, type Outbox, type OutboxTrouble, type SendResult } from './outbox.ts'
-import type { OutboxStore } from './outbox-ledger.ts'
-import type { KeptIn, OpenStore } from './outbox-store.ts'
+import type { FullOutbox, OutboxWires } from './full-outbox.ts'
+import { loadSoon } from './load-soon.ts'
+import { batchesOf, type QueuedEvent, queued } from './outbox-batch.ts'
 
-const LOCK = 'feedlab-outbox'
-/** A tab that the system froze may hold the lock for ever. Sending without it is safe: the server stores each event once. */
-const MAX_ATTEMPTS = 20
+export type PageOutbox = FullOutbox
 
-export type PageOutbox = Outbox & { keptIn: Promise<KeptIn> }
-
-/** The outbox of this page, wired to the network, the clock and the life of the page. */
-export function openOutbox(
-  storage: Storage | undefined,
-  clock: PageClock,
-  onTrouble: (trouble: OutboxTrouble | null) => void,
-  onOver: (session_token: string) => void,
-): PageOutbox {
-  // Not part of the first load: until it is there, and has opened its database, events are in memory, and a page that closes sends them.
-  const opening = untilItWorks(() => import('./outbox-store.ts')).then(({ openOutboxStore }) => openOutboxStore(storage))
-  const outbox = createOutbox({
-    store: whenOpen(opening),
-    send,
-    now: clock.epochNowMs,
-    random: secureRandom,
-    schedule: (work, delayMs) => {
-      const timer = setTimeout(work, delayMs)
-      return () => clearTimeout(timer)
-    },
-    alone: aloneAmongTabs(),
-    log: (message, detail) => console.error(message, detail),
-    onTrouble,
-    onOver,
+/**
+ * The outbox of this page, wired to the life of the page. The first load brings what takes events and what sends them if the page closes;
+ * the rest loads meanwhile, and is handed the events.
+ */
+export function openOutbox(wires: OutboxWires): PageOutbox {
+  const { clock } = wires
+  let full: FullOutbox | undefined
+  let early: QueuedEvent[] = []
+  const loading = loadSoon().then(({ fullOutbox }) => {
+    full = fullOutbox(wires)
+    // Before it is handed their events.
+    for (const session_token of discarded) void full.discard(session_token)
+    early = []
+    return full
   })
-  document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'hidden') void outbox.leave()
-  })
-  addEventListener('pagehide', () => void outbox.leave())
-  addEventListener('online', () => void outbox.flush())
-  // What an earlier visit left behind.
-  void outbox.flush()
-  return { ...outbox, keptIn: opening.then(({ keptIn }) => keptIn) }
-}
+  const discarded = new Set<string>()
 
-/** Events may be added before the store is open. */
-const whenOpen = (opening: Promise<OpenStore>): OutboxStore => ({
-  put: async (item) => (await opening).store.put(item),
-  all: async () => (await opening).store.all(),
-  remove: async (uids) => (await opening).store.remove(uids),
-})
+  function add(session_token: string, event: ParticipantEvent, urgency?: 'click' | 'background'): Promise<void> {
+    if (full !== undefined) return full.add(session_token, event, urgency)
+    const queuedAtMs = clock.epochNowMs()
+    if (!discarded.has(session_token)) early.push(queued(session_token, event, queuedAtMs, early.length))
+    return loading.then((outbox) => outbox.add(session_token, event, urgency, queuedAtMs))
+  }
 
-async function send({ keepalive, ...body }: Batch): Promise<SendResult> {
-  const result = await callApi('/v1/events', body, { keepalive })
-  if (result.ok) return { kind: 'answered', refused: result.reply.refused }
-  if (result.problem === 'no-answer') return { kind: 'later', reason: 'no-answer', retryAfterMs: null }
-  const { status, message, retryAfterMs } = result
-  if (status === 410) return { kind: 'over' }
-  if (status === 429) return { kind: 'later', reason: 'limited', retryAfterMs }
-  if (status >= 500 || status === 408) return { kind: 'later', reason: 'busy', retryAfterMs }
-  return { kind: 'refused', status, message }
-}
-
-function aloneAmongTabs() {
-  let attempts = 0
-  return async <T>(work: () => Promise<T>): Promise<T | undefined> => {
-    if (!navigator.locks || attempts >= MAX_ATTEMPTS) {
-      attempts = 0
-      return work()
-    }
-    return navigator.locks.request(LOCK, { ifAvailable: true }, async (lock) => {
-      attempts = lock === null ? attempts + 1 : 0
-      return lock === null ? undefined : work()
+  /** The page may be hidden and not closed: then the full outbox sends these events again, and the server stores each once. */
+  async function leaveEarly() {
+    const calls = batchesOf(early).map((batch) => {
+      const { session_token = '', queuedAtMs = 0 } = batch[0] ?? {}
+      const events = batch.map(({ event }) => event)
+      const outbox_age_ms = clock.epochNowMs() - queuedAtMs
+      return callApi('/v1/events', { session_token, events, outbox_age_ms }, { keepalive: true })
     })
+    await Promise.all(calls)
+  }
+
+  const flush = async () => (await loading).flush()
+  const leave = () => (full === undefined ? leaveEarly() : full.leave())
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'hidden') void leave()
+  })
+  addEventListener('pagehide', () => void leave())
+  addEventListener('online', () => void flush())
+  // What an earlier visit left behind.
+  void flush()
+  return {
+    add,
+    flush,
+    leave,
+    emptied: async () => (await loading).emptied(),
+    discard: async (session_token) => {
+      discarded.add(session_token)
+      early = early.filter((item) => item.session_token !== session_token)
+      return (await loading).discard(session_token)
+    },
+    outcomeOf: async (event_uid) => (await loading).outcomeOf(event_uid),
+    keptIn: loading.then(({ keptIn }) => keptIn),
   }
 }

@@ -7,7 +7,6 @@ import { findLocalStorage, withMemory } from './local-storage.ts'
 import { secureRandom } from './make-uuid.ts'
 import type { Navigation } from './navigate.ts'
 import { openOutbox, type PageOutbox } from './open-outbox.ts'
-import type { OutboxTrouble } from './outbox.ts'
 import { openSessionStorage, type SessionStorage } from './session-storage.ts'
 
 /** Everything that outlives a screen. */
@@ -23,8 +22,6 @@ export type Participant = {
   navigation: Navigation
 }
 
-const LONG_OFFLINE_MS = 5000
-
 export function openParticipant(navigation: Navigation): Participant {
   const toasts = createToastList((work, delayMs) => {
     const timer = setTimeout(work, delayMs)
@@ -37,25 +34,10 @@ export function openParticipant(navigation: Navigation): Participant {
     query: readQueryParameters(location.search),
     storage: openSessionStorage(slots),
     slots,
-    outbox: openOutbox(localStorage, clock, troubleToasts(toasts, clock), navigation.over),
+    outbox: openOutbox({ storage: localStorage, clock, toasts, onOver: navigation.over }),
     clock,
     toasts,
     navigation,
-  }
-}
-
-/** Short interruptions are not shown. */
-function troubleToasts(toasts: ToastList, clock: PageClock) {
-  let isShown = false
-  return (trouble: OutboxTrouble | null) => {
-    if (trouble === null) {
-      if (isShown) toasts.show({ key: 'network', text: words.backOnline })
-      isShown = false
-    } else if (!isShown && clock.epochNowMs() - trouble.sinceMs >= LONG_OFFLINE_MS) {
-      isShown = true
-      const text = trouble.reason === 'no-answer' && !navigator.onLine ? words.offline : words.unreachable
-      toasts.show({ key: 'network', text, durationMs: Number.POSITIVE_INFINITY })
-    }
   }
 }
 

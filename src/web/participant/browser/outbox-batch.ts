@@ -16,6 +16,13 @@ export type QueuedEvent = {
   refusals: number
 }
 
+const utf8 = new TextEncoder()
+
+export const queued = (session_token: string, event: ParticipantEvent, queuedAtMs: number, seq: number): QueuedEvent => {
+  const bytes = utf8.encode(JSON.stringify(event)).length
+  return { event_uid: event.event_uid, session_token, event, queuedAtMs, seq, bytes, refusals: 0 }
+}
+
 const inOrder = (one: QueuedEvent, other: QueuedEvent) => one.queuedAtMs - other.queuedAtMs || one.seq - other.seq
 
 /** The oldest events of one session that fit into one call. An event that is too large by itself goes alone. */
@@ -31,4 +38,16 @@ export function nextBatch(waiting: readonly QueuedEvent[]): QueuedEvent[] {
     bytes += item.bytes + 1
   }
   return batch
+}
+
+/** All of them, split into calls. */
+export function batchesOf(waiting: readonly QueuedEvent[]): QueuedEvent[][] {
+  const batches: QueuedEvent[][] = []
+  let rest = waiting
+  while (rest.length > 0) {
+    const batch = nextBatch(rest)
+    batches.push(batch)
+    rest = rest.filter((item) => !batch.includes(item))
+  }
+  return batches
 }

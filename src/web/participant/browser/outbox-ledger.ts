@@ -1,5 +1,5 @@
 import type { ParticipantEvent, RefusedEvent } from '#contract/events.ts'
-import type { QueuedEvent } from './outbox-batch.ts'
+import { type QueuedEvent, queued } from './outbox-batch.ts'
 
 export type OutboxStore = {
   put: (item: QueuedEvent) => Promise<void>
@@ -19,8 +19,6 @@ type Parts = { store: OutboxStore; now: () => number; log: (message: string, det
 const MAX_REFUSALS = 3
 
 const STORED: EventOutcome = { kind: 'stored' }
-
-const utf8 = new TextEncoder()
 
 /** Which events wait, in memory and in the browser's store, and what became of the others. */
 export function createLedger({ store, now, log }: Parts) {
@@ -46,11 +44,10 @@ export function createLedger({ store, now, log }: Parts) {
     }
   }
 
-  async function add(session_token: string, event: ParticipantEvent) {
+  async function add(session_token: string, event: ParticipantEvent, queuedAtMs = now()) {
     if (discarded.has(session_token)) return void outcomes.set(event.event_uid, STORED)
-    const bytes = utf8.encode(JSON.stringify(event)).length
     seq += 1
-    const item = { event_uid: event.event_uid, session_token, event, queuedAtMs: now(), seq, bytes, refusals: 0 }
+    const item = queued(session_token, event, queuedAtMs, seq)
     const entry = { item, isSaved: false }
     outcomes.delete(item.event_uid)
     own.set(item.event_uid, entry)

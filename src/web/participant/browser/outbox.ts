@@ -1,6 +1,6 @@
 import type { ParticipantEvent, RefusedEvent } from '#contract/events.ts'
 import { backOffMs } from './back-off.ts'
-import { nextBatch, type QueuedEvent } from './outbox-batch.ts'
+import { batchesOf, nextBatch, type QueuedEvent } from './outbox-batch.ts'
 import { createLedger, type Emptied, type EventOutcome, type OutboxStore } from './outbox-ledger.ts'
 
 export type SendResult =
@@ -34,8 +34,8 @@ export type OutboxParts = {
 }
 
 export type Outbox = {
-  /** Resolves once the event is as durable as this browser allows. */
-  add: (session_token: string, event: ParticipantEvent, urgency?: 'click' | 'background') => Promise<void>
+  /** Resolves once the event is as durable as this browser allows. `queuedAtMs`: since when it waits, if not since now. */
+  add: (session_token: string, event: ParticipantEvent, urgency?: 'click' | 'background', queuedAtMs?: number) => Promise<void>
   /** Sends everything now, or as soon as the server allows. */
   flush: () => Promise<void>
   /** Sends everything in calls that outlive the page, which may be closing. */
@@ -72,11 +72,11 @@ export function createOutbox({ store, send, now, random, schedule, alone, log, o
   let mayHaveMissed = false
   let timer: { atMs: number; cancel: () => void } | undefined
 
-  function add(session_token: string, event: ParticipantEvent, urgency: 'click' | 'background' = 'background') {
+  const add: Outbox['add'] = (session_token, event, urgency, queuedAtMs) => {
     // While calls fail, the retry that is planned already sends this event too.
     if (failures === 0) wake(urgency === 'click' ? CLICK_MS : LATEST_MS)
     sessions.add(session_token)
-    return ledger.add(session_token, event)
+    return ledger.add(session_token, event, queuedAtMs)
   }
 
   /** One timer, for the earliest moment that was asked for. */
@@ -181,15 +181,8 @@ export function createOutbox({ store, send, now, random, schedule, alone, log, o
 
   async function leave() {
     // Split into calls before the first is sent: a page that is closing may never continue after a wait.
-    const batches: QueuedEvent[][] = []
-    let rest = ledger.own()
-    while (rest.length > 0) {
-      const batch = nextBatch(rest)
-      batches.push(batch)
-      rest = rest.filter((item) => !batch.includes(item))
-    }
     // May repeat a call in flight, which may be cut off with the page. The server stores each event once.
-    await Promise.all(batches.map((batch) => deliver(batch, true)))
+    await Promise.all(batchesOf(ledger.own()).map((batch) => deliver(batch, true)))
   }
 
   return {

@@ -17,13 +17,12 @@ import { lazyPart } from '../browser/lazy-part.ts'
 import { preloadInfeedIntervention } from '../interventions/lazy-infeed-intervention.tsx'
 import { LazyModals, preloadModals } from '../modals/lazy-modals.tsx'
 import { createFeedVideos, type FeedVideos, type VideoListeners } from '../video/feed-videos.ts'
-import { refusalWords, words } from '../words.ts'
+import { words } from '../words.ts'
 import { Skeleton } from './cards/skeleton.tsx'
 import { FeedList } from './feed-list.tsx'
 import type { FeedState, FeedStore, PagePartProps, Settings, Visit } from './feed-types.ts'
-import { HeaderEnd, loadLater, SubmitControl } from './load-later.ts'
+import { FeedNotice, HeaderEnd, loadLater, SubmitControl } from './load-later.ts'
 import { useCardMoves } from './moves/use-card-moves.ts'
-import { Notice } from './notice.tsx'
 import { SidePanel } from './panels/side-panel.tsx'
 import { keepSkin } from './skins/shown-skin.ts'
 import { useBatches, useFeed, useVisit } from './use-feed.ts'
@@ -44,7 +43,9 @@ export function FeedScreen({ store }: { store: FeedStore }) {
   if (state.state === 'loading' && state.isBare) return <Bare />
   return (
     <Frame settings={state.state === 'loading' ? undefined : NO_SETTINGS} visit={undefined}>
-      <FeedNotice store={store} state={state} />
+      <Suspense fallback={<Skeleton />}>
+        {state.state === 'loading' ? <Skeleton /> : <FeedNotice state={state} onRetry={store.retry} />}
+      </Suspense>
     </Frame>
   )
 }
@@ -203,21 +204,6 @@ function Frame({ settings, visit, nShown, extra, children }: FrameProps) {
       </footer>
     </div>
   )
-}
-
-function FeedNotice({ store, state }: { store: FeedStore; state: FeedState }) {
-  switch (state.state) {
-    case 'loading':
-      return <Skeleton />
-    case 'error':
-      return <Notice title={words.feedError} action={{ label: words.retry, onClick: store.retry }} />
-    case 'unknown-study':
-      return <Notice title={words.unknownStudyTitle} text={words.unknownStudyText} />
-    case 'not-running':
-      return <Notice {...refusalWords(state.message)} />
-    case 'ready':
-      return <Notice title={words.feedEmpty} />
-  }
 }
 
 /** The videos of one feed. The listeners must keep their identity: with new ones every video would start again. */

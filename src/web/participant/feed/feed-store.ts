@@ -3,7 +3,6 @@ import { contentViewedAt } from '#domain/engagement/engagement-record.ts'
 import { isClickable, toggle } from '#domain/engagement/toggle.ts'
 import { batchPlan, isNextBatchDue } from '#domain/feed/batches.ts'
 import { LANGUAGE_EVENT } from '#domain/feed/milestones.ts'
-import type { ChosenIntervention } from '#domain/interventions/choose-intervention.ts'
 import type { Journey } from '#domain/journey/step.ts'
 import type { EngagementType } from '#domain/parameters/feed-buttons.ts'
 import { normaliseParameters } from '#domain/parameters/normalise.ts'
@@ -16,16 +15,17 @@ import { createListeners } from '#web/shared/listeners.ts'
 import { prepareAccent } from '../browser/accent.ts'
 import { showScheme } from '../browser/color-scheme.ts'
 import { deviceFacts } from '../browser/device-facts.ts'
-import { hidePanelIds } from '../browser/hide-panel-ids.ts'
 import { loadAgain } from '../browser/load-again.ts'
+import { loadSoon } from '../browser/load-soon.ts'
 import { secureRandom } from '../browser/make-uuid.ts'
 import type { Participant } from '../browser/open-participant.ts'
 import type { Feed } from '../browser/session-storage.ts'
+import type { DrawnIntervention, DrawnOf } from '../interventions/draw-intervention.ts'
 import { settleLanguage } from '../words/language.ts'
 import { spokenLanguages } from '../words/say.ts'
 import { createCardLoader, type More } from './card-loader.ts'
 import type { FeedPart, FeedState, FeedStore, Settings } from './feed-types.ts'
-import { type Arrival, loadFeed, takeFirstAnswer } from './load-feed.ts'
+import { type Arrival, takeFirstAnswer } from './first-answer.ts'
 import { loadLater } from './load-later.ts'
 import { createRecords } from './records.ts'
 import { createReporter } from './reporter.ts'
@@ -73,7 +73,7 @@ export function createFeedStore(participant: Participant, begin: Begin): FeedSto
     records.addCards(feed.entities)
     const settings = settingsOf(feed)
     showScheme(settings)
-    const begin = (chosen?: ChosenIntervention, parts: readonly FeedPart[] = []) => {
+    const begin = (chosen?: DrawnIntervention, parts: readonly FeedPart[] = []) => {
       if (isStopped) return
       const visit = createVisit({ participant, session, feed, settings, total, batchSize: plan.size, records, chosen, parts })
       visit.subscribe(loadAhead)
@@ -86,7 +86,7 @@ export function createFeedStore(participant: Participant, begin: Begin): FeedSto
     // At once where nothing is needed: the first card should not wait.
     if (!hasIntervention && parts === undefined && look === undefined) return begin(undefined, withSkin([]))
     if (look !== undefined) become({ state: 'loading', isBare: true })
-    Promise.all([hasIntervention ? drawIntervention(settings, feed) : undefined, parts, look]).then(
+    Promise.all([hasIntervention ? drawIntervention(settings, { ...feed, total }) : undefined, parts, look]).then(
       ([chosen, loaded = []]) => begin(chosen, withSkin(loaded)),
       () => become({ state: 'error' }),
     )
@@ -94,7 +94,7 @@ export function createFeedStore(participant: Participant, begin: Begin): FeedSto
 
   async function load() {
     const ids = session ?? { experiment_id: studyInLink(query) }
-    const result = await loadFeed({ ids, query, n_cards: plan.size, session_token: storage.readToken() })
+    const result = await (await loadSoon()).loadFeed({ ids, query, n_cards: plan.size, session_token: storage.readToken() })
     if (!result.ok) return inLanguage(undefined, () => become(result.why))
     if (session !== undefined) return arrive(session, result.arrival)
     if (hasEndedHere(result.arrival)) return showEnding(result.arrival.user_id)
@@ -138,7 +138,7 @@ export function createFeedStore(participant: Participant, begin: Begin): FeedSto
     if (isOver || next === 'end') return showEnding(session.user_id)
     // These are cards of a feed that was submitted, and another one is next.
     if (arrived === undefined && journey?.next.step === 'feed' && journey.next.name !== feed.feed_name) return void load()
-    hidePanelIds(session.user_id)
+    hideIds(session.user_id)
     if (arrived !== undefined && next === 'feed') recordLanding(feed)
     // Forms that stand before the feed were an arrival too.
     if (arrived === 'first') recordLink(feed)
@@ -165,7 +165,7 @@ export function createFeedStore(participant: Participant, begin: Begin): FeedSto
   }
 
   function showEnding(user_id: string) {
-    hidePanelIds(user_id)
+    hideIds(user_id)
     inLanguage(undefined, () => void navigation.end().catch(() => become({ state: 'error' })))
   }
 
@@ -289,12 +289,12 @@ type Whereabouts = { journey: Journey | undefined; isOver: boolean; arrived?: 'f
 const isFeedDue = ({ experiment_id }: SessionStart, journey: Journey | undefined) =>
   experiment_id === DEFAULT_EXPERIMENT_ID || journey === undefined || journey.next.step === 'feed'
 
+const hideIds = (user_id: string) => void loadSoon().then(({ hidePanelIds }) => hidePanelIds(user_id))
+
 /** Undefined if nothing has to be waited for. */
 const allOf = (...waits: readonly (Promise<void> | undefined)[]) =>
   waits.some((wait) => wait !== undefined) ? Promise.all(waits) : undefined
 
 /** Most studies have none, so its texts are not part of the first load. */
-async function drawIntervention(settings: Settings, feed: Feed): Promise<ChosenIntervention | undefined> {
-  const drawn = await loadAgain(() => import('../interventions/draw-intervention.ts'))
-  return drawn.drawIntervention(settings, feed)
-}
+const drawIntervention = async (settings: Settings, of: DrawnOf) =>
+  (await loadAgain(() => import('../interventions/draw-intervention.ts'))).drawIntervention(settings, of)

@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { troubleWords } from '../trouble-words.ts'
 import { words } from '../words.ts'
 import type { More } from './card-loader.ts'
 import { Notice } from './notice.tsx'
@@ -10,7 +11,7 @@ export function MoreCards({ more, onRetry }: { more: More; onRetry: () => void }
     return () => removeEventListener('online', onRetry)
   }, [onRetry])
   return more === 'failed' ? (
-    <Notice title={words.feedError} action={{ label: words.retry, onClick: onRetry }} />
+    <Notice title={troubleWords.feedError} action={{ label: words.retry, onClick: onRetry }} />
   ) : (
     <p className="feed-end" role="status">
       {words.loading}…

@@ -1,7 +1,5 @@
 import { cameIntoView, contentViewedAt } from '#domain/engagement/engagement-record.ts'
-import { interventionIndex } from '#domain/feed/intervention-index.ts'
 import { leftAt, milestones } from '#domain/feed/milestones.ts'
-import type { ChosenIntervention } from '#domain/interventions/choose-intervention.ts'
 import { dueModal } from '#domain/session/due-modal.ts'
 import { DEFAULT_EXPERIMENT_ID, type SessionStart } from '#domain/session/start-session.ts'
 import { createListeners } from '#web/shared/listeners.ts'
@@ -10,6 +8,7 @@ import { untilItWorks } from '../browser/load-again.ts'
 import { makeUuid } from '../browser/make-uuid.ts'
 import type { Participant } from '../browser/open-participant.ts'
 import type { Feed } from '../browser/session-storage.ts'
+import type { DrawnIntervention } from '../interventions/draw-intervention.ts'
 import { createVisibilityTracker } from '../visibility/track-visibility.ts'
 import { createActs } from './acts.ts'
 import type { FeedPart, Layout, Settings, SubmitStatus, Visit, VisitView } from './feed-types.ts'
@@ -28,7 +27,7 @@ type Parts = {
   total: number
   batchSize: number
   records: Records
-  chosen: ChosenIntervention | undefined
+  chosen: DrawnIntervention | undefined
   parts: readonly FeedPart[]
 }
 
@@ -43,7 +42,7 @@ export function createVisit({ participant, session, feed, settings, total, batch
   const [subscribe, notify] = createListeners()
   const cards = new Map(feed.entities.map((card) => [card.entity_id, card]))
   const intervention = forLayout(chosen, layout)
-  const interventionIdx = intervention ? interventionIndex(total, settings) : Number.POSITIVE_INFINITY
+  const interventionIdx = intervention?.idx ?? Number.POSITIVE_INFINITY
   const log = createModalLog({
     storage,
     session,
@@ -243,5 +242,5 @@ export function createVisit({ participant, session, feed, settings, total, batch
 }
 
 /** The swipe layout shows one card at a time, so an intervention between cards comes as a modal there. */
-const forLayout = (chosen: ChosenIntervention | undefined, layout: Layout): ChosenIntervention | undefined =>
+const forLayout = (chosen: DrawnIntervention | undefined, layout: Layout): DrawnIntervention | undefined =>
   chosen && layout === 'swipe' ? { ...chosen, style: 'modal' } : chosen

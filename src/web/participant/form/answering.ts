@@ -2,4 +2,5 @@
 export { focusItem } from './focus-item.ts'
 export { leavePreview } from './leave-preview.ts'
 export { openProblems } from './open-problems.ts'
+export { SaveLine } from './save-line.tsx'
 export { sendPage } from './send-page.ts'

@@ -7,7 +7,7 @@ import { FormText } from './form-text.tsx'
 import { formWords } from './form-words.ts'
 import { isOpen } from './item-fields.ts'
 import { useAnswering } from './load-answering.ts'
-import { SaveLine } from './save-line.tsx'
+import type { SaveLineProps } from './save-line.tsx'
 import { secondsToStay, useWait, WaitLine } from './wait-line.tsx'
 
 type Props = {
@@ -25,6 +25,12 @@ type Props = {
   /** Returns the items or fields that keep the page from going on, in the order of the page. */
   onNext: () => Promise<readonly string[]>
   epochNowMs: () => number
+}
+
+/** Beside Next. Rendered also while empty, so that screen readers announce its changes. */
+export function SaveStatus(props: SaveLineProps) {
+  const answering = useAnswering()
+  return answering ? <answering.SaveLine {...props} /> : <p className="form-save-line" role="status" />
 }
 
 /** The questions of one page with Next below them. */
@@ -103,7 +109,7 @@ export function FormBody({ blocks, renderCard, submitLabel, state, said, nOpen, 
         ))}
       </div>
       <div className="form-bar">
-        <SaveLine status={state.status} nSaid={Object.keys(said).length} nOpen={nOpen} nReminded={open.length} />
+        <SaveStatus status={state.status} nSaid={Object.keys(said).length} nOpen={nOpen} nReminded={open.length} />
         <WaitLine secondsLeft={secondsLeft} />
         <button
           type="button"

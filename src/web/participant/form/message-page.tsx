@@ -3,8 +3,8 @@ import type { Questionnaire } from '#domain/questionnaires/questionnaire.ts'
 import type { Participant } from '../browser/open-participant.ts'
 import { CustomMessage } from '../ending/custom-message.tsx'
 import { isDemo } from '../is-demo.ts'
+import { SaveStatus } from './form-body.tsx'
 import { FormFrame } from './form-frame.tsx'
-import { SaveLine } from './save-line.tsx'
 import { useForm } from './use-form.ts'
 
 export type MessageProps = { participant: Participant; questionnaire: Questionnaire; hasArrived: boolean }
@@ -26,7 +26,7 @@ export function MessagePage({ participant, questionnaire, hasArrived }: MessageP
     >
       <div className="form-message">
         <CustomMessage participant={participant} onContinue={() => void (isLinked || next())} hasMoreStops={hasMoreStops} />
-        <SaveLine status={state.status} nSaid={0} nOpen={0} />
+        <SaveStatus status={state.status} nSaid={0} nOpen={0} />
       </div>
     </FormFrame>
   )

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import type { SaveStatus } from './form-state.ts'
 import { formWords } from './form-words.ts'
 
-type Props = {
+export type SaveLineProps = {
   status: SaveStatus
   /** Problems that are shown at their items. */
   nSaid: number
@@ -11,8 +11,8 @@ type Props = {
   nReminded?: number
 }
 
-/** The one line beside Next. Rendered also while empty, so that screen readers announce its changes. */
-export function SaveLine({ status, nSaid, nOpen, nReminded = 0 }: Props) {
+/** The one line beside Next. */
+export function SaveLine({ status, nSaid, nOpen, nReminded = 0 }: SaveLineProps) {
   const isOnline = useSyncExternalStore(followConnection, () => navigator.onLine)
   return (
     <p className="form-save-line" role="status" data-tone={nSaid > 0 || status === 'refused' ? 'bad' : undefined}>

@@ -1,6 +1,5 @@
 import { type EngagementRecord, untouched } from '#domain/engagement/engagement-record.ts'
 import { viewChanges } from '#domain/engagement/visits.ts'
-import { interventionIndex } from '#domain/feed/intervention-index.ts'
 import type { ChosenIntervention } from '#domain/interventions/choose-intervention.ts'
 import type { EngagementType } from '#domain/parameters/feed-buttons.ts'
 import type { Replay } from '#domain/replay/replay.ts'
@@ -14,6 +13,7 @@ import type { Acts } from '../feed/acts.ts'
 import type { FeedState, FeedStore, Settings, Visit, VisitView } from '../feed/feed-types.ts'
 import { withSkin } from '../feed/skins/shown-skin.ts'
 import { loadParts } from '../feed/slots/load-parts.ts'
+import type { DrawnIntervention, DrawnOf } from '../interventions/draw-intervention.ts'
 
 type Parts = { participant: Participant; feed: Feed; settings: Settings; replay: Replay; isTouch: boolean }
 
@@ -31,7 +31,7 @@ export async function createReplayStore({ participant, feed, settings, replay, i
   const [subscribe, notify] = createListeners()
   const total = feed.feed_length
   const parts = withSkin((await loadParts(settings)) ?? [])
-  const chosen = settings['intervention-type'] ? await drawnIntervention(settings, feed) : undefined
+  const chosen = settings['intervention-type'] ? await drawnIntervention(settings, { ...feed, total }) : undefined
   const layout = settings['feed'] === 'swipe' ? 'swipe' : 'scroll'
   const intervention = chosen && layout === 'swipe' ? { ...chosen, style: 'modal' as const } : chosen
   let state: ReplayState | undefined
@@ -87,7 +87,7 @@ export async function createReplayStore({ participant, feed, settings, replay, i
     batchSize: total,
     replayed: { isTouch },
     intervention,
-    interventionIdx: intervention ? interventionIndex(total, settings) : Number.POSITIVE_INFINITY,
+    interventionIdx: intervention?.idx ?? Number.POSITIVE_INFINITY,
     read: () => view,
     subscribe,
     watch: () => nothing,
@@ -162,7 +162,7 @@ function isAskedToLeave({ open: { dialog } }: ReplayState, settings: Settings): 
   return !settings['composer'] && !/report|reply|quote/.test(settings['feed-acts'] ?? '')
 }
 
-async function drawnIntervention(settings: Settings, feed: Feed): Promise<ChosenIntervention | undefined> {
+async function drawnIntervention(settings: Settings, of: DrawnOf): Promise<DrawnIntervention | undefined> {
   const { drawIntervention } = await import('../interventions/draw-intervention.ts')
-  return drawIntervention(settings, feed)
+  return drawIntervention(settings, of)
 }

@@ -6,6 +6,7 @@ import type { FeedState, FeedStore } from '../feed/feed-types.ts'
 import { aNavigation, serveFeed } from './a-feed.ts'
 // As in a page that is open for a while: fake timers do not wait for a module.
 import '../feed/later-parts.ts'
+import '../soon-parts.ts'
 import { fakeServer } from './fake-server.ts'
 
 export const aSession = (given: Partial<SessionStart> = {}): SessionStart => ({

@@ -67,9 +67,10 @@ test('every translation is marked as needing a check by a native speaker', () =>
 })
 
 test('sentences that the specification quotes and those that the server sends are the English messages', () => {
-  const { feed, form, refusals } = Object.fromEntries(PARTS.map((part) => [part, catalogue(part, 'en')]))
-  for (const id of ['errorAlt', 'feedError', 'feedEmpty', 'feedEnd', 'retry', 'unknownStudyTitle', 'unknownStudyText'] as const)
-    expect(feed?.[id]).toEqual([quoted[id]])
+  const { feed, trouble, form, refusals } = Object.fromEntries(PARTS.map((part) => [part, catalogue(part, 'en')]))
+  for (const id of ['errorAlt', 'feedEnd', 'retry'] as const) expect(feed?.[id]).toEqual([quoted[id]])
+  for (const id of ['feedError', 'feedEmpty', 'unknownStudyTitle', 'unknownStudyText'] as const)
+    expect(trouble?.[id]).toEqual([quoted[id]])
   expect([form?.['notFoundTitle'], form?.['notFoundText']]).toEqual([[quoted.notFoundTitle], [quoted.notFoundText]])
   expect(Object.keys(refusals ?? {}).sort()).toEqual([linkIncompleteMessage, ...Object.values(notRunningMessages)].sort())
 })
