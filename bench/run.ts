@@ -26,6 +26,7 @@ import { measureScroll } from './scroll.ts'
 import { measureSheet } from './sheet.ts'
 import { measureSizing } from './sizing.ts'
 import { measureStart } from './start.ts'
+import { measureSurveyImport } from './survey-import.ts'
 import { measureUploads } from './uploads.ts'
 
 /**
@@ -60,6 +61,7 @@ const parts = {
   sheet: measureSheet,
   sizing: measureSizing,
   start: measureStart,
+  'survey-import': measureSurveyImport,
   uploads: measureUploads,
 }
 

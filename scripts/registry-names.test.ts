@@ -43,6 +43,7 @@ describe('kinds of items', () => {
       // Qualtrics' kinds of questions, and statements that are pasted, become items of these kinds.
       'src/domain/questions/import/qsf/',
       'src/domain/questions/paste.ts',
+      'src/domain/questions/paste-document/',
       'src/web/researcher/questionnaires/editor/paste/battery-dialog.tsx',
     ]
     expect(linesThat(names, [...OWN_PLACES, ...makers])).toEqual([])

@@ -11,7 +11,8 @@ const questionnaireId = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/, { erro
 // What is sent has the shape of what is parsed: the schema looks at conditions before it parses them, which hides their type.
 const definition = questionnaireDefinition as z.ZodMiniType<Definition, Definition>
 
-const MAX_DEFINITION_BYTES = 2 * KILOBYTE * KILOBYTE
+/** 2,500 questions with conditions and translations take some 5 MB. */
+const MAX_DEFINITION_BYTES = 8 * KILOBYTE * KILOBYTE
 
 const described = z.object({
   questionnaire_id: z.string(),

@@ -1,5 +1,5 @@
 import { groupBy } from '../../group-by.ts'
-import { isoDay } from '../../iso-day.ts'
+import { isIsoDay, isoDay } from '../../iso-day.ts'
 import { type Comparison, compare, type Expression, numberIn } from '../expression.ts'
 
 /** What a fact can be. All facts can also be missing, that is, empty. */
@@ -69,7 +69,8 @@ function candidates(range: FactRange, said: readonly Literal[]): string[] {
     case 'date':
       return ['', ...days(compared, range)]
     case 'text':
-      return ['', ...texts(compared, said), ...numbers({ isWhole: false }, compared), ...days(compared, {})]
+      // Days matter only beside a day: most texts are compared with words.
+      return ['', ...texts(compared, said), ...numbers({ isWhole: false }, compared), ...days(compared.filter(isIsoDay), {})]
   }
 }
 

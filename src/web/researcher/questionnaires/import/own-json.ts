@@ -5,7 +5,7 @@ import type { Importer, ReadFile } from './importer.ts'
 export const importer: Importer = {
   label: 'Feedlab (.json)',
   endings: ['.json'],
-  maxBytes: 2 * 1024 ** 2,
+  maxBytes: 8 * 1024 ** 2,
   read: readDefinition,
 }
 

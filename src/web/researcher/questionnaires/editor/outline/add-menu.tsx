@@ -11,6 +11,7 @@ import { CARDS_AT_FIRST } from '../fields/cards-field.tsx'
 import { Icon } from '../icon.tsx'
 import { kinds } from '../kinds/index.ts'
 import { BatteryDialog } from '../paste/battery-dialog.tsx'
+import { DocumentDialog } from '../paste/document-dialog.tsx'
 import { SheetDialog } from '../paste/sheet-dialog.tsx'
 import type { Dispatch } from '../state/use-editing.ts'
 import styles from './outline.module.css'
@@ -32,7 +33,7 @@ export function AddMenu({ edited, selected, dispatch, onAdded }: Props) {
     // After something was added, its first field has the focus.
     if (!next) button.current?.focus()
   }
-  const [pasting, setPasting] = useState<'battery' | 'sheet'>()
+  const [pasting, setPasting] = useState<'document' | 'battery' | 'sheet'>()
   const place = placeAfter(edited, selected)
   const happened = (event: EditEvent) => {
     dispatch(event)
@@ -72,6 +73,7 @@ export function AddMenu({ edited, selected, dispatch, onAdded }: Props) {
             </div>
           ))}
           <Menu.Label>Many at once</Menu.Label>
+          <Menu.Item onClick={() => setPasting('document')}>Paste questions from a document</Menu.Item>
           <Menu.Item onClick={() => setPasting('battery')}>Paste statements onto a scale</Menu.Item>
           <Menu.Item onClick={() => setPasting('sheet')}>Paste from a spreadsheet</Menu.Item>
           <Menu.Label>Structure</Menu.Label>
@@ -92,6 +94,7 @@ export function AddMenu({ edited, selected, dispatch, onAdded }: Props) {
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
+      {pasting === 'document' && <DocumentDialog taken={takenKeys(edited)} onAdd={add} onClose={() => setPasting(undefined)} />}
       {pasting === 'battery' && <BatteryDialog taken={takenKeys(edited)} onAdd={add} onClose={() => setPasting(undefined)} />}
       {pasting === 'sheet' && <SheetDialog taken={takenKeys(edited)} onAdd={add} onClose={() => setPasting(undefined)} />}
     </>
