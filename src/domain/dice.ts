@@ -7,7 +7,7 @@ export type Dice = () => number
  * - 1: a normal number for each card, hashed from seed and `entity_id` (ziggurat; `src/domain/seeded-normals.ts` of release 0.1.0).
  * - 2: normal numbers by Box-Muller, one for each card in the order of the feed (`feed/social-cues.ts`).
  * - 3: likes as in version 2; shares are a percentage of them that is drawn for each card, where version 2 had 7.7 % on all cards.
- * A feed that is ranked in batches may have been continued after an upgrade: batches stored since then follow the newer version.
+ * A feed may have been continued after an upgrade: cards stored since then follow the newer version.
  */
 export const DICE_VERSION = 3
 

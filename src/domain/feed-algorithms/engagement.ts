@@ -1,5 +1,5 @@
 import { shuffled } from '../dice.ts'
-import { type EarlierPeople, type FeedAlgorithm, inOrder } from './feed-algorithm.ts'
+import { type EarlierPeople, type FeedAlgorithm, inOrder, NOBODY } from './feed-algorithm.ts'
 
 /**
  * Every card starts as if it had been served to so many people, who engaged with it at the average rate of this feed. A card that
@@ -32,8 +32,6 @@ export const engagement: FeedAlgorithm = {
     },
   ],
 }
-
-const NOBODY: EarlierPeople = { served: 0, engaged: 0 }
 
 /** Posterior mean of a Beta prior centred on the share over all cards, itself (engaged + 1) / (served + 2): never 0 or 1. */
 function smoothedShare(cards: readonly EarlierPeople[]): (card: EarlierPeople) => number {

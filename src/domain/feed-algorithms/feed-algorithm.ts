@@ -13,6 +13,9 @@ export type Candidate = {
 /** Earlier participants of the same condition: to how many a card was served, and how many of them engaged with it. */
 export type EarlierPeople = { served: number; engaged: number }
 
+/** What is known of a card that nobody was served. */
+export const NOBODY: EarlierPeople = { served: 0, engaged: 0 }
+
 /** A card that is already in this participant's feed, and what the participant has done with it so far. */
 export type OwnCard = { entity_id: string; entity_set: string; entity_category: string; dwellMs: number; isEngaged: boolean }
 
@@ -48,6 +51,17 @@ export type Order<Card> = {
   propensities: readonly number[] | null
   /** What was known of each card when the feed was drawn. Only where `propensitiesFrom` needs it. */
   inputs?: readonly EarlierPeople[]
+}
+
+/** The cards at these places of an order, with all that is known of them. */
+export function cardsAt<Card>({ cards, scores, propensities, inputs }: Order<Card>, places: readonly number[]): Order<Card> {
+  const at = <T>(list: readonly T[]): T[] => places.map((place) => list[place] as T) // places of this order
+  return {
+    cards: at(cards),
+    scores: at(scores),
+    propensities: propensities && at(propensities),
+    ...(inputs && { inputs: at(inputs) }),
+  }
 }
 
 export const inOrder = <Card>(ranked: readonly Ranked<Card>[]): Order<Card> => ({
@@ -92,9 +106,13 @@ export type FeedAlgorithm = {
   propensityOf: 'place' | 'place-given-above'
   /**
    * Computes the propensities of an order from its `inputs`, when data are exported. Only where that takes too long while a
-   * participant waits.
+   * participant waits. `whole`: where these are some cards of a longer order, the place of the first, and the inputs of all cards in
+   * any order.
    */
-  propensitiesFrom?: (inputs: readonly EarlierPeople[]) => readonly number[]
+  propensitiesFrom?: (
+    inputs: readonly EarlierPeople[],
+    whole?: { fromIdx: number; inputs: readonly EarlierPeople[] },
+  ) => readonly number[]
   /**
    * Cards in the order in which they are served; each at most once. Candidates come in the order of the condition's sets, those of a
    * set in the order of its sheet.

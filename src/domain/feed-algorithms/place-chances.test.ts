@@ -36,6 +36,16 @@ test('cards of which the same is known have the same chance everywhere', () => {
   }
 })
 
+test('of some cards of a list the chances are those that they have in the whole of it', () => {
+  const beliefs = Array.from({ length: 60 }, (_, i) => ({ a: 1 + (i % 5), b: 20 + (i % 3) }))
+  const whole = [...chancesInOrder(beliefs)]
+  const shuffled = beliefs.toReversed()
+  const part = [...chancesInOrder(beliefs.slice(20, 35), { fromIdx: 20, beliefs: shuffled })]
+  part.forEach((chance, i) => {
+    expect(chance).toBeCloseTo(whole[20 + i] ?? Number.NaN, 9)
+  })
+})
+
 test('two cards: the chance of the better one to lead is known exactly', () => {
   // P(Beta(2, 1) > Beta(1, 1)) is the mean of the former.
   const [chance = 0] = chancesInOrder([

@@ -14,16 +14,23 @@ const NORMAL_FROM_VARIANCE = 30
 /** The two points of Gauss-Legendre quadrature over 0 to 1; both have weight 1/2. */
 const GAUSS_POINTS = [0.5 - Math.sqrt(1 / 12), 0.5 + Math.sqrt(1 / 12)]
 
+/** The list that some cards are a part of: the place of the first of them, and the beliefs of all its cards in any order. */
+type Whole = { fromIdx: number; beliefs: readonly Belief[] }
+
 /**
  * The chance of each card to have its place in this list when every card is drawn from its belief: the integral, over the card's own
  * draw, of its density times the chance that exactly as many other cards are above it as in the list. It is computed, because a
  * simulation would need far more draws than there are pairs of card and place.
  */
-export function chancesInOrder(ordered: readonly Belief[]): Float64Array {
-  const { curves, curveAt } = curvesOf(ordered)
+export function chancesInOrder(
+  ordered: readonly Belief[],
+  { fromIdx, beliefs }: Whole = { fromIdx: 0, beliefs: ordered },
+): Float64Array {
+  const { curves, curveOfBelief } = curvesOf(beliefs)
+  const curveAt = ordered.map(curveOfBelief)
   const chances = new Float64Array(ordered.length)
   // With equal beliefs, every card is equally likely at every place.
-  if (curves.length === 1) return chances.fill(1 / ordered.length)
+  if (curves.length === 1) return chances.fill(1 / beliefs.length)
   const nBins = curves[0]?.mass.length ?? 0
   for (let bin = 0; bin < nBins; bin++) {
     const inPlay: Curve[] = []
@@ -40,13 +47,14 @@ export function chancesInOrder(ordered: readonly Belief[]): Float64Array {
       const cardsInPlay = () => inPlay.map((curve) => ({ chance: chanceAbove(curve), times: curve.nCards }))
       const { from, to, without } = countAbove(moments(point), cardsInPlay)
       // Only the places that a card in this bin may get.
-      for (let place = Math.max(0, surelyAbove + from); place <= surelyAbove + to; place++) {
-        const curve = curveAt[place]
+      for (let place = Math.max(fromIdx, surelyAbove + from); place <= surelyAbove + to; place++) {
+        const i = place - fromIdx
+        const curve = curveAt[i]
         if (curve === undefined) break
         const mass = at(curve.mass, bin)
         if (mass < NEGLIGIBLE) continue
         const othersAbove = without(chanceAbove(curve))
-        chances[place] = at(chances, place) + (mass / points.length) * othersAbove(place - surelyAbove)
+        chances[i] = at(chances, i) + (mass / points.length) * othersAbove(place - surelyAbove)
       }
     }
   }
@@ -58,18 +66,18 @@ const at = (list: Float64Array, i: number) => list[i] ?? 0
 /** A belief by bins: how much of it is in each, and how much above. Cards with the same belief share one curve. */
 type Curve = { mass: Float64Array; above: Float64Array; nCards: number }
 
-function curvesOf(ordered: readonly Belief[]): { curves: Curve[]; curveAt: Curve[] } {
-  const bins = binsFor(ordered)
+function curvesOf(beliefs: readonly Belief[]): { curves: Curve[]; curveOfBelief: (belief: Belief) => Curve | undefined } {
+  const bins = binsFor(beliefs)
   const curves = new Map<string, Curve>()
-  const curveAt = ordered.map(({ a, b }) => {
-    const key = `${a} ${b}`
-    const curve = curves.get(key) ?? { ...curveOf({ a, b }, bins), nCards: 0 }
+  for (const belief of beliefs) {
+    const curve = curves.get(keyOf(belief)) ?? { ...curveOf(belief, bins), nCards: 0 }
     curve.nCards++
-    curves.set(key, curve)
-    return curve
-  })
-  return { curves: [...curves.values()], curveAt }
+    curves.set(keyOf(belief), curve)
+  }
+  return { curves: [...curves.values()], curveOfBelief: (belief) => curves.get(keyOf(belief)) }
 }
+
+const keyOf = ({ a, b }: Belief) => `${a} ${b}`
 
 type Bin = { logSin: number; logCos: number }
 

@@ -1,5 +1,5 @@
 import { type Dice, normal } from '../dice.ts'
-import type { EarlierPeople, FeedAlgorithm } from './feed-algorithm.ts'
+import { type EarlierPeople, type FeedAlgorithm, NOBODY } from './feed-algorithm.ts'
 import { type Belief, chancesInOrder } from './place-chances.ts'
 
 export const thompsonSampling: FeedAlgorithm = {
@@ -24,7 +24,9 @@ export const thompsonSampling: FeedAlgorithm = {
       inputs: drawn.map(({ input }) => input),
     }
   },
-  propensitiesFrom: (inputs) => [...chancesInOrder(inputs.map(beliefFrom))],
+  propensitiesFrom: (inputs, whole) => [
+    ...chancesInOrder(inputs.map(beliefFrom), whole && { fromIdx: whole.fromIdx, beliefs: whole.inputs.map(beliefFrom) }),
+  ],
   preflight: () => [
     {
       kind: 'note',
@@ -32,8 +34,6 @@ export const thompsonSampling: FeedAlgorithm = {
     },
   ],
 }
-
-const NOBODY: EarlierPeople = { served: 0, engaged: 0 }
 
 /** Starts from Beta(1, 1): before anybody saw the card, every share is equally credible. */
 const beliefFrom = ({ served, engaged }: EarlierPeople): Belief => ({ a: engaged + 1, b: Math.max(served - engaged, 0) + 1 })

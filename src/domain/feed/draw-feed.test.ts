@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { feedAlgorithms, findFeedAlgorithm } from '../feed-algorithms/index.ts'
 import { ranked } from '../feed-algorithms/testing/ranked.ts'
 import type { ChosenSet } from '../parameters/chosen-sets.ts'
@@ -137,6 +137,65 @@ test.each(feedAlgorithms.map(({ name }) => name))(
   },
 )
 
+describe.each(
+  feedAlgorithms.filter(({ ranksEachBatch }) => !ranksEachBatch).map((algorithm) => [algorithm.name, algorithm] as const),
+)('%s', (_name, algorithm) => {
+  const pool = Array.from({ length: 30 }, (_, i) => ({
+    entity_id: `c${i}`,
+    entity_set: i < 20 ? 'news' : 'ads',
+    entity_category: i < 20 ? 'news' : 'ads',
+    file_name: `t_${i}.png`,
+    covariates: { shares: i },
+  }))
+  const cardsOf = cardsBySet(pool)
+  const chosenSets = ['news', 'ads'].map((entity_set) => ({ entity_set, randomize_between_subjects: 'yes' as const }))
+  const settings = { 'feed-button-like': 'lognormal', 'feed-button-share': 'sheet', 'order-ads-every': '4' }
+  const earlierAt = (day: number) =>
+    new Map(pool.map(({ entity_id }, i) => [entity_id, { served: 40 + day, engaged: (i * day) % 9 }]))
+  const drawing = { chosenSets, cardsOf, algorithm, settings, studySeed: 'study', participantSeed: 'person' }
+  const facts = { settings, query: {}, own: [], earlier: earlierAt(1) }
+  const whole = drawFeed({ ...drawing, facts })
+
+  test('the cards that come later are those of the order that was drawn first, with its counts and chances', () => {
+    fc.assert(
+      fc.property(fc.infiniteStream(fc.integer({ min: 1, max: 12 })), (sizes) => {
+        const first = drawFeed({ ...drawing, facts }, { above: [], sizeOf: () => 5 })
+        const parts = [first]
+        // More is known of each card by the time that they come.
+        const later = { ...facts, earlier: earlierAt(7) }
+        for (let above = [...first.cards]; above.length < whole.feed_length; above = parts.flatMap(({ cards }) => [...cards])) {
+          const size = sizes.next().value
+          parts.push(drawFeed({ ...drawing, facts: later, known: first.known }, { above, sizeOf: () => size }))
+        }
+        expect(parts.map(({ from_idx }) => from_idx)).toEqual(
+          parts.map((_, i) => parts.slice(0, i).flatMap(({ cards }) => cards).length),
+        )
+        expect(parts.flatMap(({ cards }) => cards)).toEqual(whole.cards)
+        expect(parts.flatMap(({ scores }) => scores)).toEqual(whole.scores)
+        expect(parts.flatMap(({ counts }) => counts.likes ?? [])).toEqual(whole.counts.likes)
+        expect(parts.flatMap(({ counts }) => counts.shares ?? [])).toEqual(whole.counts.shares)
+        const chances = parts.flatMap(
+          ({ propensities, inputs = [], from_idx }) =>
+            propensities ?? algorithm.propensitiesFrom?.(inputs, { fromIdx: from_idx, inputs: first.known ?? [] }) ?? [],
+        )
+        const expected = ranked(whole, algorithm).map(({ propensity }) => propensity)
+        chances.forEach((chance, i) => {
+          expect(chance).toBeCloseTo(expected[i] ?? Number.NaN, 9)
+        })
+        expect(chances).toHaveLength(expected.length)
+      }),
+      { numRuns: 20 },
+    )
+  })
+
+  test('where the order is another one after an update, every card still comes once', () => {
+    const served = whole.cards.slice(3, 9)
+    const rest = drawFeed({ ...drawing, facts, known: whole.known }, { above: served, sizeOf: (length) => length })
+    expect(rest.cards).toEqual(whole.cards.filter((card) => !served.includes(card)))
+    expect(rest.from_idx).toBe(6)
+  })
+})
+
 test('without its settings no rule moves a card', () => {
   const { draw } = orderedDrawing('random')
   expect(draw({ 'order-positions': 'no', 'order-ads-every': '' })).toEqual(draw({}))
@@ -156,7 +215,7 @@ function orderedDrawing(name: string) {
     const served: typeof pool = []
     for (let length = pool.length; served.length < length; ) {
       const own = served.map((card) => ({ ...card, dwellMs: 0, isEngaged: false }))
-      const batch = { fromIdx: served.length, sizeOf: () => 5 }
+      const batch = { above: [...served], sizeOf: () => 5 }
       const drawn = drawFeed({ ...rules, settings, facts: { settings, query: {}, earlier: new Map(), own } }, batch)
       served.push(...drawn.cards)
       length = drawn.feed_length

@@ -47,8 +47,10 @@ type Shown = {
   /** `covariates` are for buttons with counts from the sheet. */
   cards: readonly { covariates?: Readonly<Record<string, unknown>> }[]
   cues?: Cues
-  /** Place of the first card in the feed. Each batch of a feed has dice of its own. */
+  /** Place of the first card in the feed. Each batch of a feed that is ranked batch by batch has dice of its own. */
   fromIdx?: number
+  /** For so many cards above, counts were drawn before by the same dice. */
+  nAbove?: number
 }
 
 /** Counts that one person sees on these cards; made-up ones are drawn in the order of the cards. */
@@ -76,14 +78,16 @@ function countOf({ engagementType, flag }: VisibleButton, card: Shown['cards'][n
   }
 }
 
-function drawPopularity({ participantSeed, cards, cues = DEFAULT_CUES, fromIdx = 0 }: Shown): Popularity[] {
+function drawPopularity({ participantSeed, cards, cues = DEFAULT_CUES, fromIdx = 0, nAbove = 0 }: Shown): Popularity[] {
   const diceForLikes = seededDice(participantSeed, `cues/${fromIdx}`)
   const diceForShares = seededDice(participantSeed, `cues-shares/${fromIdx}`)
-  return cards.map(() => {
+  const draw = () => {
     const likes = Math.min(MOST, Math.exp(cues.lnMean + cues.lnSd * normal(diceForLikes)))
     const perc = cues.sharePerc + cues.sharePercSd * normal(diceForShares)
     return { likes, shares: (likes * Math.min(100, Math.max(0, perc))) / 100 }
-  })
+  }
+  for (let i = 0; i < nAbove; i++) draw()
+  return cards.map(draw)
 }
 
 /** The numbers beside the buttons of one card. */

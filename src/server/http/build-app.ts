@@ -89,7 +89,12 @@ export async function buildApp({
   allowOrigins(app, corsOrigins)
   // Quality 4, because the caller is waiting: the highest quality takes a hundred times as long.
   const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
-  await app.register(compress, { encodings: ['br', 'gzip'], threshold: 2048, brotliOptions, globalDecompression: false })
+  // The first cards of a feed are compressed in one call, which takes less than the streams around it would.
+  const inOneCall = { syncThreshold: 32 * 1024 }
+  await app.register(compress, {
+    ...{ encodings: ['br', 'gzip'], threshold: 2048, brotliOptions, globalDecompression: false },
+    ...inOneCall,
+  })
   guardRoutes(app, deps, locks)
   throttleLinks(app, deps)
   const mayArrive = limitVisits(app, deps, visitLimits)

@@ -1,4 +1,4 @@
-import type { Candidate, Order } from '../../feed-algorithms/feed-algorithm.ts'
+import { type Candidate, cardsAt, type Order } from '../../feed-algorithms/feed-algorithm.ts'
 import { fillPlaces, type Unit } from './fill-places.ts'
 import { fixedPlaces } from './fixed-places.ts'
 import { authorOf, blockOf, hasOrderRules, isAd, type OrderRules, positionOf } from './order-rules.ts'
@@ -15,7 +15,7 @@ export function arrangeFeed<Card extends Candidate>(
   above: readonly Card[] = [],
 ): Order<Card> {
   if (!hasOrderRules(rules)) return order
-  const { cards, scores, propensities, inputs } = order
+  const { cards } = order
   const fixed = fixedPlaces({ cards, fromIdx: above.length }, rules)
   const { rest, drawn, leftOverAds } = unitsOf(cards, { fixed, rules, open: openBlock(above, rules) })
   const authors = cards.map((card) => (rules.separatesAuthors ? authorOf(card) : ''))
@@ -24,13 +24,7 @@ export function arrangeFeed<Card extends Candidate>(
   const filled = fillPlaces({ fixed, stages: [rest, drawn, leftOverAds], ...known })
   const movable = new Set(drawn.flatMap((unit) => (unit.length === 1 ? unit : [])))
   const places = rules.separatesAuthors ? separateAuthors({ places: filled, movable, ...known }) : filled
-  const permuted = <T>(list: readonly T[]): T[] => places.map((index) => list[index] as T) // the indices are a permutation
-  return {
-    cards: permuted(cards),
-    scores: permuted(scores),
-    propensities: propensities && permuted(propensities),
-    ...(inputs && { inputs: permuted(inputs) }),
-  }
+  return cardsAt(order, places)
 }
 
 type Units = {

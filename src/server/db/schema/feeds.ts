@@ -35,6 +35,14 @@ export const feeds = pgTable(
     scores: doublePrecision().array().notNull(),
     /** Chance of each card at its place. Null until an export computes it, for algorithms that leave it to the export. */
     propensities: doublePrecision().array(),
+    /**
+     * Only with the first cards of a feed whose other cards are drawn when they are asked for: what their order depends on beside seed and
+     * settings. The parameters of the link …
+     */
+    drawn_query: jsonb().$type<Record<string, string>>(),
+    /** … and, for algorithms that go by it, to how many earlier people each candidate was served and how many engaged with it, in the order of the candidates. */
+    known_served: integer().array(),
+    known_engaged: integer().array(),
     /** What such an algorithm knew when the feed was drawn: to how many earlier people each card was served … */
     served_before: integer().array(),
     /** … and how many of them engaged with it. */

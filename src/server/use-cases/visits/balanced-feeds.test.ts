@@ -64,6 +64,24 @@ test('of some claims only, each is still seen once by a person and in all source
   expect([people.map(({ feed_length }) => feed_length), counts(pairs)]).toEqual([[4, 4, 4], new Array(12).fill(1)])
 })
 
+test('cards that are loaded later are of the same row, whatever others do meanwhile', async () => {
+  const experiment_id = await aStudy(app, { entity_sets: balanced(await aSetOfVariants()) })
+  const visits = await Promise.all(
+    Array.from({ length: 3 }, async () => {
+      const asked = { experiment_id, user_id: `p-${randomUUID()}`, n_cards: 2 }
+      return (await app.call('/v1/load_experiment', asked)).body.data
+    }),
+  )
+  const pairs = []
+  for (const { session_token, order_data } of visits) {
+    const { body } = await app.call('/v1/load_batch', { session_token, after_idx: 1, n_cards: 4 })
+    const cards = [...order_data, ...body.data.order_data]
+    expect(counts(cards.map(({ post }) => post?.body ?? ''))).toEqual(new Array(CLAIMS).fill(1))
+    pairs.push(...cards.map(({ post }) => `${post?.body} ${post?.name}`))
+  }
+  expect(counts(pairs)).toEqual(new Array(CLAIMS * SOURCES.length).fill(1))
+})
+
 test('conditions are balanced each for itself, and a row that somebody left is taken by the next', async () => {
   const entity_sets = balanced(await aSetOfVariants())
   const experiment_id = await aStudy(app, { entity_sets }, { entity_sets })

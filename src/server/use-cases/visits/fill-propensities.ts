@@ -14,13 +14,14 @@ export async function fillPropensities({ database: { db } }: Pick<Deps, 'databas
   for (;;) {
     const open = await feedsWithoutPropensities(db, experiment_id, FEEDS_AT_A_TIME)
     if (open.length === 0) return
-    for (const { version, condition, inputs, ...feed } of open) {
+    for (const { version, condition, inputs, known, ...feed } of open) {
       const settings = await settingsOfCondition(db, { experiment_id, version, condition })
       const algorithm = settingsOfFeed(settings, feed.feed)['algorithm'] ?? ''
       const propensitiesFrom = findFeedAlgorithm(algorithm)?.propensitiesFrom
       if (propensitiesFrom === undefined) throw new Error(`Nothing computes the propensities of ${algorithm}`)
       // One feed of a thousand cards may take 50 ms. Other requests are served while it is stored.
-      await storePropensities(db, feed, propensitiesFrom(inputs))
+      const whole = known && { fromIdx: feed.from_idx, inputs: known }
+      await storePropensities(db, feed, propensitiesFrom(inputs, whole))
     }
   }
 }

@@ -5,13 +5,13 @@ import { firstQuery } from '#server/store/visits/first-query.ts'
 import { presentParticipant } from '#server/store/visits/participants.ts'
 import { recordSent, servedFeed } from '#server/store/visits/served-cards.ts'
 import type { Caller, Deps } from '../deps.ts'
-import { type Feed, feedOfStored, placedCards } from './card-pool.ts'
+import { type Feed, placedCards } from './card-pool.ts'
 import { identify } from './identify.ts'
-import { cardsAtATime, serveNextBatch } from './serve-feed.ts'
+import { cardsAtATime, drawnFeed, serveNextBatch } from './serve-feed.ts'
 
 const NO_FEED: Feed = { feed_length: 0, cards: [], counts: {} }
 
-/** The cards after a place: those that are drawn already, or else the next batch, which is ranked now. */
+/** The cards after a place: those that are stored already, those that follow from the seed, or else the next batch, which is ranked now. */
 export async function loadBatch(
   deps: Deps,
   { session_token, after_idx, n_cards }: BodyOf<typeof contract>,
@@ -26,16 +26,16 @@ export async function loadBatch(
   const key = { participant_id, feed: name }
 
   const queryOf = () => firstQuery(db, participant)
+  const person = { participant, feed: name, condition, studySeed: study.seed }
 
   const served = await servedFeed(db, key)
-  let feed = served === undefined ? NO_FEED : feedOfStored(condition, served)
   const from = after_idx + 1
+  const size = n_cards ?? cardsAtATime({ participant, query: await queryOf() }, served?.feed_length ?? 0)
+  let feed = served === undefined ? NO_FEED : await drawnFeed(deps, person, served, from + size)
   const nServed = feed.cards.length
   if (from > nServed && from < feed.feed_length)
     throw new Refusal('invalid_body', `after_idx: the last card served is ${nServed - 1}`)
-  if (from === nServed && from < feed.feed_length)
-    feed = await serveNextBatch(deps, { participant, feed: name, condition, studySeed: study.seed, query: await queryOf() }, feed)
-  const size = n_cards ?? cardsAtATime({ participant, query: await queryOf() }, feed.feed_length)
+  if (from === nServed && from < feed.feed_length) feed = await serveNextBatch(deps, { ...person, query: await queryOf() }, feed)
   const to = Math.min(feed.cards.length, from + size)
   await recordSent(db, key, to)
   return {

@@ -1,7 +1,8 @@
 import { batchPlan, batchSize } from '#domain/feed/batches.ts'
-import { type Drawn, drawFeed, type NextBatch } from '#domain/feed/draw-feed.ts'
+import { type Drawn, drawFeed, type NextCards } from '#domain/feed/draw-feed.ts'
 import type { Facts, FeedNote, OwnCard } from '#domain/feed-algorithms/feed-algorithm.ts'
 import { earlierRule } from '#domain/feeds/earlier-cards.ts'
+import { ONLY_FEED } from '#domain/feeds/feed-name.ts'
 import { feedSeed } from '#domain/feeds/feed-seed.ts'
 import { cardsLeft, withKeptCounts } from '#domain/feeds/later-feed.ts'
 import { normaliseParameters } from '#domain/parameters/normalise.ts'
@@ -9,7 +10,7 @@ import { withOverrides } from '#domain/parameters/url-overrides.ts'
 import { isShortened } from '#domain/session/test-session.ts'
 import { freeSlots } from '#domain/stimuli/cards/balanced-cards.ts'
 import { ownActs } from '#server/store/visits/own-cards.ts'
-import { servedFeed, storeFeed } from '#server/store/visits/served-cards.ts'
+import { type DrawnFrom, type ServedFeed, servedFeed, storeFeed } from '#server/store/visits/served-cards.ts'
 import { drawInTurn, type Slots } from '#server/store/visits/slots.ts'
 import type { Visitor } from '#server/store/visits/visitors.ts'
 import type { Deps } from '../deps.ts'
@@ -35,27 +36,64 @@ type Person = {
 export const cardsAtATime = ({ participant, query }: Pick<Person, 'participant' | 'query'>, feedLength: number): number =>
   batchSize(feedLength, batchPlan(isShortened(participant, query)).size)
 
-/** Draws a person's feed, or its first batch, from their seed and stores it. `nSent` of its cards are about to be sent; without it, all. */
-export async function serveFeed(deps: Deps, person: Person, nSent?: number): Promise<Served> {
-  const { isStored, notes, slots, ...feed } = await drawAndStore(deps, person, nSent)
+/**
+ * Draws a person's feed from their seed and stores it: the first `nCards`, or all cards without it. The others follow from the same seed
+ * when they are asked for. Two kinds of feeds depend on what the person does meanwhile, and are stored as far as they are drawn: those
+ * that are ranked batch by batch get their first batch, and those after another feed all of their cards.
+ */
+export async function serveFeed(deps: Deps, person: Person, nCards?: number): Promise<Served> {
+  const { isStored, notes, slots, ...feed } = await drawAndStore(deps, person, nCards)
   // Of two visits at once, one stores its feed and both show it.
-  return isStored ? { feed, notes, slots } : { feed: await feedInStore(deps, person), notes: [], slots: undefined }
+  if (isStored) return { feed, notes, slots }
+  return { feed: await drawnFeed(deps, person, await stored(deps, person), nCards), notes: [], slots: undefined }
 }
 
-async function drawAndStore(deps: Deps, person: Person, nSent: number | undefined) {
-  const { participant, feed, condition } = person
+async function drawAndStore(deps: Deps, person: Person, nCards: number | undefined) {
+  const { participant, feed, condition, query } = person
   const { admissionPool } = deps.database
   const key = keyOf(person)
+  const { ranksEachBatch } = condition.algorithm
+  const followsFromSeed = feed === ONLY_FEED && !ranksEachBatch
+  const sizeOf = (length: number) => {
+    if (ranksEachBatch) return cardsAtATime(person, length)
+    return followsFromSeed ? (nCards ?? length) : length
+  }
+  const drawFirst = async (slots?: Slots) => {
+    const drawn = await draw(deps, person, { above: [], sizeOf, slots })
+    const isContinued = followsFromSeed && drawn.cards.length < drawn.feed_length
+    return { ...drawn, slots, query: isContinued ? query : undefined }
+  }
   if (condition.chosenSets.every(({ balance_by }) => balance_by === undefined)) {
-    const drawn = await draw(deps, person, { fromIdx: 0 })
-    return { ...drawn, slots: undefined, isStored: await storeFeed(admissionPool, key, drawn, nSent) }
+    const drawn = await drawFirst()
+    return { ...drawn, isStored: await storeFeed(admissionPool, key, drawn, nCards) }
   }
   const { experiment_id } = participant
   return drawInTurn(admissionPool, { ...key, experiment_id, condition: participant.condition }, async (client, held) => {
-    const slots = freeSlots(condition, held, feedSeed(participant.seed, feed))
-    const drawn = { ...(await draw(deps, person, { fromIdx: 0, slots })), slots }
-    return { ...drawn, isStored: await storeFeed(client, key, drawn, nSent) }
+    const drawn = await drawFirst(freeSlots(condition, held, feedSeed(participant.seed, feed)))
+    return { ...drawn, isStored: await storeFeed(client, key, drawn, nCards) }
   })
+}
+
+/** A stored feed with at least its first `nCards`, or all cards without it. Those that are not stored yet are drawn now where they follow from the seed. */
+export async function drawnFeed(
+  deps: Deps,
+  person: Omit<Person, 'query'>,
+  served: ServedFeed,
+  nCards = served.feed_length,
+): Promise<Feed> {
+  let feed = feedOfStored(person.condition, served)
+  const { drawnFrom, feed_length } = served
+  if (drawnFrom === undefined) return feed
+  const { query, known, slots } = drawnFrom
+  while (feed.cards.length < Math.min(nCards, feed_length)) {
+    const above = feed.cards
+    const next = await draw(deps, { ...person, query }, { above, sizeOf: () => nCards - above.length, known, slots })
+    if (next.cards.length === 0) break
+    // Of two tabs at once, one stores these cards and both show them.
+    await storeFeed(deps.database.admissionPool, keyOf(person), next)
+    feed = feedOfStored(person.condition, await stored(deps, person))
+  }
+  return feed
 }
 
 /** Ranks the cards that are not in the feed yet by what the person did with the others, and stores the next ones. */
@@ -66,15 +104,17 @@ export async function serveNextBatch(deps: Deps, person: Person, { cards }: Feed
     const { dwellMs, isEngaged } = acts.get(entity_id) ?? { dwellMs: 0, isEngaged: false }
     return { entity_id, entity_set, entity_category, dwellMs, isEngaged }
   })
-  const next = await draw(deps, person, { fromIdx: cards.length, own })
+  const next = await draw(deps, person, { above: cards, own, sizeOf: (length) => cardsAtATime(person, length) })
   if (next.cards.length > 0) await storeFeed(deps.database.admissionPool, keyOf(person), next)
-  return feedInStore(deps, person)
+  return feedOfStored(person.condition, await stored(deps, person))
 }
+
+type Next = NextCards & Omit<DrawnFrom, 'query'> & { own?: OwnCard[] }
 
 async function draw(
   deps: Deps,
   { participant, feed, condition, studySeed, query }: Person,
-  from: { fromIdx: number; own?: OwnCard[]; slots?: Slots },
+  { own = [], known, slots, ...next }: Next,
 ): Promise<Drawn<PoolCard>> {
   const { algorithm } = condition
   const earlier = await earlierFeeds(deps, participant, { feed, settings: condition.settings })
@@ -83,21 +123,20 @@ async function draw(
   const facts: Facts = {
     settings: condition.settings,
     query,
-    own: from.own ?? [],
-    ...(algorithm.needs.includes('earlier') && { earlier: await condition.earlier() }),
+    own,
+    ...(known === undefined && algorithm.needs.includes('earlier') && { earlier: await condition.earlier() }),
   }
-  const batch: NextBatch = { fromIdx: from.fromIdx, sizeOf: (length) => cardsAtATime({ participant, query }, length) }
   const seeds = { studySeed: feedSeed(studySeed, feed), participantSeed: feedSeed(participant.seed, feed) }
   const cards = cardsLeft(condition, earlierRule(condition.settings), earlier.cards)
-  const slotOf = (entity_set: string) => from.slots?.[entity_set]
-  const drawn = drawFeed({ ...cards, algorithm, settings, ...seeds, facts, slotOf }, batch)
+  const slotOf = (entity_set: string) => slots?.[entity_set]
+  const drawn = drawFeed({ ...cards, algorithm, settings, ...seeds, facts, known, slotOf }, next)
   return { ...drawn, counts: withKeptCounts(drawn, earlier.counts), notes: [...drawn.notes, ...cards.notes] }
 }
 
-async function feedInStore(deps: Deps, person: Person): Promise<Feed> {
+async function stored(deps: Deps, person: Omit<Person, 'query'>): Promise<ServedFeed> {
   const served = await servedFeed(deps.database.db, keyOf(person))
   if (served === undefined) throw new Error(`A stored feed is gone: participant ${person.participant.participant_id}`)
-  return feedOfStored(person.condition, served)
+  return served
 }
 
-const keyOf = ({ participant: { participant_id }, feed }: Person) => ({ participant_id, feed })
+const keyOf = ({ participant: { participant_id }, feed }: Omit<Person, 'query'>) => ({ participant_id, feed })

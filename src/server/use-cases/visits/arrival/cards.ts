@@ -1,8 +1,7 @@
 import { firstQuery } from '#server/store/visits/first-query.ts'
 import { recordSent, servedFeed } from '#server/store/visits/served-cards.ts'
 import type { Deps } from '../../deps.ts'
-import { feedOfStored } from '../card-pool.ts'
-import { type Served, serveFeed } from '../serve-feed.ts'
+import { drawnFeed, type Served, serveFeed } from '../serve-feed.ts'
 
 export const NO_CARDS: Served = { feed: { feed_length: 0, cards: [], counts: {} }, notes: [], slots: undefined }
 
@@ -17,8 +16,9 @@ export async function feedOf(
   const key = { participant_id, feed: person.feed }
   const served = isNew ? undefined : await servedFeed(db, key)
   if (served !== undefined) {
-    await recordSent(db, key, nSent ?? served.entity_ids.length)
-    return { ...NO_CARDS, feed: feedOfStored(person.condition, served) }
+    const feed = await drawnFeed(deps, person, served, nSent)
+    await recordSent(db, key, nSent ?? feed.cards.length)
+    return { ...NO_CARDS, feed }
   }
   if (outcome !== null) return NO_CARDS
   // The page that leads from a questionnaire to the feed has no longer the link that the person came with.
