@@ -1,3 +1,4 @@
+import { FACTOR, VARIANT_OF } from '../../stimuli/variants/factor.ts'
 import { categoryColumn, stimulusColumn, stimulusSetColumn } from './columns/shared-columns.ts'
 import { variableNames } from './columns/variable-name.ts'
 import { columnsOf, type ValuedColumn } from './person/person-table.ts'
@@ -66,12 +67,19 @@ function columns({ covariates, numericCovariates = [] }: StudyFacts): Column[] {
       return {
         name: names[at] ?? covariate,
         type: isNumeric ? 'number' : 'text',
-        about: `Covariate of the card, from the researcher’s sheet: ${covariate}`,
+        about: aboutCovariate(covariate),
         ...(!isNumeric && { isFreeText: true }),
         value: ({ covariates: own }) => (Object.hasOwn(own, covariate) ? covariateCell(own[covariate], isNumeric) : null),
       }
     }),
   ]
+}
+
+/** What we write ourselves where variants are made; everything else is the researcher's. */
+function aboutCovariate(name: string): string {
+  if (name === VARIANT_OF) return 'The same for all variants that were made from one post: the id of that card'
+  if (name.startsWith(FACTOR)) return `In what the card differs from its variants: the level of ${name.slice(FACTOR.length)}`
+  return `Covariate of the card, from the researcher’s sheet: ${name}`
 }
 
 function covariateCell(value: unknown, isNumeric: boolean): TidyCell {

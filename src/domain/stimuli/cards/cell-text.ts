@@ -1,6 +1,10 @@
 /** What a cell of a card says. A covariate may be anything. */
 export const textOf = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
 
+/** A covariate as the text of a cell that can be edited: anything that is no text as JSON writes it. */
+export const editableText = (value: unknown): string =>
+  value === null || value === undefined ? '' : typeof value === 'object' ? JSON.stringify(value) : String(value)
+
 /** Reads the cells of a card, trimmed. */
 export const cellsOf =
   (covariates: Readonly<Record<string, unknown>>) =>

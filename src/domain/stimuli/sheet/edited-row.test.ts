@@ -17,7 +17,7 @@ test('a card with an old problem can still be edited elsewhere', () => {
   expect(editProblems(old, { ...old, veracity: 'false' })).toEqual([])
 })
 
-test.each(['filename', 'Filename', 'File name', 'ENTITY_ID', 'Source-URL', 'image'])(
+test.each(['filename', 'Filename', 'File name', 'ENTITY_ID', 'Source-URL', 'media_id'])(
   '%s cannot be changed in a saved set',
   (name) => {
     expect(isFixedColumn(name)).toBe(true)

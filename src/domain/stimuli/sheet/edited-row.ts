@@ -5,7 +5,7 @@ import { type CovariateRow, rowErrors } from './check-rows.ts'
  * edited without repairing all of it.
  */
 export function editProblems(before: CovariateRow, after: CovariateRow): string[] {
-  // The media source does not matter here: its problems appear in both lists and cancel out.
-  const known = new Set(rowErrors(before, 'hosted'))
-  return rowErrors(after, 'hosted').filter((problem) => !known.has(problem))
+  // Names of files may be meant: whether they were uploaded is checked where their ids are.
+  const known = new Set(rowErrors(before, 'files'))
+  return rowErrors(after, 'files').filter((problem) => !known.has(problem))
 }

@@ -1,6 +1,6 @@
 import { recogniseColumn } from './columns.ts'
 
-/** Columns that identify a card. With another file or kind it would be another card, so these never change in a saved set. */
+/** Columns that identify a card. With another name or kind it would be another card, so these never change in a saved set. */
 const FIXED_COLUMNS: readonly string[] = [
   'entity_id',
   'entity_set',
@@ -8,9 +8,6 @@ const FIXED_COLUMNS: readonly string[] = [
   'entity_url',
   'source_url',
   'filename',
-  'image',
-  'images',
-  'video',
   'media_id',
   'avatar_media_id',
   'further_media_ids',

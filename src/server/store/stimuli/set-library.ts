@@ -1,10 +1,13 @@
-import { asc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import { groupBy } from '#domain/group-by.ts'
 import type { DbOrTx } from '#server/db/open-database.ts'
 import { entities, entitySets, mediaObjects } from '#server/db/schema/stimuli.ts'
-import { commentsOfSets, replaceComments, type StoredComment } from './comments.ts'
+import { commentsOfSets, insertComments, replaceComments, type StoredComment } from './comments.ts'
 import { avatarCard, insertHostedPictures, releaseHostedPictures } from './hosted-pictures.ts'
-import { releaseMedia } from './media.ts'
+import { type NewMedia, releaseMedia } from './media.ts'
+
+const ROWS_PER_INSERT = 1000
 
 export type LibraryEntry = {
   entity_set: string
@@ -128,27 +131,77 @@ export type CardTexts = {
   covariates: Record<string, unknown>
 }
 
-/** `changed` gets all cards of the set and returns the changed ones. If it throws, the set stays as it was. */
+/** A card as it is to be stored. */
+export type StoredCard = CardTexts &
+  Pick<LibraryCard, 'entity_url' | 'media_id' | 'poster_media_id' | 'avatar_media_id' | 'file_ids'>
+
+/** What happens to the cards of a set. Copies follow the card that they copy, with its comments. */
+export type CardChanges = {
+  changed: readonly StoredCard[]
+  copies: readonly { copy_of: string; card: StoredCard }[]
+  removed: readonly string[]
+  /** Addresses that they show. */
+  hosted: readonly NewMedia[]
+}
+
+/** `change` gets all cards of the set and says what is to happen. If it throws, the set stays as it was. */
 export function changeCards(
   db: DbOrTx,
   set: { lab_id: string; entity_set: string },
-  changed: (cards: readonly LibraryCard[]) => CardTexts[],
+  change: (cards: readonly LibraryCard[]) => Promise<CardChanges>,
 ): Promise<Changed> {
   return whileUnused(db, set, async (tx) => {
     const cards = await cardsInLibrary(tx, set.entity_set)
-    const texts = changed(cards)
+    const { changed, copies, removed, hosted } = await change(cards)
+    for (const media of hosted) await tx.insert(mediaObjects).values(media).onConflictDoNothing()
     await tx.execute(sql`
-      update entities e set headline = c.headline, alt_text = c.alt_text, covariates = c.covariates
-      from json_to_recordset(${JSON.stringify(texts)}::json) as c(entity_id text, headline text, alt_text text, covariates jsonb)
+      update entities e set headline = c.headline, alt_text = c.alt_text, covariates = c.covariates, entity_url = c.entity_url,
+        media_id = c.media_id, poster_media_id = c.poster_media_id, avatar_media_id = c.avatar_media_id, file_ids = c.file_ids
+      from json_to_recordset(${JSON.stringify(changed)}::json) as c(entity_id text, headline text, alt_text text, covariates jsonb,
+        entity_url text, media_id text, poster_media_id text, avatar_media_id text, file_ids jsonb)
       where e.entity_id = c.entity_id and e.entity_set = ${set.entity_set}`)
-    const ids = new Set(texts.map(({ entity_id }) => entity_id))
-    await releaseHostedPictures(
-      tx,
-      cards.filter(({ entity_id }) => ids.has(entity_id)),
-    )
-    await insertHostedPictures(tx, texts)
-    return texts.length
+    const gone = new Set([...removed, ...changed.map(({ entity_id }) => entity_id)])
+    const before = cards.filter(({ entity_id }) => gone.has(entity_id))
+    if (copies.length + removed.length > 0) await copyAndRemove(tx, set.entity_set, cards, { copies, removed })
+    await releaseMedia(tx, set.lab_id, [...new Set(before.flatMap(mediaIdsOf))])
+    await releaseHostedPictures(tx, before)
+    await insertHostedPictures(tx, [...changed, ...copies.map(({ card }) => card)])
+    return changed.length
   })
+}
+
+const mediaIdsOf = ({ media_id, poster_media_id, avatar_media_id, file_ids }: StoredCard | LibraryCard): string[] =>
+  [media_id, poster_media_id, avatar_media_id, ...Object.values(file_ids)].filter((id) => id !== null)
+
+async function copyAndRemove(
+  tx: DbOrTx,
+  entity_set: string,
+  cards: readonly LibraryCard[],
+  { copies, removed }: Pick<CardChanges, 'copies' | 'removed'>,
+): Promise<void> {
+  const added = copies.map(({ card }, i) => ({ ...card, entity_set, position: cards.length + i }))
+  for (let i = 0; i < added.length; i += ROWS_PER_INSERT) await tx.insert(entities).values(added.slice(i, i + ROWS_PER_INSERT))
+  const comments = groupBy(await commentsOfSets(tx, [entity_set]), ({ entity_id }) => entity_id)
+  await insertComments(
+    tx,
+    copies.flatMap(({ copy_of, card }) => (comments.get(copy_of) ?? []).map((each) => ({ ...each, entity_id: card.entity_id }))),
+  )
+  const isGone = new Set(removed)
+  if (removed.length > 0)
+    await tx.delete(entities).where(and(eq(entities.entity_set, entity_set), inArray(entities.entity_id, [...removed])))
+  await releaseHostedPictures(
+    tx,
+    [...comments].flatMap(([id, own]) => (isGone.has(id) ? own.map(avatarCard) : [])),
+  )
+  const copiesOf = groupBy(copies, ({ copy_of }) => copy_of)
+  const order = cards.flatMap(({ entity_id }) => [
+    ...(isGone.has(entity_id) ? [] : [entity_id]),
+    ...(copiesOf.get(entity_id) ?? []).map(({ card }) => card.entity_id),
+  ])
+  // Below 0 first, because a place may be taken only once at any moment.
+  await tx.execute(sql`update entities set position = -1 - position where entity_set = ${entity_set}`)
+  await tx.execute(sql`update entities e set position = o.place - 1
+    from unnest(${sql.param(order)}::text[]) with ordinality as o(entity_id, place) where e.entity_id = o.entity_id`)
 }
 
 /** `made` gets all cards of the set and returns all its comments. If it throws, the set stays as it was. */
@@ -169,10 +222,7 @@ export function deleteSet(db: DbOrTx, set: { lab_id: string; entity_set: string 
     const cards = await cardsInLibrary(tx, set.entity_set)
     const comments = await commentsOfSets(tx, [set.entity_set])
     await tx.delete(entitySets).where(eq(entitySets.entity_set, set.entity_set))
-    const ids = cards.flatMap(({ media_id, poster_media_id, avatar_media_id, file_ids }) =>
-      [media_id, poster_media_id, avatar_media_id, ...Object.values(file_ids)].filter((id) => id !== null),
-    )
-    await releaseMedia(tx, set.lab_id, [...new Set(ids)])
+    await releaseMedia(tx, set.lab_id, [...new Set(cards.flatMap(mediaIdsOf))])
     await releaseHostedPictures(tx, [...cards, ...comments.map(avatarCard)])
     return 1
   })

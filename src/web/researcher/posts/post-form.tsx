@@ -15,7 +15,7 @@ import type { PostWriting } from './use-writing.ts'
 
 /** All that can be written about a card. What is seldom needed is folded. */
 export function PostForm({ writing }: { writing: PostWriting }) {
-  const { cells, isSaved } = writing
+  const { cells } = writing
   const isDrawn = isPost(cells['entity_type'] ?? '')
   const hasMedia = !isDrawn || MEDIA_COLUMNS.some((column) => (cells[column] ?? '') !== '')
   return (
@@ -30,7 +30,7 @@ export function PostForm({ writing }: { writing: PostWriting }) {
           </div>
         </fieldset>
       )}
-      {isDrawn && !isSaved && <MainMedia writing={writing} />}
+      {isDrawn && <MainMedia writing={writing} />}
       {hasMedia && (
         <CellField
           column="alt_text"

@@ -43,5 +43,5 @@ export function useWriting({ cells, onCells, media, isSaved, problemOf, choose }
     if (isFine) go()
     return isFine
   }
-  return { cells, write, said, choose: isSaved ? undefined : choose, isSaved, nWrong: isAsked ? errors.length : 0, goOn }
+  return { cells, write, said, choose, isSaved, nWrong: isAsked ? errors.length : 0, goOn }
 }

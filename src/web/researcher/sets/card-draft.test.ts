@@ -24,15 +24,27 @@ test('an unchanged card is not sent', () => {
   expect(cardChange(aCard, cells)).toBeUndefined()
 })
 
-test('only changed fields are sent', () => {
-  expect(cardChange(aCard, { ...cells, alt_text: 'A snowy street' })).toEqual({ entity_id: 'c1', alt_text: 'A snowy street' })
-  expect(cardChange(aCard, { ...cells, veracity: 'false' })).toEqual({ entity_id: 'c1', covariates: { veracity: 'false' } })
+test('only changed fields are sent, with what stood there', () => {
+  expect(cardChange(aCard, { ...cells, alt_text: 'A snowy street' })).toEqual({
+    entity_id: 'c1',
+    alt_text: 'A snowy street',
+    was: { alt_text: '' },
+  })
+  expect(cardChange(aCard, { ...cells, veracity: 'false' })).toEqual({
+    entity_id: 'c1',
+    covariates: { veracity: 'false' },
+    was: { veracity: 'true' },
+  })
 })
 
 test('a text can be cleared, and a new covariate is sent once it says something', () => {
-  expect(cardChange(aCard, { ...cells, headline: '' })).toEqual({ entity_id: 'c1', headline: '' })
+  expect(cardChange(aCard, { ...cells, headline: '' })).toEqual({ entity_id: 'c1', headline: '', was: { headline: 'Snow' } })
   expect(cardChange(aCard, { ...cells, topic: '' })).toBeUndefined()
-  expect(cardChange(aCard, { ...cells, topic: 'snow' })).toEqual({ entity_id: 'c1', covariates: { topic: 'snow' } })
+  expect(cardChange(aCard, { ...cells, topic: 'snow' })).toEqual({
+    entity_id: 'c1',
+    covariates: { topic: 'snow' },
+    was: { topic: '' },
+  })
 })
 
 test('numbers and booleans keep their type, unless the new text is neither', () => {
@@ -50,6 +62,7 @@ test('line breaks of a body are kept', () => {
   expect(cardChange(post, { ...cellsOfCard(post), body: 'First!\n\nSecond.' })).toEqual({
     entity_id: 'c1',
     covariates: { body: 'First!\n\nSecond.' },
+    was: { body: 'First.\n\nSecond.' },
   })
 })
 

@@ -1,6 +1,6 @@
 import type { ReplyFrom, SentTo } from '#contract/endpoints.ts'
 import { mainFile } from '#domain/stimuli/cards/card-files.ts'
-import { cellsOf } from '#domain/stimuli/cards/cell-text.ts'
+import { cellsOf, editableText } from '#domain/stimuli/cards/cell-text.ts'
 import { isPost } from '#domain/stimuli/sheet/columns.ts'
 import type { RowCells } from '#domain/stimuli/sheet/edit-rows.ts'
 import { isFixedColumn } from '#domain/stimuli/sheet/fixed-columns.ts'
@@ -9,6 +9,7 @@ import type { ShownOf } from '../posts/shown-card.ts'
 export type ShownSet = ReplyFrom<'/v1/show_entity_set'>['data']
 export type CardInLibrary = ShownSet['cards'][number]
 export type CardChange = SentTo<'/v1/edit_entity_set'>['cards'][number]
+type CardCopy = NonNullable<SentTo<'/v1/edit_entity_set'>['copies']>[number]
 
 /** Columns that are separate fields of the card. */
 const OWN_COLUMNS = new Set(['headline', 'alt_text'])
@@ -20,10 +21,7 @@ export const covariatesOf = ({ covariates }: CardInLibrary): Covariate[] =>
   Object.entries(covariates)
     .filter(([column]) => !OWN_COLUMNS.has(column))
     .sort(([a], [b]) => a.localeCompare(b))
-    .map(([column, value]) => ({ column, text: textOf(value), isFixed: isFixedColumn(column) }))
-
-const textOf = (value: unknown) =>
-  value === null || value === undefined ? '' : typeof value === 'object' ? JSON.stringify(value) : String(value)
+    .map(([column, value]) => ({ column, text: editableText(value), isFixed: isFixedColumn(column) }))
 
 /** The card as a row of the sheet, with all its cells as text. */
 export const cellsOfCard = (card: CardInLibrary): RowCells => ({
@@ -35,7 +33,8 @@ export const cellsOfCard = (card: CardInLibrary): RowCells => ({
 
 /**
  * The changed fields, or undefined if nothing changed.
- * Unchanged fields are not sent, so that two people can edit different columns at the same time.
+ * Unchanged fields are not sent, so that two people can edit different columns at the same time; `was` says what the change was made
+ * from, so that nobody overwrites what they have not seen.
  */
 export function cardChange(card: CardInLibrary, cells: RowCells): CardChange | undefined {
   const before = cellsOfCard(card)
@@ -44,12 +43,19 @@ export function cardChange(card: CardInLibrary, cells: RowCells): CardChange | u
   const covariates = changed
     .filter(([column]) => !OWN_COLUMNS.has(column))
     .map(([column, text]) => [column, valueLike(card.covariates[column], text)] as const)
-  const change: CardChange = {
+  if (changed.length === 0) return undefined
+  return {
     entity_id: card.entity_id,
     ...Object.fromEntries(own),
     ...(covariates.length > 0 && { covariates: Object.fromEntries(covariates) }),
+    was: Object.fromEntries(changed.map(([column]) => [column, before[column] ?? ''])),
   }
-  return Object.keys(change).length > 1 ? change : undefined
+}
+
+/** A copy of the card with these cells: it needs a name of its own. */
+export function cardCopy(card: CardInLibrary, cells: RowCells): CardCopy {
+  const { entity_id, was, covariates = {}, ...own } = cardChange(card, cells) ?? { entity_id: card.entity_id }
+  return { copy_of: entity_id, ...own, covariates: { ...covariates, filename: cells['filename'] ?? '' } }
 }
 
 /** Where the files of a saved card are, by what its cells say. */

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { lacksAltText } from '#domain/stimuli/cards/alt-text.ts'
 import { isPost } from '#domain/stimuli/sheet/columns.ts'
 import { CommentList } from '../comments/comment-list.tsx'
@@ -13,9 +13,10 @@ type Props = {
   card: CardInLibrary
   /** Undefined if the set is frozen, or the role does not allow it. */
   onEdit: ((entity_id: string) => void) | undefined
+  onVariants?: ((entity_id: string) => void) | undefined
 }
 
-export function CardTile({ card, onEdit }: Props) {
+export function CardTile({ card, onEdit, onVariants }: Props) {
   const { entity_id, position, entity_type, placeholder, headline, alt_text } = card
   const covariates = covariatesOf(card)
   const number = position + 1
@@ -69,14 +70,16 @@ export function CardTile({ card, onEdit }: Props) {
         )}
         <CommentList comments={card.comments} label={`Comments of card ${number}`} />
         {onEdit && (
-          <Button
-            variant="default"
-            className={styles.edit ?? ''}
-            onClick={() => onEdit(entity_id)}
-            aria-label={`Edit card ${number}`}
-          >
-            Edit
-          </Button>
+          <Group gap="xs" className={styles.edit ?? ''}>
+            <Button variant="default" onClick={() => onEdit(entity_id)} aria-label={`Edit card ${number}`}>
+              Edit
+            </Button>
+            {onVariants && isPost(entity_type) && (
+              <Button variant="default" onClick={() => onVariants(entity_id)} aria-label={`Make variants of card ${number}`}>
+                Make variants
+              </Button>
+            )}
+          </Group>
         )}
       </div>
     </li>

@@ -1,7 +1,13 @@
 import { useState } from 'react'
+import { isPost } from '#domain/stimuli/sheet/columns.ts'
+import type { RowCells } from '#domain/stimuli/sheet/edit-rows.ts'
+import { listOf } from '#domain/stimuli/sheet/list-cell.ts'
 import { PostEditor } from '../posts/post-editor.tsx'
-import { orHosted } from '../posts/shown-card.ts'
+import { orHosted, type ShownOf } from '../posts/shown-card.ts'
+import { useShownFiles } from '../posts/use-shown-files.ts'
 import { Dialog } from '../ui/dialog.tsx'
+import type { DroppedFile } from '../upload/files/dropped-files.ts'
+import { freePath, isMain } from '../upload/posts/row-files.ts'
 import { type CardInLibrary, cardChange, cellsOfCard, shownOfCard } from './card-draft.ts'
 import { useEditCard } from './use-sets.ts'
 
@@ -24,11 +30,21 @@ function CardEditor({ entity_set, card, onClose, onSaved }: EditorProps) {
   const [before] = useState(card)
   const [cells, setCells] = useState(() => cellsOfCard(before))
   const { change, edit } = useEditCard(entity_set)
+  const [picked, setPicked] = useState<readonly DroppedFile[]>([])
+  const { shownOf, problemOf } = useShownFiles(picked)
+  const saved = shownOfCard(before)
+  const choose = (column: string, file: File) => {
+    const path = freePath(file, [...picked, ...filesNamedIn(cellsOfCard(before))])
+    setPicked([...picked.filter((each) => each.path !== path), { file, path }])
+    setCells({ ...cells, ...(isMain(column) && { image: '', images: '', video: '' }), [column]: path })
+  }
 
   const onFinish = async () => {
     const changed = cardChange(before, cells)
+    // What was chosen has been uploaded already.
+    const files = filesIn(picked, shownOf)
     if (!changed) onClose()
-    else if (await edit(changed)) onSaved()
+    else if (await edit({ ...changed, ...(files && { files }) })) onSaved()
   }
   return (
     <PostEditor
@@ -36,8 +52,11 @@ function CardEditor({ entity_set, card, onClose, onSaved }: EditorProps) {
       onCells={setCells}
       media="files"
       isSaved
-      shownOf={orHosted(shownOfCard(before))}
-      problemOf={(column) => (change.state === 'refused' ? change.problems.get(column) : undefined)}
+      shownOf={orHosted((cell) => shownOf(cell) ?? saved(cell))}
+      choose={isPost(before.entity_type) ? choose : undefined}
+      problemOf={(column) =>
+        problemOf(cells[column] ?? '') ?? (change.state === 'refused' ? change.problems.get(column) : undefined)
+      }
       finish="Save"
       isBusy={change.state === 'sending'}
       onFinish={() => void onFinish()}
@@ -47,3 +66,20 @@ function CardEditor({ entity_set, card, onClose, onSaved }: EditorProps) {
     </PostEditor>
   )
 }
+
+/** A new file with the name of one of these would look like no change. */
+const filesNamedIn = (cells: RowCells): DroppedFile[] =>
+  Object.values(cells)
+    .flatMap(listOf)
+    .map((path) => ({ file: new File([], path), path }))
+
+/** Ids of the files that have arrived, by the names in the cells. */
+function filesIn(picked: readonly DroppedFile[], shownOf: ShownOf): Record<string, string> | undefined {
+  const ids = picked.flatMap(({ path }) => {
+    const url = shownOf(path)?.url
+    return url?.startsWith(MEDIA) ? [[path, url.slice(MEDIA.length)] as const] : []
+  })
+  return ids.length === 0 ? undefined : Object.fromEntries(ids)
+}
+
+const MEDIA = '/media/'

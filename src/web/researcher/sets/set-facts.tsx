@@ -31,7 +31,7 @@ export function SetFacts({ set: { owner, created_at, used_in }, ref }: { set: Sh
       <p className={used_in.length > 0 ? styles.frozen : page.soft}>
         {used_in.length > 0
           ? frozenSentence(used_in)
-          : 'No study uses this set yet: its headlines, alt texts, covariates and comments can be edited.'}
+          : 'No study uses this set yet: texts, counts, authors, pictures, covariates and comments can be edited, and variants of its posts made. When a study uses it, it stays as it is, so that everybody sees the same cards.'}
       </p>
     </section>
   )

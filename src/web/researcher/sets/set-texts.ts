@@ -34,10 +34,17 @@ export function describeRefusal(result: Failure): { sentence: string; problems: 
 /** The number is left out of the sentence, because only one card is sent. */
 const CARD_PROBLEM = /^card \d+: (.*)$/s
 
-function refusalSentence(result: Failure): string {
+export function refusalSentence(result: Failure): string {
   if (result.problem === 'no-answer') return 'The server did not answer, so nothing is known to have changed. Try again.'
   if (result.code === 'set_in_use') return `Nothing was changed. ${frozenSentence(result.problems ?? [])}`
   if (result.code === 'unknown_set') return 'This set is no longer there. Somebody may have deleted it.'
   if (result.code === 'unknown_entity') return 'This card is no longer there.'
+  if (result.code === 'set_changed')
+    return `Nothing was saved, because somebody else changed this meanwhile: ${joinSomeNames(result.problems ?? [])}. What they wrote is shown in the set. If you save again in the table, your words replace theirs.`
+  if (result.code === 'invalid_set' && result.problems?.length)
+    return `Nothing was changed. ${result.problems
+      .slice(0, MAX_NAMES)
+      .map((problem) => `${problem}.`)
+      .join(' ')}`
   return `Nothing was changed. The server said: ${result.message || `status ${result.status}`}`
 }

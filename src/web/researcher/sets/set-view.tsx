@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, SegmentedControl } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { QueryState } from '#web/researcher/ui/loading/query-state.tsx'
 import { Done } from '#web/researcher/ui/result.tsx'
@@ -15,8 +15,10 @@ import { DeleteSetDialog } from './delete-set-dialog.tsx'
 import { EditCardDialog } from './edit-card-dialog.tsx'
 import { covariatesAddress } from './library.ts'
 import { SetFacts } from './set-facts.tsx'
+import { SetGrid } from './set-grid.tsx'
 import styles from './sets.module.css'
 import { useShownSet } from './use-sets.ts'
+import { VariantsDialog } from './variants/variants-dialog.tsx'
 
 type Props = { entity_set: string; onDeleted: () => void }
 
@@ -42,6 +44,11 @@ export function SetView({ entity_set, onDeleted }: Props) {
   )
 }
 
+const VIEWS = [
+  { value: 'cards', label: 'Cards' },
+  { value: 'table', label: 'Table' },
+]
+
 /** Showing thousands of cards at once is slow. */
 const CARDS_AT_A_TIME = 100
 
@@ -50,6 +57,11 @@ function SetDetails({ set, onDeleted }: { set: ShownSet; onDeleted: () => void }
   const { shown, showMore } = useShowMore(cards, CARDS_AT_A_TIME, countOf(cards.length, 'card'))
   const [edited, setEdited] = useState<string>()
   const [isEditing, setEditing] = useState(false)
+  const [template, setTemplate] = useState<string>()
+  const [isVarying, setVarying] = useState(false)
+  const [view, setView] = useState('cards')
+  const hasTable = useRef(false)
+  if (view === 'table') hasTable.current = true
   const [saved, setSaved] = useState('')
   const [isDeleting, setDeleting] = useState(false)
   const [isCommenting, setCommenting] = useState(false)
@@ -68,6 +80,12 @@ function SetDetails({ set, onDeleted }: { set: ShownSet; onDeleted: () => void }
     setSaved('')
     setEdited(entity_id)
     setEditing(true)
+  }
+
+  const onVariants = (entity_id: string) => {
+    setSaved('')
+    setTemplate(entity_id)
+    setVarying(true)
   }
 
   return (
@@ -97,12 +115,48 @@ function SetDetails({ set, onDeleted }: { set: ShownSet; onDeleted: () => void }
       />
       <SetFacts set={set} ref={facts} />
       <Done className={styles.done}>{saved}</Done>
-      <ul className={styles.grid} aria-label="Cards">
-        {shown.map((card) => (
-          <CardTile key={card.entity_id} card={card} onEdit={isFrozen || !mayEdit ? undefined : onEdit} />
-        ))}
-      </ul>
-      {showMore}
+      <SegmentedControl
+        className={styles.views ?? ''}
+        aria-label="Cards or table"
+        data={VIEWS}
+        value={view}
+        onChange={(chosen) => {
+          setSaved('')
+          setView(chosen)
+        }}
+      />
+      {/* Stays, so that what was typed is still there when somebody comes back from the cards. */}
+      {hasTable.current && (
+        <div hidden={view !== 'table'}>
+          <SetGrid set={set} isReadOnly={isFrozen || !mayEdit} onSaved={setSaved} />
+        </div>
+      )}
+      {view === 'cards' && (
+        <>
+          <ul className={styles.grid} aria-label="Cards">
+            {shown.map((card) => (
+              <CardTile
+                key={card.entity_id}
+                card={card}
+                onEdit={isFrozen || !mayEdit ? undefined : onEdit}
+                onVariants={isFrozen || !mayEdit ? undefined : onVariants}
+              />
+            ))}
+          </ul>
+          {showMore}
+        </>
+      )}
+      <VariantsDialog
+        set={set}
+        card={cards.find(({ entity_id }) => entity_id === template)}
+        isOpen={isVarying}
+        onClose={() => setVarying(false)}
+        onClosed={onClosed}
+        onSaved={(sentence) => {
+          setVarying(false)
+          setSaved(sentence)
+        }}
+      />
       <EditCardDialog
         entity_set={entity_set}
         card={editedCard}

@@ -1,12 +1,14 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { SentTo } from '#contract/endpoints.ts'
 import { listEntitySets } from '#contract/list-entity-sets.ts'
+import type { Variants } from '#domain/stimuli/variants/make-variants.ts'
 import { callApi } from '#web/shared/call-api.ts'
 import { callEndpoint } from '../api/call-endpoint.ts'
 import { replyOrNull } from '../api/reply-or-null.ts'
 import { useChange } from '../api/use-change.ts'
 import { PAGE_SIZE } from '../ui/list/page-words.ts'
-import type { CardChange, ShownSet } from './card-draft.ts'
-import { describeRefusal } from './set-texts.ts'
+import { type CardChange, type CardInLibrary, cardChange, cardCopy, type ShownSet } from './card-draft.ts'
+import { describeRefusal, refusalSentence } from './set-texts.ts'
 
 /** The upload page invalidates all queries whose key starts with this. */
 const SETS = 'entity-sets'
@@ -38,6 +40,35 @@ export function useEditCard(entity_set: string) {
   const { change, send } = useChange({ explain: describeRefusal, refresh })
   const edit = (card: CardChange) => send(callApi('/v1/edit_entity_set', { entity_set, cards: [card] }))
   return { change, edit }
+}
+
+/** Changes of several cards: what the server says names each by its number. */
+function useSetChange(entity_set: string) {
+  const queries = useQueryClient()
+  const refresh = () => queries.invalidateQueries({ queryKey: [SETS] })
+  const { change, send } = useChange({ explain: (failure) => ({ sentence: refusalSentence(failure) }), refresh })
+  const sendAll = (changes: Omit<SentTo<'/v1/edit_entity_set'>, 'entity_set'>) =>
+    send(callApi('/v1/edit_entity_set', { entity_set, ...changes }))
+  return { change, sendAll }
+}
+
+export function useEditCards(entity_set: string) {
+  const { change, sendAll } = useSetChange(entity_set)
+  return { change, editAll: (cards: readonly CardChange[]) => sendAll({ cards: [...cards] }) }
+}
+
+/** Copies of a card with something changed. A template is replaced by them. */
+export function useMakeVariants(entity_set: string) {
+  const { change, sendAll } = useSetChange(entity_set)
+  const make = (card: CardInLibrary, { original, copies }: Variants) => {
+    const changed = original && cardChange(card, original)
+    return sendAll({
+      cards: changed ? [changed] : [],
+      copies: copies.map((cells) => cardCopy(card, cells)),
+      ...(original === undefined && { removed: [card.entity_id] }),
+    })
+  }
+  return { change, make }
 }
 
 export function useDeleteSet(entity_set: string) {

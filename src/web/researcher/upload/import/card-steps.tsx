@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type { RowCells } from '#domain/stimuli/sheet/edit-rows.ts'
 import { CardFrame } from '../../posts/card-frame.tsx'
-import { orHosted } from '../../posts/shown-card.ts'
+import { orHosted, type ShownOf } from '../../posts/shown-card.ts'
 import styles from '../mapping/mapping.module.css'
 
 /** Rows that can be looked at before anything is changed. */
@@ -11,10 +11,10 @@ export const ROWS_SHOWN = 20
 /** Files are not shown yet: nothing is uploaded before somebody says so. */
 const SHOWN = orHosted(() => undefined)
 
-type Props = { cards: readonly RowCells[]; below?: (card: RowCells) => string }
+type Props = { cards: readonly RowCells[]; below?: (card: RowCells) => string; shownOf?: ShownOf }
 
 /** The first cards, one at a time, as participants would see them. */
-export function CardSteps({ cards, below }: Props) {
+export function CardSteps({ cards, below, shownOf = SHOWN }: Props) {
   const [at, setAt] = useState(0)
   const shown = Math.min(at, cards.length - 1)
   const card = cards[shown] ?? {}
@@ -34,7 +34,7 @@ export function CardSteps({ cards, below }: Props) {
           Next
         </Button>
       </div>
-      <CardFrame cells={card} shownOf={SHOWN} />
+      <CardFrame cells={card} shownOf={shownOf} />
       {said !== '' && <p className={styles.samples}>{said}</p>}
     </div>
   )

@@ -40,3 +40,6 @@ export function freePath(file: File, files: readonly DroppedFile[]): string {
 }
 
 const isSame = (a: File, b: File) => a === b || (a.size === b.size && a.lastModified === b.lastModified && a.name === b.name)
+
+/** Columns of which a post fills one. */
+export const isMain = (column: string) => ['image', 'images', 'video'].includes(column)

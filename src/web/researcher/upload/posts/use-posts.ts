@@ -4,7 +4,7 @@ import type { Sheet } from '#domain/stimuli/sheet/sheet.ts'
 import type { Drop, DroppedFile } from '../files/dropped-files.ts'
 import type { Rewrite } from '../sheet/use-cell-edits.ts'
 import type { UploadDraft, UploadDraftEvent, WrittenPost } from '../upload-draft.ts'
-import { filesAfter, freePath } from './row-files.ts'
+import { filesAfter, freePath, isMain } from './row-files.ts'
 
 type Needs = {
   draft: UploadDraft
@@ -115,8 +115,6 @@ export function usePosts({ draft, dispatch, rewrite, sheet, drop, setDrop }: Nee
     cancel: () => open(null),
   }
 }
-
-const isMain = (column: string) => ['image', 'images', 'video'].includes(column)
 
 /** Empty cells for all columns of the sheet, so that a new row is asked for the covariates of the others. */
 const blankPost = (sheet: Sheet | undefined): Record<string, string> => ({
