@@ -2,6 +2,7 @@ import { readComposer } from '#domain/composer/composer.ts'
 import { type DwellDefinition, readDwellDefinition } from '#domain/engagement/dwell-definition.ts'
 import { readOrderRules } from '#domain/feed/order/order-rules.ts'
 import { findFeedAlgorithm, readsFeedLength } from '#domain/feed-algorithms/index.ts'
+import { FEEDS } from '#domain/feeds/feed-settings.ts'
 import { contentLines } from '#domain/interventions/content-lines.ts'
 import { findIntervention } from '#domain/interventions/index.ts'
 import { parseOwnContent } from '#domain/interventions/own-content.ts'
@@ -279,7 +280,7 @@ function describeAdvanced(condition: ConditionDraft): string {
     condition['link-secret'].trim() !== '' && 'links must be signed',
     condition['session-minutes'].trim() !== '' && `visits go on for ${condition['session-minutes'].trim()} minutes`,
     condition['test-ids'] !== 'preview' && 'ids that contain “test” are test sessions',
-    ...Object.entries(condition.others).flatMap(([name, value]) => (isExit(name) ? [] : `${name} ${value}`)),
+    ...Object.entries(condition.others).flatMap(([name, value]) => (isExit(name) || name === FEEDS ? [] : `${name} ${value}`)),
   ]
   return parts.filter(Boolean).join('; ') || 'none'
 }

@@ -1,3 +1,4 @@
+import { ONLY_FEED } from '#domain/feeds/feed-name.ts'
 import { journeyOf } from '#domain/journey/journey-of.ts'
 import { formInStudy } from '#domain/journey/known-form.ts'
 import { beforeFeed, formsIn, type PlannedForm, type PlannedStep } from '#domain/journey/planned-step.ts'
@@ -8,6 +9,7 @@ import { type ConditionDraft, parametersOf } from '../draft/draft-condition.ts'
 import { ownForms } from '../draft/draft-own-forms.ts'
 import { stepsOf } from '../draft/journey-edits.ts'
 import { factsBefore } from '../draft/journey-facts.ts'
+import { describeFeeds } from './describe-feeds.ts'
 import { listed } from './words.ts'
 
 /** The questionnaires as participants meet them, for whom, and what the study adds or changes. */
@@ -20,6 +22,7 @@ export function describeForms(condition: ConditionDraft): string {
   const asked = formsIn(steps).filter((form) => !before.includes(form) && isNamed(form, condition))
   const labels = (forms: readonly PlannedForm[]) => forms.map((form) => formPhrase(form, condition)).join(', ')
   const parts = [
+    describeFeeds(settings),
     before.length > 0 && `before the feed ${labels(before)}`,
     before.length > 0 ? `after the feed ${labels(asked) || 'none'}` : labels(asked) || 'none',
     asked.some(({ name }) => name === 'final') &&
@@ -52,7 +55,11 @@ function ifPhrase(step: PlannedStep, condition: ConditionDraft): string | undefi
   if (step.if === undefined) return undefined
   const steps = stepsOf(condition)
   const at = steps.findIndex((each) =>
-    each.step === 'form' && step.step === 'form' ? each.form === step.name : each.step === step.step,
+    each.step === 'form' && step.step === 'form'
+      ? each.form === step.name
+      : each.step === 'feed' && step.step === 'feed'
+        ? (each.feed ?? ONLY_FEED) === step.name
+        : each.step === step.step,
   )
   const facts = factsBefore(steps, at === -1 ? steps.length : at, parametersOf(condition))
   return `only if ${expressionWords(step.if, facts)}`

@@ -70,6 +70,11 @@ const WORDS: Readonly<Record<string, SettingWords>> = {
     named: 'the steps of the study',
     help: 'The steps of a visit: consent, questions before the feed, instructions, the feed, questions after it.',
   },
+  feeds: {
+    label: 'Settings of each feed',
+    named: 'the settings of single feeds',
+    help: 'What each feed of a visit with several has for itself, and which cards of earlier feeds it shows.',
+  },
   languages: {
     label: 'Languages',
     named: 'the languages',

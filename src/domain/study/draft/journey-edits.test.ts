@@ -36,6 +36,40 @@ test('a questionnaire before the feed, or a condition, makes a journey, and taki
   expect(withSteps(withCondition(stepsOf(conditional), 3, undefined))).toEqual({ forms: ['ses'], journey: '' })
 })
 
+test('several feeds stay where they are, with what is asked between them, and nothing closes a visit before the last one', () => {
+  const written = [
+    { step: 'feed', feed: 'before' },
+    { step: 'form', form: 'ses' },
+    { step: 'feed', feed: 'after' },
+    { step: 'form', form: 'ac' },
+  ]
+  const list = stepsOf({ ...EMPTY, journey: JSON.stringify(written) })
+  const feeds = (all: ReturnType<typeof stepsOf>) => all.map((step) => (step.step === 'feed' ? step.feed : kinds([step])[0]))
+  expect(feeds(list)).toEqual(['consent', 'instructions', 'before', 'ses', 'after', 'ac'])
+  expect(stepsOf(withSteps(list))).toEqual(list)
+  expect(withSteps(list).forms).toEqual(['ses', 'ac'])
+  expect(feeds(withFormsAt(list, 'after', ['ac', 'final']))).toEqual([
+    ...['consent', 'instructions', 'before', 'after', 'ac', 'final'],
+  ])
+  const closing = withFormsAt(list, 'after', ['ses', 'ac', 'final'])
+  expect(feeds(moveStep(closing, 6, 3))).toEqual(['consent', 'instructions', 'before', 'ses', 'after', 'ac', 'final'])
+  expect(feeds(moveStep(list, 5, 3))).toEqual(['consent', 'instructions', 'before', 'ac', 'ses', 'after'])
+})
+
+test('settings with several feeds are read into the page and out of it as they were', () => {
+  const journey = [
+    { step: 'feed', feed: 'before' },
+    { step: 'feed', feed: 'after' },
+  ]
+  const feeds = { after: { 'feed-cards': 'liked' } }
+  const settings = { journey: JSON.stringify(journey), feeds: JSON.stringify(feeds) }
+  const draft = draftFromSettings(Object.entries(settings).map(([param, value]) => ({ condition: 1, param, value })))
+  const [condition = blankCondition] = draft.conditions
+  const again = parametersOf(condition)
+  expect(JSON.parse(again['feeds'] ?? '')).toEqual(feeds)
+  expect(JSON.parse(again['journey'] ?? '[]').filter(({ step }: { step: string }) => step === 'feed')).toEqual(journey)
+})
+
 test('instructions stay before the feed and the final questions after it, wherever they are moved', () => {
   const list = stepsOf({ ...EMPTY, forms: ['ses', 'final'] })
   expect(kinds(moveStep(list, 1, 4))).toEqual(steps('consent', 'instructions', 'feed', 'ses', 'final'))

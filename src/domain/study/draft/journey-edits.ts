@@ -7,7 +7,7 @@ import { CUSTOM_MESSAGE, FINAL_PAGE } from '#domain/session/final-page.ts'
 /** The fields of a draft that say the steps of a visit. `forms` always names the questionnaires after the feed. */
 export type Steps = { forms: readonly string[]; journey: string }
 
-/** On which side of the feed something is asked. */
+/** On which side of the feed something is asked; with several feeds, of the first one. */
 export type Side = 'before' | 'after'
 
 /** Every step of a visit in order, with consent and instructions at their places. */
@@ -20,10 +20,12 @@ export function stepsOf({ forms, journey }: Steps): Step[] {
 const byName = (step: Step): Step =>
   step.step === 'form' ? { ...step, form: findQuestionnaire(step.form)?.name ?? step.form } : step
 
-/** The consent comes first, the instructions before the feed, and what closes a visit after it. */
+/** The consent comes first, the instructions before the feeds, and what closes a visit after them. */
 function ordered(steps: readonly Step[]): Step[] {
   const [before, after] = sidesOf(steps)
   const isClosing = (step: Step) => step.step === 'form' && [CUSTOM_MESSAGE, FINAL_PAGE].includes(step.form)
+  /** Further feeds are among what follows the first one. */
+  const last = after.findLastIndex(({ step }) => step === 'feed')
   const instructions = steps.find(({ step }) => step === 'instructions') ?? { step: 'instructions' as const }
   const start = before.filter((step) => step.step !== 'consent' && !isClosing(step))
   return [
@@ -31,8 +33,9 @@ function ordered(steps: readonly Step[]): Step[] {
     ...start,
     ...(start.includes(instructions) ? [] : [instructions]),
     feedIn(steps),
-    ...after.filter(({ step }) => step === 'form'),
-    ...before.filter(isClosing),
+    ...after.slice(0, last + 1).filter((step) => ['form', 'feed'].includes(step.step) && !isClosing(step)),
+    ...after.slice(last + 1).filter(({ step }) => step === 'form'),
+    ...[...before, ...after.slice(0, last + 1)].filter(isClosing),
   ]
 }
 
@@ -54,7 +57,9 @@ export const askedForms = (condition: Steps): string[] => namesIn(stepsOf(condit
 /** The settings for these steps. Where they say no more than the published list, there is no journey. */
 export function withSteps(steps: readonly Step[]): Steps {
   const inOrder = ordered(steps)
-  const isPlain = formsAt(inOrder, 'before').length === 0 && inOrder.every((step) => !('if' in step) || step.if === undefined)
+  const isPlain =
+    formsAt(inOrder, 'before').length === 0 &&
+    inOrder.every((step) => (!('if' in step) || step.if === undefined) && !(step.step === 'feed' && step.feed !== undefined))
   return { forms: formsAt(inOrder, 'after'), journey: isPlain ? '' : JSON.stringify(inOrder) }
 }
 

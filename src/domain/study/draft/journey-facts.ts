@@ -10,8 +10,21 @@ export function factsBefore(steps: readonly Step[], at: number, settings: Settin
   const answers = earlier.flatMap((step) => (step.step === 'form' ? answersTo(step.form, settings) : []))
   const isAfterFeed = earlier.some(({ step }) => step === 'feed')
   const isFeed = steps[at]?.step === 'feed'
-  return [...answers, ...FACTS_AFTER_FEED.filter(({ fact }) => isAfterFeed || (isFeed && fact === 'condition'))]
+  const named = earlier.flatMap((step) => (step.step === 'feed' && step.feed !== undefined ? [step.feed] : []))
+  return [
+    ...answers,
+    ...FACTS_AFTER_FEED.filter(({ fact }) => isAfterFeed || (isFeed && fact === 'condition')),
+    ...named.flatMap(factsOfFeed),
+  ]
 }
+
+/** `feed.before.likes`: of one of several feeds. */
+const factsOfFeed = (feed: string): FactChoice[] =>
+  FACTS_AFTER_FEED.filter(({ fact }) => fact.startsWith('feed.')).map((choice) => ({
+    ...choice,
+    fact: choice.fact.replace('feed.', `feed.${feed}.`),
+    label: `${choice.label}, feed “${feed}”`,
+  }))
 
 function answersTo(name: string, settings: Settings): FactChoice[] {
   const form = formInStudy(name, settings)

@@ -1,3 +1,5 @@
+import { ONLY_FEED } from '#domain/feeds/feed-name.ts'
+import { settingsOfFeed } from '#domain/feeds/feed-settings.ts'
 import { journeyOf } from '#domain/journey/journey-of.ts'
 import { formInStudy } from '#domain/journey/known-form.ts'
 import type { PlannedStep } from '#domain/journey/planned-step.ts'
@@ -5,6 +7,18 @@ import type { PlannedStep } from '#domain/journey/planned-step.ts'
 type Settings = Readonly<Record<string, string>>
 
 export type ScreenChoice = { value: string; label: string }
+
+const OF_FEEDS: readonly string[] = ['feed', 'intervention']
+
+/** A screen of the list, and of which feed it is where there are several. */
+export function screenIn(value: string): { screen: string; feed?: string } {
+  const [screen = '', feed] = value.split('/')
+  return OF_FEEDS.includes(screen) && feed !== undefined ? { screen, feed } : { screen: value }
+}
+
+/** The same as the list has it. */
+export const screenValue = (screen: string, feed: string): string =>
+  OF_FEEDS.includes(screen) && feed !== ONLY_FEED ? `${screen}/${feed}` : screen
 
 /** The screens of a condition, in the order of a visit. */
 export const previewScreens = (settings: Settings): ScreenChoice[] => [
@@ -19,8 +33,13 @@ function screensOf(step: PlannedStep, settings: Settings): ScreenChoice[] {
     case 'instructions':
       return [{ value: 'instructions', label: 'Instructions' }]
     case 'feed': {
-      const hasIntervention = (settings['intervention-type'] ?? '').trim() !== ''
-      return [{ value: 'feed', label: 'Feed' }, ...(hasIntervention ? [{ value: 'intervention', label: 'Intervention' }] : [])]
+      const hasIntervention = (settingsOfFeed(settings, step.name)['intervention-type'] ?? '').trim() !== ''
+      const screens = [
+        { value: 'feed', label: 'Feed' },
+        ...(hasIntervention ? [{ value: 'intervention', label: 'Intervention' }] : []),
+      ]
+      if (step.name === ONLY_FEED) return screens
+      return screens.map(({ value, label }) => ({ value: `${value}/${step.name}`, label: `${label}, “${step.name}”` }))
     }
     case 'form': {
       const label = capital(formInStudy(step.name, settings)?.label ?? step.name)

@@ -2,9 +2,12 @@ import type { FeedEntity } from '#contract/load-experiment.ts'
 import type { PreviewOrder, PreviewScreen } from '#contract/preview-message.ts'
 import { encodeJson } from '#contract/wire.ts'
 import { countLists, countsAt, cuesIn } from '#domain/feed/social-cues.ts'
+import { ONLY_FEED } from '#domain/feeds/feed-name.ts'
+import { feedsOf } from '#domain/feeds/feed-names.ts'
 import { arrivalFacts } from '#domain/journey/arrival-facts.ts'
 import { formNames, journeyOf } from '#domain/journey/journey-of.ts'
 import { nextStep } from '#domain/journey/next-step.ts'
+import type { PlannedStep } from '#domain/journey/planned-step.ts'
 import { visibleButtons } from '#domain/parameters/feed-buttons.ts'
 import { participantSettings } from '#domain/parameters/participant-settings.ts'
 import { endingOf } from '#domain/platforms/index.ts'
@@ -20,9 +23,11 @@ type Parts = {
   visit: number
   screen: PreviewScreen
   condition: number
+  /** The one that is shown of several; the others are passed over. Absent: the first. */
+  feed?: string
   /** To show, if the study has it. */
   language: string
-  /** All settings of the condition, normalised and not URL-encoded. */
+  /** All settings of the condition in this feed, normalised and not URL-encoded. */
   settings: Readonly<Record<string, string>>
   cards: readonly FeedEntity[]
 }
@@ -30,12 +35,16 @@ type Parts = {
 const PREVIEW_VISIT = { user_id: 'preview', experiment_id: 'preview', query: {} }
 
 /** The message to the preview page: what the server would answer for these settings and cards. */
-export function previewOrder({ visit, screen, condition, language, settings, cards }: Parts): PreviewOrder {
+export function previewOrder({ visit, screen, condition, feed, language, settings, cards }: Parts): PreviewOrder {
   const endings = OUTCOMES.map((outcome) => [outcome, endingOf(outcome, { ...PREVIEW_VISIT, condition, settings })] as const)
   // The server has sent the counts from the sheet; their columns are named like the engagement.
   const sheets = cards.map(({ shown_counts }) => ({ covariates: shown_counts }))
   const counts = countLists(visibleButtons(settings), { participantSeed: PREVIEW_SEED, cards: sheets, cues: cuesIn(settings) })
-  const steps = journeyOf(settings, '')
+  const shown = feed ?? feedsOf(settings)[0]
+  const steps = journeyOf(settings, '').flatMap((step): PlannedStep[] => {
+    if (step.step !== 'feed') return [step]
+    return step.name === shown ? [{ ...step, name: ONLY_FEED }] : []
+  })
   return {
     type: 'preview',
     visit,

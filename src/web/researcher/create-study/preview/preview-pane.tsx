@@ -2,11 +2,14 @@ import { Button, Group, NativeSelect, SegmentedControl, TextInput } from '@manti
 import { useMemo } from 'react'
 import type { PreviewScreen } from '#contract/preview-message.ts'
 import { messages } from '#contract/researcher-messages.ts'
+import { ONLY_FEED } from '#domain/feeds/feed-name.ts'
+import { feedsOf } from '#domain/feeds/feed-names.ts'
+import { settingsOfFeed } from '#domain/feeds/feed-settings.ts'
 import { languageName } from '#domain/questions/language-name.ts'
 import { readLanguages } from '#domain/questions/study-languages.ts'
 import { conditionLabel } from '#domain/study/design/words.ts'
 import { type ConditionDraft, parametersOf } from '#domain/study/draft/draft-condition.ts'
-import { previewScreens } from '#domain/study/preview/preview-screens.ts'
+import { previewScreens, screenIn, screenValue } from '#domain/study/preview/preview-screens.ts'
 import { cardIn, screenBeside } from '#domain/study/preview/preview-start.ts'
 import styles from './preview.module.css'
 import { PreviewFrame } from './preview-frame.tsx'
@@ -30,16 +33,16 @@ type Props = {
 export function PreviewPane({ conditions, view, onView, onFullScreen }: Props) {
   const number = Math.min(view.condition, conditions.length)
   const condition = conditions[number - 1]
-  const settings = useMemo(() => (condition ? parametersOf(condition) : {}), [condition])
-  const screens = previewScreens(settings)
+  const { all, settings, feed } = useSettingsIn(condition, view.feed)
+  const screens = previewScreens(all)
   // The draft may no longer have the screen that was chosen.
-  const isThere = cardIn(view.screen) !== undefined || screens.some(({ value }) => value === view.screen)
+  const isThere = cardIn(view.screen) !== undefined || screens.some(({ value }) => value === screenValue(view.screen, feed))
   const screen = isThere ? view.screen : 'feed'
   const card = cardIn(screen)
   const isFeed = screen === 'feed' || card !== undefined
   const preview = usePreviewCards(settings)
   const { cards } = preview
-  const order = useOrder({ view, screen, condition: number, settings, cards })
+  const order = useOrder({ view, screen, feed, condition: number, settings, cards })
   const other = view.beside === number ? undefined : conditions[view.beside - 1]
   const widthPx = DEVICES.find(({ value }) => value === view.device)?.widthPx ?? DEVICES[0].widthPx
   const restart = (changes: Partial<PreviewView>) => onView({ ...view, screen, ...changes, visit: view.visit + 1 })
@@ -77,8 +80,8 @@ export function PreviewPane({ conditions, view, onView, onFullScreen }: Props) {
           size="sm"
           aria-label="Screen to preview"
           data={screens}
-          value={isFeed ? 'feed' : screen}
-          onChange={(event) => restart({ screen: event.currentTarget.value })}
+          value={screenValue(isFeed ? 'feed' : screen, feed)}
+          onChange={(event) => restart(screenIn(event.currentTarget.value))}
         />
         {order.languages.length > 1 && (
           <LanguageChoice
@@ -113,21 +116,31 @@ export function PreviewPane({ conditions, view, onView, onFullScreen }: Props) {
   )
 }
 
+/** The settings of a condition in the feed that is shown: the chosen one, or else the first. */
+const useSettingsIn = (condition: ConditionDraft | undefined, chosen: string) =>
+  useMemo(() => {
+    const all = condition ? parametersOf(condition) : {}
+    const feeds = feedsOf(all)
+    const feed = feeds.find((name) => name === chosen) ?? feeds[0] ?? ONLY_FEED
+    return { all, settings: settingsOfFeed(all, feed), feed }
+  }, [condition, chosen])
+
 const nameOf = (condition: ConditionDraft, number: number) => conditionLabel(number, condition['condition-name'].trim())
 
 type OrderParts = {
   view: PreviewView
   /** One of the values that previewScreens lists, or a card. */
   screen: string
+  feed: string
   condition: number
   settings: Readonly<Record<string, string>>
   cards: PreviewCards['cards']
 }
 
-const useOrder = ({ view: { visit, language }, screen, condition, settings, cards }: OrderParts) =>
+const useOrder = ({ view: { visit, language }, screen, feed, condition, settings, cards }: OrderParts) =>
   useMemo(
-    () => previewOrder({ visit, screen: screen as PreviewScreen, condition, language, settings, cards }),
-    [visit, screen, condition, language, settings, cards],
+    () => previewOrder({ visit, screen: screen as PreviewScreen, feed, condition, language, settings, cards }),
+    [visit, screen, feed, condition, language, settings, cards],
   )
 
 type BesideProps = {
@@ -140,11 +153,11 @@ type BesideProps = {
 
 /** The same screen, or the same card, in another condition. */
 function FrameBeside({ condition, view, screen, shown, widthPx }: BesideProps) {
-  const settings = useMemo(() => parametersOf(condition), [condition])
+  const { all, settings, feed } = useSettingsIn(condition, view.feed)
   const { cards } = usePreviewCards(settings)
-  const isThere = cardIn(screen) !== undefined || previewScreens(settings).some(({ value }) => value === screen)
+  const isThere = cardIn(screen) !== undefined || previewScreens(all).some(({ value }) => value === screenValue(screen, feed))
   const same = isThere ? screenBeside(screen, shown, cards) : undefined
-  const order = useOrder({ view, screen: same ?? 'feed', condition: view.beside, settings, cards })
+  const order = useOrder({ view, screen: same ?? 'feed', feed, condition: view.beside, settings, cards })
   if (same === undefined)
     return <p className={styles.messages}>{nameOf(condition, view.beside)} does not have this screen or card.</p>
   return <PreviewFrame order={order} widthPx={widthPx} title={`Preview of ${nameOf(condition, view.beside)}`} />

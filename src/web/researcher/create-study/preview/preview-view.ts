@@ -4,6 +4,8 @@ export type PreviewView = {
   /** The condition that is shown beside it; 0 for none. */
   beside: number
   screen: string
+  /** Which of several feeds; empty, or none of the study: the first. */
+  feed: string
   device: string
   /** Empty, or no language of the study: the one to fall back to. */
   language: string
@@ -11,4 +13,12 @@ export type PreviewView = {
   visit: number
 }
 
-export const initialView: PreviewView = { condition: 1, beside: 0, screen: 'feed', device: 'phone', language: '', visit: 1 }
+export const initialView: PreviewView = {
+  condition: 1,
+  beside: 0,
+  screen: 'feed',
+  feed: '',
+  device: 'phone',
+  language: '',
+  visit: 1,
+}

@@ -1,0 +1,37 @@
+import { type EarlierRule, earlierRule, FEED_CARDS, FEED_CARDS_OF } from '#domain/feeds/earlier-cards.ts'
+import { feedNames } from '#domain/feeds/feed-names.ts'
+import { FEEDS, parseFeeds } from '#domain/feeds/feed-settings.ts'
+import { settingName } from './setting-words.ts'
+import { counted, listed } from './words.ts'
+
+type Settings = Readonly<Record<string, string>>
+
+const CARDS: Readonly<Record<EarlierRule, (where: string) => string | undefined>> = {
+  any: () => undefined,
+  'not-served': (where) => `without cards of ${where}`,
+  'not-seen': (where) => `without cards that were seen in ${where}`,
+  served: (where) => `with the cards of ${where}`,
+  seen: (where) => `with the cards that were seen in ${where}`,
+  liked: (where) => `with the cards that were liked in ${where}`,
+  shared: (where) => `with the cards that were shared in ${where}`,
+  skipped: (where) => `with the cards that were seen and left alone in ${where}`,
+}
+
+/** The feeds of a visit with several, in their order, and what each has for itself. Undefined where they have no names. */
+export function describeFeeds(settings: Settings): string | undefined {
+  const names = feedNames(settings)
+  if (names.length === 0) return undefined
+  const feeds = parseFeeds(settings[FEEDS] ?? '') ?? new Map<string, Settings>()
+  const phrases = names.map((name) => [`“${name}”`, ...ownPhrases(feeds.get(name) ?? {})].join(' '))
+  return `${counted(names.length, 'feed')} in this order: ${phrases.join(', ')}`
+}
+
+function ownPhrases(own: Settings): string[] {
+  const others = Object.keys(own).filter((name) => name !== FEED_CARDS && name !== FEED_CARDS_OF)
+  const parts = [
+    CARDS[earlierRule(own)](own[FEED_CARDS_OF] ? `“${own[FEED_CARDS_OF]}”` : 'the feeds before it'),
+    others.length > 0 ? `with ${listed([...new Set(others.map(settingName))])} of its own` : undefined,
+  ]
+  const said = parts.filter((part) => part !== undefined)
+  return said.length === 0 ? [] : [`(${said.join('; ')})`]
+}
