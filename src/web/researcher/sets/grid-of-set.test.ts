@@ -44,11 +44,11 @@ test('only changed cells are sent, with what stood there before, and numbers sta
     ],
     [{ row: 1, index: at('topic'), value: 'x' }],
   ]
-  expect(changesIn(CARDS, sheet)).toEqual([])
-  expect(changesIn(CARDS, editedSheet(sheet, steps))).toEqual([
+  expect(changesIn(CARDS, sheet, sheet)).toEqual([])
+  expect(changesIn(CARDS, sheet, editedSheet(sheet, steps))).toEqual([
     { entity_id: 'id_1', covariates: { likes: 12, body: 'Hail' }, was: { likes: '7', body: 'Rain' } },
   ])
-  expect(changesIn(CARDS, editedSheet(sheet, steps.slice(0, 2)))).toHaveLength(2)
+  expect(changesIn(CARDS, sheet, editedSheet(sheet, steps.slice(0, 2)))).toHaveLength(2)
 })
 
 test('a change that breaks a rule of the upload is an error, and what was wrong before is none', () => {

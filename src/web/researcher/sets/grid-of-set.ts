@@ -47,9 +47,11 @@ export function editedSheet(sheet: Sheet, steps: readonly Step[]): Sheet {
 /** What makes a card this card cannot be typed over. */
 export const mayEdit = ({ columns }: Sheet, { index }: CellEdit): boolean => !isFixedColumn(columns[index]?.name ?? '')
 
-/** The cards that differ from what is stored: their changed cells alone, and what stood there. */
-export function changesIn(cards: readonly CardInLibrary[], sheet: Sheet): CardChange[] {
+/** The cards that differ from what is stored (`base`): their changed cells alone, and what stood there. */
+export function changesIn(cards: readonly CardInLibrary[], base: Sheet, sheet: Sheet): CardChange[] {
   return cards.flatMap((card, i) => {
+    // Rows that nobody edited are the same objects. Comparing a thousand cards cell by cell takes too long after each edit.
+    if (sheet.rows[i] === base.rows[i]) return []
     const before = cellsOfCard(card)
     const cells = sheet.rows[i]?.cells ?? []
     const named = sheet.columns.map(({ name }, place) => [name, cells[place] ?? ''] as const)

@@ -23,7 +23,7 @@ export function SetGrid({ set, isReadOnly, onSaved }: Props) {
   const { change, editAll } = useEditCards(entity_set)
   const sheet = useMemo(() => editedSheet(base, steps), [base, steps])
   const problems = useMemo(() => checkSheet(sheet, 'files'), [sheet])
-  const changes = useMemo(() => changesIn(cards, sheet), [cards, sheet])
+  const changes = useMemo(() => changesIn(cards, base, sheet), [cards, base, sheet])
   const nCells = changes.reduce((n, { was = {} }) => n + Object.keys(was).length, 0)
   const isChanged = nCells > 0
 
