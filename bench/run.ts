@@ -74,6 +74,7 @@ const { values, positionals: asked } = parseArgs({
     rows: { type: 'string' },
     events: { type: 'string' },
     rounds: { type: 'string' },
+    people: { type: 'string' },
     scale: { type: 'string' },
     skin: { type: 'string' },
     feed: { type: 'string' },

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { setImmediate as otherWork } from 'node:timers/promises'
 import type { BodyOf, ReplyOf } from '#contract/endpoint.ts'
 import type { showAttention as contract } from '#contract/show-attention.ts'
 import { attentionReport } from '#domain/attention/attention-report.ts'
@@ -41,6 +42,9 @@ export async function showAttention(
   return { success: 'true', data }
 }
 
+/** So many people of 100 cards take a few milliseconds. */
+const PEOPLE_IN_A_ROW = 20
+
 type Reading = { tx: DbOrTx; attention: AttentionCache }
 
 async function readAttention({ tx, attention }: Reading, { experiment_id, people = 'real', ...asked }: Body, version: number) {
@@ -69,9 +73,11 @@ async function readAttention({ tx, attention }: Reading, { experiment_id, people
     const tally = emptyTally()
     const heatOfAll = emptyHeat(chosen.floorMs)
     for await (const batch of attentionOf(tx, { experiment_id, people }, { set: set.definition, chosen: chosen.definition })) {
-      for (const person of batch) {
+      for (const [i, person] of batch.entries()) {
         addPerson(tally, person, question)
         addToHeat(heatOfAll, { visits: person.chosen, positions: person.positions })
+        // Participants are answered in between.
+        if (i % PEOPLE_IN_A_ROW === 0) await otherWork()
       }
     }
     return {
