@@ -16,4 +16,6 @@ export const deviceFields = {
   /** Local time minus UTC. */
   tz_offset_min: z.optional(z.int().check(z.gte(-1440), z.lte(1440))),
   language: z.optional(text(35)),
+  /** IANA name, such as Europe/Berlin. Kept only in studies with waves, which open and close by it. */
+  time_zone: z.optional(text(64)),
 }

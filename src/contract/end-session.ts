@@ -40,6 +40,15 @@ export const endSession = endpoint({
       names_false_cards: z.boolean(),
       /** Whom to ask. Empty: the study names nobody. */
       contact: z.string(),
+      /** The wave after this one, where the person comes back: epoch milliseconds, null where it does not close. */
+      next_visit: z.optional(
+        z.object({
+          opens_at: z.number(),
+          closes_at: z.nullable(z.number()),
+          /** Opens it for this person in any browser. Empty where a panel invites them, and in a browser that may be another person's. */
+          link: z.string(),
+        }),
+      ),
     }),
   }),
 })

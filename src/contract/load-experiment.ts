@@ -3,7 +3,7 @@ import { LABEL_COLORS } from '#domain/labels/label-kind.ts'
 import { OUTCOMES } from '#domain/session/outcomes.ts'
 import { deviceFields } from './device.ts'
 import { endpoint, KILOBYTE } from './endpoint.ts'
-import { journey } from './journey.ts'
+import { arrivedJourney } from './journey.ts'
 import { commentsOfCard, posted } from './shown-comment.ts'
 import { conditionNumber, entityId, experimentId, sessionToken, text, userId } from './text.ts'
 import { succeeded } from './wire.ts'
@@ -154,7 +154,7 @@ export const loadExperiment = endpoint({
       /** The questionnaires after the feed in order, by the last part of their address. `journey` says more. */
       form_names: z.array(z.string()),
       /** While a form before the feed is next, there are no cards and the condition is 0: it is drawn when the feed is reached. */
-      journey,
+      journey: arrivedJourney,
       session_token: z.string(),
       /** Of the feed that these cards are of: its name in the journey. Absent where the only feed of a study has none. */
       feed_name: z.optional(z.string()),

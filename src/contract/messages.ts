@@ -34,6 +34,10 @@ export const diskFullMessage = 'The server has too little space to store data at
 /** Pages wait by themselves; scripts read it. */
 export const tooManyCallsMessage = 'Too many calls at once. Please wait as long as Retry-After says; nothing is lost.'
 
+/** For somebody who comes back to a study of several parts without anything that shows who they are. */
+export const otherWaveMessage =
+  'You have done a part of this study in another browser. Please open it there, by the link that you were sent for this part, or through the panel that invited you.'
+
 /** For somebody who wants to withdraw in another browser than the one in which they began. */
 export const secondBrowserMessage =
   'You began this study in another browser. Please withdraw your data there, or with the receipt code that you were given at its end.'

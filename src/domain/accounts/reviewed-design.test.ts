@@ -47,6 +47,11 @@ const SAMPLES: Readonly<Record<string, string>> = {
   'color-scheme': 'dark',
   forms: '["demographics"]',
   feeds: JSON.stringify({}),
+  waves: JSON.stringify([
+    { name: 'start', settings: { 'completion-code': 'SECRET-CODE' } },
+    { name: 'week', opens: { days: 7 } },
+  ]),
+  'waves-when-closed': 'yes',
   journey: JSON.stringify([
     { step: 'consent' },
     { step: 'form', form: 'moods' },

@@ -6,6 +6,8 @@ import type { Definition } from '../questions/definition.ts'
 import { OWN_QUESTIONNAIRES, ownQuestionnaires } from '../questions/own-questionnaires.ts'
 import { TEST_IDS } from '../session/test-session.ts'
 import { HIDDEN } from '../study/lifecycle/diff-settings.ts'
+import { parseWaves } from '../waves/parse-waves.ts'
+import { WAVES, WAVES_WHEN_CLOSED, type Wave } from '../waves/wave.ts'
 
 /** Settings of the server that belong to the design. Codes, exit links and secrets do not, and a new setting is hidden until it is named here. */
 const DESIGN = new Set([
@@ -19,6 +21,7 @@ const DESIGN = new Set([
     ...['assignment', 'assignment-by', 'assignment-coin', 'assignment-weights'],
     'entity_sets',
     FEEDS,
+    WAVES_WHEN_CLOSED,
     'algorithm',
     'feed-length',
     ...ORDER_KEYS,
@@ -48,7 +51,14 @@ export function reviewedValue(param: string, value: string): string | undefined 
   if (SECRET_PARAMETERS.includes(param)) return value === '' ? '' : HIDDEN
   if (param === OWN_QUESTIONNAIRES && value !== '')
     return JSON.stringify([...ownQuestionnaires({ [param]: value }).values()].map(withoutRightAnswers))
+  if (param === WAVES && value !== '') return JSON.stringify((parseWaves(value) ?? []).map(withoutExits))
   return isForReviewers(param) || param === OWN_QUESTIONNAIRES || param === JOURNEY ? value : undefined
+}
+
+/** Codes and exit links of a wave are no part of the design either. */
+const withoutExits = ({ settings = {}, ...wave }: Wave): Wave => {
+  const shown = Object.entries(settings).filter(([param]) => isForReviewers(param))
+  return shown.length === 0 ? wave : { ...wave, settings: Object.fromEntries(shown) }
 }
 
 const withoutRightAnswers = (definition: Definition): Definition => ({

@@ -18,6 +18,8 @@ export type Export = {
   hasCovariates?: true
   /** Each row is of a feed: where a study has several, the last column says of which. */
   isOfFeeds?: true
+  /** Each row is of a visit: where people come back, a column says to which wave. */
+  isOfWaves?: true
 }
 
 /** The covariates that get a column. One that is named like a published column would be read as that one. */
@@ -27,16 +29,19 @@ export function ownCovariates({ columns, hasCovariates }: Export, names: readonl
   return names.filter((name) => !fixed.has(name))
 }
 
-/** `hasFeeds`: the study names its feeds. Files of all other studies stay as published. */
+/** `hasFeeds`: the study names its feeds; `hasWaves`: people come back. Files of all other studies stay as published. */
 export const exportColumns = (
-  { columns, isOfFeeds }: Export,
+  { columns, isOfFeeds, isOfWaves }: Export,
   covariates: readonly string[],
-  hasFeeds = false,
+  { hasFeeds = false, hasWaves = false } = {},
 ): readonly Column[] => [
   ...columns,
   ...covariates.map((name): Column => ({ name, cell: 'free-text', about: 'Covariate of the card' })),
+  ...(isOfWaves && hasWaves ? [WAVE_COLUMN] : []),
   ...(isOfFeeds && hasFeeds ? [FEED_COLUMN] : []),
 ]
+
+const WAVE_COLUMN: Column = { name: 'wave', cell: 'text', about: 'The wave, by its name' }
 
 const FEED_COLUMN: Column = { name: 'feed', cell: 'text', about: 'The feed, by its name in the journey' }
 

@@ -13,6 +13,7 @@ export const engagement: Export = {
   of: 'study',
   isOfPeople: true,
   isOfFeeds: true,
+  isOfWaves: true,
   columns: [
     { name: 'time_stamp', cell: 'number', about: 'When the server stored the event, epoch ms' },
     {

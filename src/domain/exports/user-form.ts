@@ -8,6 +8,7 @@ export const userForm: Export = {
   of: 'study',
   isOfPeople: true,
   isOfFeeds: true,
+  isOfWaves: true,
   columns: [
     { name: 'time_stamp', cell: 'number', about: 'When the server stored it, epoch ms' },
     { name: 'user_id', cell: 'free-text', about: 'The participant' },

@@ -1,7 +1,8 @@
 import { parseChosenSets } from '../parameters/chosen-sets.ts'
 import type { Known, Parameter } from '../parameters/parameter.ts'
+import { feedsOfWaves } from '../waves/feeds-of-waves.ts'
+import { wavesIn } from '../waves/settings-of-wave.ts'
 import { EARLIER_RULES, FEED_CARDS, FEED_CARDS_OF } from './earlier-cards.ts'
-import { feedNames } from './feed-names.ts'
 import { parseFeeds } from './feed-settings.ts'
 
 type Settings = Readonly<Record<string, string>>
@@ -11,14 +12,16 @@ type Find = (name: string) => Parameter | undefined
 export function checkFeeds(value: string, known: Known, find: Find): string[] {
   const feeds = parseFeeds(value)
   if (feeds === undefined) return ['must be a JSON object: by the name of each feed an object of its own settings']
-  const order = feedNames(known.settings)
+  const order = feedsOfWaves(known.settings)
+  const hasWaves = wavesIn(known.settings).length > 0
   return [...feeds].flatMap(([name, own]) => {
     const at = order.indexOf(name)
     if (at === -1) return [`names the feed '${name}', which is no step of the journey`]
     const problems = [
       ...ownProblems(own, known, find),
       ...setProblems(own, known.settings),
-      ...earlierProblems(own, order.slice(0, at)),
+      // The same feed may have been shown in an earlier wave.
+      ...earlierProblems(own, hasWaves ? order : order.slice(0, at)),
     ]
     return problems.map((problem) => `${name}: ${problem}`)
   })

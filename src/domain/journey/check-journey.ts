@@ -18,21 +18,21 @@ import type { Step } from './step.ts'
 type Settings = Readonly<Record<string, string>>
 
 /** Problems of the setting `journey`, among the other settings of its condition. An empty value means the published order. */
-export function checkJourney(value: string, settings: Settings): string[] {
+export function checkJourney(value: string, settings: Settings, { isLaterWave = false } = {}): string[] {
   if (value.trim() === '') return []
   const steps = parseJourney(value)
   if (steps === undefined) return [`must be a JSON list of at most ${MAX_STEPS} steps: consent, instructions, feed or form`]
-  const problems = [...orderProblems(steps), ...formProblems(steps, settings)]
-  return problems.length > 0 ? problems : [...factProblems(steps, settings), ...listProblems(steps, settings)]
+  const problems = [...orderProblems(steps, isLaterWave), ...formProblems(steps, settings)]
+  return problems.length > 0 ? problems : [...factProblems(steps, settings, isLaterWave), ...listProblems(steps, settings)]
 }
 
-function orderProblems(steps: readonly Step[]): string[] {
+function orderProblems(steps: readonly Step[], isLaterWave: boolean): string[] {
   const placesOf = (kind: Step['step']) => steps.flatMap(({ step }, i) => (step === kind ? [i] : []))
   const [feed = steps.length] = placesOf('feed')
   const [consent = 0] = placesOf('consent')
   const [instructions = 0] = placesOf('instructions')
   return [
-    ...feedProblems(steps),
+    ...feedProblems(steps, isLaterWave),
     ...(['consent', 'instructions'] as const).flatMap((kind) =>
       placesOf(kind).length > 1 ? [`has ${kind} more than once`] : [],
     ),
@@ -41,10 +41,10 @@ function orderProblems(steps: readonly Step[]): string[] {
   ]
 }
 
-/** Data and settings refer to feeds by their names. */
-function feedProblems(steps: readonly Step[]): string[] {
+/** Data and settings refer to feeds by their names. A later wave may consist of questions alone: its people have a condition. */
+function feedProblems(steps: readonly Step[], isLaterWave: boolean): string[] {
   const names = steps.flatMap((each) => (each.step === 'feed' ? [each.feed] : []))
-  if (names.length === 0) return ['must have a step feed']
+  if (names.length === 0) return isLaterWave ? [] : ['must have a step feed']
   if (names.length > MAX_FEEDS) return [`has ${names.length} feeds, and at most ${MAX_FEEDS} are possible`]
   if (names.length > 1 && names.includes(undefined)) return ['must give each feed a name where there are several']
   // Names of columns have no hyphen.
@@ -75,8 +75,8 @@ function formProblems(steps: readonly Step[], settings: Settings): string[] {
 type Known = { fields: Map<string, Item | undefined>; isDrawn: boolean; feeds: Set<string> }
 
 /** Conditions and texts refer to what is known by then: answers of earlier forms, the link, and, after the feed, the condition and the feed. */
-export function factProblems(steps: readonly Step[], settings: Settings): string[] {
-  const known: Known = { fields: new Map(), isDrawn: false, feeds: new Set() }
+export function factProblems(steps: readonly Step[], settings: Settings, isLaterWave = false): string[] {
+  const known: Known = { fields: new Map(), isDrawn: isLaterWave, feeds: new Set() }
   return steps.flatMap((step, i) => {
     const at = `step ${i + 1}`
     // The condition is drawn where the feed is reached.

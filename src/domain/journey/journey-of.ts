@@ -2,6 +2,8 @@ import { ONLY_FEED } from '../feeds/feed-name.ts'
 import { parseForms } from '../parameters/forms.ts'
 import { CUSTOM_MESSAGE, withFinalPage } from '../session/final-page.ts'
 import { DEFAULT_EXPERIMENT_ID } from '../session/start-session.ts'
+import { eachWave } from '../waves/settings-of-wave.ts'
+import { WAVES } from '../waves/wave.ts'
 import { knownForm } from './known-form.ts'
 import { JOURNEY, parseJourney } from './parse-journey.ts'
 import { afterFeed, formsIn, type PlannedForm, type PlannedStep } from './planned-step.ts'
@@ -17,7 +19,8 @@ export function journeyOf(settings: Settings, experiment_id: string): PlannedSte
   const all = writtenSteps(settings)
   const written = experiment_id === DEFAULT_EXPERIMENT_ID ? all.filter(({ step }) => step !== 'form') : all
   const isFeed = ({ step }: Step) => step === 'feed'
-  const [first, last] = [written.findIndex(isFeed), written.findLastIndex(isFeed)]
+  const [found, last] = [written.findIndex(isFeed), written.findLastIndex(isFeed)]
+  const first = found === -1 ? 0 : found
   const plan = (steps: readonly Step[]) => eachOnce(steps.flatMap((step) => planned(step, settings)))
   const before = plan(written.slice(0, first))
   /** From the first feed to the last. */
@@ -35,9 +38,11 @@ export function journeyOf(settings: Settings, experiment_id: string): PlannedSte
   ]
 }
 
-/** All questionnaires of a journey, in order, by the last part of their address. */
-export const formNames = (settings: Settings, experiment_id: string): string[] =>
-  formsIn(journeyOf(settings, experiment_id)).map(({ name }) => name)
+/** All questionnaires of a journey, in order, by the last part of their address; of all waves, where a study has them. */
+export function formNames(settings: Settings, experiment_id: string): string[] {
+  const names = eachWave(settings).flatMap((own) => formsIn(journeyOf(own, experiment_id)).map(({ name }) => name))
+  return [...new Set(names)]
+}
 
 /** What must be stored before a visit counts as complete: a form, or the feed itself where no form follows it. */
 export function finalSave(settings: Settings, experiment_id: string): { form: string | undefined } {
@@ -54,7 +59,8 @@ export const isWalkedWhole = (settings: Settings, steps: readonly PlannedStep[])
 
 function writtenSteps(settings: Settings): Step[] {
   const journey = parseJourney(settings[JOURNEY] ?? '') ?? []
-  if (journey.some(({ step }) => step === 'feed')) return journey
+  // A later wave may have none.
+  if (journey.some(({ step }) => step === 'feed') || (journey.length > 0 && (settings[WAVES] ?? '') !== '')) return journey
   const forms = parseForms(settings['forms'] ?? '') ?? []
   return [{ step: 'feed' }, ...forms.map((form) => ({ step: 'form' as const, form }))]
 }

@@ -30,12 +30,11 @@ export const formsIn = (steps: readonly PlannedStep[]): PlannedForm[] =>
 export const feedsIn = (steps: readonly PlannedStep[]): string[] =>
   steps.flatMap((each) => (each.step === 'feed' ? each.name : []))
 
-/** The steps before the first feed. */
-export const beforeFeed = (steps: readonly PlannedStep[]): readonly PlannedStep[] =>
-  steps.slice(
-    0,
-    steps.findIndex(({ step }) => step === 'feed'),
-  )
+/** The steps before the first feed: all of them, where there is none. */
+export function beforeFeed(steps: readonly PlannedStep[]): readonly PlannedStep[] {
+  const feed = steps.findIndex(({ step }) => step === 'feed')
+  return feed === -1 ? steps : steps.slice(0, feed)
+}
 
 /** Those after the first feed, among them further feeds. */
 export const afterFeed = (steps: readonly PlannedStep[]): readonly PlannedStep[] => steps.slice(beforeFeed(steps).length + 1)

@@ -31,3 +31,6 @@ export type NextStep =
   | { step: 'form'; name: string }
   | { step: 'feed'; name?: string | undefined }
   | { step: 'end'; outcome?: EndingOutcome | undefined }
+
+/** In place of the next step of somebody who has done a wave: the next one opens then, in epoch milliseconds. */
+export type TooEarly = { step: 'too_early'; opens_at: number; closes_at: number | null }

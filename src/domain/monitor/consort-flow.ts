@@ -38,6 +38,7 @@ const WORDS: Readonly<Record<Exclude<Outcome, 'complete'> | 'dropped', string>> 
   withdrawn: 'Withdrew',
   timed_out: 'Took too long',
   technical_error: 'Technical error',
+  wave_closed: 'Came back too late',
   dropped: 'Did not come back',
 }
 

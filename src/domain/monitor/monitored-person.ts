@@ -41,6 +41,7 @@ const STATE_OF: Readonly<Record<Outcome, PersonState>> = {
   withdrawn: 'left',
   timed_out: 'left',
   technical_error: 'left',
+  wave_closed: 'left',
 }
 
 export function stateOf({ outcome, holdsPlace }: Pick<MonitoredPerson, 'outcome' | 'holdsPlace'>): PersonState {

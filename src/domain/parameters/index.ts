@@ -33,6 +33,8 @@ import { checkAccent } from '../skins/accent.ts'
 import { skins } from '../skins/index.ts'
 import { ASSIGNMENT_METHODS } from '../study/assignment/drawn-assignment.ts'
 import { checkSuggestions, SUGGESTIONS } from '../suggestions/suggestions.ts'
+import { WAVES, WAVES_WHEN_CLOSED } from '../waves/wave.ts'
+import { waveParameters } from '../waves/wave-parameters.ts'
 import {
   checkAssignmentBy,
   checkAssignmentCoin,
@@ -153,6 +155,8 @@ const parameters: readonly Parameter[] = [
   { name: 'forms', audience: 'participant', check: (value, { settings }) => checkForms(value, settings) },
   // The steps of the study in order, where more than `forms` is to be said. Server only: conditions may tell what the others get.
   { name: JOURNEY, audience: 'server', check: (value, { settings }) => checkJourney(value, settings) },
+  // The visits to which people come back.
+  ...waveParameters((name) => findParameter(name)),
   // What each feed has for itself, where the journey has several.
   { name: FEEDS, audience: 'server', check: (value, known) => checkFeeds(value, known, findParameter) },
   // The researcher's own questionnaires, frozen with the version. Server only: they have right answers and scores.
@@ -216,7 +220,7 @@ export const STUDY_WIDE_PARAMETERS: readonly string[] = [
   'embed-hosts',
   TEST_IDS,
   OWN_QUESTIONNAIRES,
-  LANGUAGES,
+  ...[LANGUAGES, WAVES, WAVES_WHEN_CLOSED],
 ]
 
 /** Settings that leave the server only for those who may change the study. */

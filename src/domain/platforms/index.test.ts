@@ -107,6 +107,7 @@ describe('without an exit of its own', () => {
         withdrawn: home,
         timed_out: home,
         technical_error: home,
+        wave_closed: home,
       },
     ],
     [
@@ -121,6 +122,7 @@ describe('without an exit of its own', () => {
         withdrawn: nothing,
         timed_out: nothing,
         technical_error: nothing,
+        wave_closed: nothing,
       },
     ],
     [
@@ -135,6 +137,7 @@ describe('without an exit of its own', () => {
         withdrawn: home,
         timed_out: home,
         technical_error: home,
+        wave_closed: home,
       },
     ],
   ])('%s ends early as its panel expects', (platform, endings) => {

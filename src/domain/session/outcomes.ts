@@ -12,6 +12,8 @@ export const OUTCOMES = [
   'withdrawn',
   'timed_out',
   'technical_error',
+  /** Came back when the wave could not be begun any more. */
+  'wave_closed',
 ] as const
 
 export type Outcome = (typeof OUTCOMES)[number]
@@ -33,11 +35,11 @@ export const CLAIMABLE_OUTCOMES = [
 export type ClaimableOutcome = (typeof CLAIMABLE_OUTCOMES)[number]
 
 /**
- * Whether somebody saw anything that needs to be explained. Who found the study full, did not agree or has too old a browser saw no card;
+ * Whether somebody saw anything that needs to be explained. Who found the study full or a wave closed, did not agree or has too old a browser saw no card;
  * they might pass the debrief on, or come back and take part.
  */
 export const isDebriefed = (outcome: Outcome): boolean =>
-  outcome !== 'quota_full' && outcome !== 'no_consent' && outcome !== 'incompatible_device'
+  outcome !== 'quota_full' && outcome !== 'no_consent' && outcome !== 'incompatible_device' && outcome !== 'wave_closed'
 
 /** What a participant is given on the way out. */
 export type Ending =

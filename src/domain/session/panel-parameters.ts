@@ -1,4 +1,5 @@
 import { isSimulationParameter } from '../simulation/simulated-link.ts'
+import { PERSONAL_LINK } from './personal-link.ts'
 import { type QueryParameters, withoutParameters } from './query-parameters.ts'
 
 /** Query parameters in which panels name a person. Where a link has several, the first of this list counts (ruling B4). */
@@ -46,12 +47,14 @@ export function panelPerson(query: QueryParameters): PanelPerson | undefined {
 /** Shows that a link is the researcher's (setting `link-secret`). It opens the study for that id, so it is stored nowhere. */
 export const LINK_SIGNATURE = 'sig'
 
-/** The parameters that belong to the study: everything but the panel's ids, the signature and what marks a simulated visit. */
+/** The parameters that belong to the study: everything but the panel's ids, the signature, a personal link and what marks a simulated visit. */
 export const studyParameters = (query: QueryParameters): Record<string, string> =>
   Object.fromEntries(
-    Object.entries(query).filter(([name]) => !isPanelParameter(name) && name !== LINK_SIGNATURE && !isSimulationParameter(name)),
+    Object.entries(query).filter(
+      ([name]) => !isPanelParameter(name) && name !== LINK_SIGNATURE && name !== PERSONAL_LINK && !isSimulationParameter(name),
+    ),
   )
 
 /** The query part of an address without the panel's ids and one more parameter; everything else stays as it is written. */
 export const searchWithoutPanelIds = (search: string, other?: string): string =>
-  withoutParameters(search, (name) => name === other || isPanelParameter(name))
+  withoutParameters(search, (name) => name === other || name === PERSONAL_LINK || isPanelParameter(name))

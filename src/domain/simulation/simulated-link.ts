@@ -4,5 +4,8 @@ export const SIMULATED_PASS = 'simulated'
 /** Beside the pass: what everything that the server draws for the person follows from, so that a run can be repeated. */
 export const SIMULATED_SEED = 'simulated-seed'
 
-/** Neither is stored: the pass admits whom it is given to. */
-export const isSimulationParameter = (name: string): boolean => name === SIMULATED_PASS || name === SIMULATED_SEED
+/** Beside the pass: what time it is for the person, in epoch milliseconds. In a study with waves, weeks pass for them within a run. */
+export const SIMULATED_NOW = 'simulated-now'
+
+/** None is stored: the pass admits whom it is given to. */
+export const isSimulationParameter = (name: string): boolean => [SIMULATED_PASS, SIMULATED_SEED, SIMULATED_NOW].includes(name)

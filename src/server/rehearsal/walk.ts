@@ -1,5 +1,6 @@
 import type { ReplyFrom } from '#contract/endpoints.ts'
 import { SUBMIT_CLICK } from '#domain/feed/milestones.ts'
+import { visitIn } from '#domain/journey/arrived-journey.ts'
 import { loadRequest } from '#domain/session/load-request.ts'
 import type { ClaimableOutcome } from '#domain/session/outcomes.ts'
 import { readQueryParameters } from '#domain/session/query-parameters.ts'
@@ -56,7 +57,8 @@ async function goThrough(
   visitOf: (loaded: Loaded) => FormVisit,
 ): Promise<string> {
   let visit = visitOf(loaded)
-  let { journey, feed_name } = loaded
+  let journey = visitIn(loaded.journey)
+  let { feed_name } = loaded
   for (const name of ['consent-given', 'instructions-closed']) visit.outbox.track(name)
   await visit.outbox.flush()
   for (let n = 0; n < MAX_STEPS && journey.next.step !== 'end'; n += 1) {
@@ -68,7 +70,8 @@ async function goThrough(
     if (visit.condition === 0 || journey.next.name !== feed_name) {
       const drawn = await open({ session_token: visit.session_token })
       visit = visitOf(drawn)
-      ;({ journey, feed_name } = drawn)
+      journey = visitIn(drawn.journey)
+      feed_name = drawn.feed_name
     }
     if (journey.next.step !== 'feed') continue
     const { api, outbox, session_token } = visit

@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import { ONLY_FEED } from '#domain/feeds/feed-name.ts'
 import { decrypt, encrypt, NONCE_BYTES } from './encrypt.ts'
+import { openPerson, personalLinkKey, sealPerson } from './personal-link.ts'
 import { makeReceipt, openReceipt } from './receipt.ts'
 
 /** The content of a token. Only this installation can read it. */
@@ -21,6 +22,9 @@ export type SessionTokens = {
   /** The code that a participant keeps after the visit, and back. */
   receipt: (participant_id: number) => string
   openReceipt: (receipt: string) => number | undefined
+  /** What a link of one person carries, and back. It opens the study, and is no token. */
+  personalLink: (participant_id: number) => string
+  openPersonalLink: (sealed: string) => number | undefined
 }
 
 /** About as many people as are active at the same time: their tokens are not decrypted again at every click. */
@@ -28,11 +32,14 @@ const MAX_CACHED_TOKENS = 10_000
 
 /** Encrypted tokens: a write needs no look-up, and no node keeps a session in memory. */
 export function sessionTokens(key: Buffer): SessionTokens {
+  const linkKey = personalLinkKey(key)
   const opened = new LRUCache<string, Session>({ max: MAX_CACHED_TOKENS })
   return {
     seal: (session) => sealSession(key, session),
     receipt: (participant_id) => makeReceipt(key, participant_id),
     openReceipt: (receipt) => openReceipt(key, receipt),
+    personalLink: (participant_id) => sealPerson(linkKey, participant_id),
+    openPersonalLink: (sealed) => openPerson(linkKey, sealed),
     open: (token) => {
       const session = opened.get(token) ?? openSession(key, token)
       opened.set(token, session)

@@ -4,6 +4,7 @@ import type { Profile } from '#domain/simulation/profile.ts'
 import { DEFAULT_PROFILE } from '#domain/simulation/profile.ts'
 import { aStudy, type Settings } from '#server/testing/builders.ts'
 import { type TestApp, testApp } from '#server/testing/test-app.ts'
+import { aWaveStudy } from '#server/testing/wave-study.ts'
 import { runSimulation } from './run-simulation.ts'
 
 let app: TestApp
@@ -152,4 +153,21 @@ test('where forms stand before the feed, people answer them first and are drawn 
     [1, 4],
     [2, 4],
   ])
+})
+
+test('people come back to all waves, while time passes for them alone', async () => {
+  const experiment_id = await aWaveStudy(app)
+  const result = await run(experiment_id, 3)
+  expect(result).toMatchObject({ planned: 3, finished: 3, dropped: 0, refusals: [] })
+  const visits = await rows(
+    `select wave, outcome, count(*)::int as n from participants where experiment_id = $1 group by 1, 2 order by 1`,
+    experiment_id,
+  )
+  expect(visits).toEqual(['', 'month', 'week'].map((wave) => ({ wave, outcome: 'complete', n: 3 })))
+  const begun = await rows(
+    `select bool_and(begun_at > now() + interval '6 days' and begun_by = 'simulation') as later from person_waves
+     where participant_id in (select participant_id from participants where experiment_id = $1)`,
+    experiment_id,
+  )
+  expect(begun).toEqual([{ later: true }])
 })

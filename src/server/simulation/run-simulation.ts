@@ -8,7 +8,7 @@ import { CallRefused, openApi } from './api.ts'
 import { openClock, type Speed } from './clock.ts'
 import { Dropped } from './simulated-visit.ts'
 import { openTally } from './tally.ts'
-import { walkJourney } from './walk-journey.ts'
+import { walkWaves } from './walk-waves.ts'
 
 export type Run = {
   /** Of the server. */
@@ -54,8 +54,9 @@ export async function runSimulation(run: Run): Promise<RunResult> {
     const user_id = `sim_${runId}_${person.n}`
     const clock = openClock(arrivesMs, speed, signal)
     try {
-      const ended = await walkJourney({ api, clock, tally, person, profile, rightAnswers, experiment_id, user_id, pass, isReal })
-      tally.ended({ ...ended, user_id })
+      const ended = await walkWaves({ api, clock, tally, person, profile, rightAnswers, experiment_id, user_id, pass, isReal })
+      const { condition, outcome, ending } = ended
+      tally.ended({ condition, outcome, ending, user_id })
     } catch (error) {
       signal?.throwIfAborted()
       if (error instanceof Dropped) tally.dropped()

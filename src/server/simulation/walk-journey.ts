@@ -1,10 +1,12 @@
+import type { ReplyFrom } from '#contract/endpoints.ts'
+import { visitIn } from '#domain/journey/arrived-journey.ts'
 import { isSameStep, type PassedStep } from '#domain/journey/on-the-way.ts'
 import type { Journey } from '#domain/journey/step.ts'
 import type { Ending, Outcome } from '#domain/session/outcomes.ts'
 import { answerPage } from '#domain/simulation/answer-page.ts'
 import type { SimulatedPerson } from '#domain/simulation/person.ts'
 import type { Profile } from '#domain/simulation/profile.ts'
-import { SIMULATED_PASS, SIMULATED_SEED } from '#domain/simulation/simulated-link.ts'
+import { SIMULATED_NOW, SIMULATED_PASS, SIMULATED_SEED } from '#domain/simulation/simulated-link.ts'
 import type { Api } from './api.ts'
 import type { Clock } from './clock.ts'
 import { openOutbox } from './outbox.ts'
@@ -24,9 +26,13 @@ export type Journeying = {
   user_id: string
   pass: string
   isReal: boolean
+  /** What time it is for the person in a later wave; otherwise that of the server. */
+  nowMs?: number
 }
 
-export type Ended = { condition: number; outcome: Outcome; ending: Ending }
+type NextVisit = ReplyFrom<'/v1/end_session'>['data']['next_visit']
+
+export type Ended = { condition: number; outcome: Outcome; ending: Ending; next: NextVisit | undefined }
 
 /** More steps than any study has: a journey that goes in a circle is a fault, and ends. */
 const MOST_STEPS = 500
@@ -35,19 +41,12 @@ const FEED_WEIGHT = 10
 
 /** Goes through a study as a page would lead somebody, until the end. */
 export async function walkJourney(start: Journeying): Promise<Ended> {
-  const { api, clock, experiment_id, user_id, person, pass } = start
-  const query = { [SIMULATED_PASS]: pass, [SIMULATED_SEED]: person.seed }
-  const open = async (session_token?: string) =>
-    (
-      await api.call('/v1/load_experiment', {
-        experiment_id,
-        user_id,
-        query,
-        device: person.device,
-        n_cards: FIRST_CARDS,
-        ...(session_token !== undefined && { session_token }),
-      })
-    ).data
+  const { clock } = start
+  const query = linkOf(start)
+  const open = async (session_token?: string) => {
+    const opened = await openLink(start, session_token)
+    return { ...opened, journey: visitIn(opened.journey) }
+  }
   let loaded = await open()
   let visit = visitOf(start, loaded)
   let journey: Journey = loaded.journey
@@ -81,6 +80,28 @@ export async function walkJourney(start: Journeying): Promise<Ended> {
   await visit.outbox.flush()
   await clock.pass(1000)
   return end(visit, 'complete', undefined)
+}
+
+type Arriving = Pick<Journeying, 'api' | 'experiment_id' | 'user_id' | 'person' | 'pass' | 'nowMs'>
+
+const linkOf = ({ pass, person, nowMs }: Arriving) => ({
+  [SIMULATED_PASS]: pass,
+  [SIMULATED_SEED]: person.seed,
+  ...(nowMs !== undefined && { [SIMULATED_NOW]: String(Math.round(nowMs)) }),
+})
+
+/** Opens the link of the study, as the page does. */
+async function openLink(start: Arriving, session_token?: string): Promise<Loaded> {
+  const { api, experiment_id, user_id, person } = start
+  const { data } = await api.call('/v1/load_experiment', {
+    experiment_id,
+    user_id,
+    query: linkOf(start),
+    device: person.device,
+    n_cards: FIRST_CARDS,
+    ...(session_token !== undefined && { session_token }),
+  })
+  return data
 }
 
 function visitOf(start: Journeying, loaded: Loaded): SimulatedVisit {
@@ -122,7 +143,7 @@ async function end(
   query: Record<string, string> | undefined,
 ): Promise<Ended> {
   const { data } = await api.call('/v1/end_session', { session_token, outcome, ...(query && { query }) })
-  return { condition, outcome: data.outcome, ending: data.ending }
+  return { condition, outcome: data.outcome, ending: data.ending, next: data.next_visit }
 }
 
 /** Shares of the way, from the steps that the server named first. */

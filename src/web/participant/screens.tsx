@@ -73,6 +73,11 @@ export function openScreens({ participant, put, pathname }: Parts): Screens {
     lead: async (arrival) => {
       showScheme(arrival.feed.experiment_parameters)
       await prepareAccent(arrival.feed.experiment_parameters)?.catch(console.error)
+      const { early } = arrival
+      if (early !== undefined) {
+        const { TooEarly } = await loadAgain(() => import('./ending/ending.tsx'))
+        return put(<TooEarly early={early} showEnding={() => goOn({ step: 'end' })} />)
+      }
       const { next } = arrival.journey
       // At the same time, because consent is the first thing that is read. A failure is retried when it is due.
       loadModals().catch(() => {})

@@ -8,20 +8,26 @@ export const tablesOf = (tables: readonly TidyTable[], facts: StudyFacts): reado
   tables.map((table) => ({
     ...table,
     columns: table.columns(facts),
-    ...(facts.feeds?.length && {
-      primaryKey: keyIn(table),
-      foreignKeys: (table.foreignKeys ?? []).map((key) => linkIn(tables, key)),
+    ...((facts.feeds?.length || facts.hasWaves) && {
+      primaryKey: keyIn(table, facts),
+      foreignKeys: (table.foreignKeys ?? []).map((key) => linkIn(tables, key, facts)),
     }),
   }))
 
-const keyIn = ({ primaryKey, isByFeed }: TidyTable): readonly string[] => (isByFeed ? [...primaryKey, 'feed'] : primaryKey)
+/** A participant has a row per visit where a study has waves, and what is of a card one per feed where it names its feeds. */
+const keyIn = ({ primaryKey, isByFeed }: TidyTable, { feeds = [], hasWaves }: StudyFacts): readonly string[] => [
+  ...primaryKey,
+  ...(hasWaves && primaryKey.includes('subject_id') && !primaryKey.includes('wave') ? ['wave'] : []),
+  ...(feeds.length > 0 && isByFeed ? ['feed'] : []),
+]
 
 type Link = NonNullable<TidyTable['foreignKeys']>[number]
 
-/** A row of one table belongs to one of another in the same feed. */
-function linkIn(tables: readonly TidyTable[], link: Link): Link {
-  const isByFeed = tables.find(({ name }) => name === link.table)?.isByFeed
-  return isByFeed ? { ...link, columns: [...link.columns, 'feed'], references: [...link.references, 'feed'] } : link
+/** A row of one table belongs to one of another in the same visit and feed. */
+function linkIn(tables: readonly TidyTable[], link: Link, facts: StudyFacts): Link {
+  const target = tables.find(({ name }) => name === link.table)
+  const more = target === undefined ? [] : keyIn(target, facts).slice(target.primaryKey.length)
+  return { ...link, columns: [...link.columns, ...more], references: [...link.references, ...more] }
 }
 
 /** File names as Psych-DS wants them: pairs of key and value, and the suffix. */

@@ -65,8 +65,9 @@ const columns: readonly ValuedColumn<Exposure>[] = [
   { ...conditionNameColumn, value: ({ conditionName }) => conditionName },
   freeText(
     'trial_id',
-    'Name of this row: subject_id and position, joined by a colon; where a study has several feeds, with the feed between them',
-    ({ user_id, card }) => [user_id, ...(card.feed === ONLY_FEED ? [] : [card.feed]), card.idx].join(':'),
+    'Name of this row: subject_id and position, joined by a colon; where a study has several waves or feeds, with those between them',
+    ({ user_id, wave, card }) =>
+      [user_id, ...(wave === null ? [] : [wave]), ...(card.feed === ONLY_FEED ? [] : [card.feed]), card.idx].join(':'),
   ),
   natural(
     'position',

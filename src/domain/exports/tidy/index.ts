@@ -10,8 +10,9 @@ import { participantsWide } from './participants-wide.ts'
 import type { PersonTable } from './person/person-table.ts'
 import { quality } from './quality.ts'
 import { stimuli } from './stimuli.ts'
-import type { TidyTable } from './table.ts'
+import type { StudyFacts, TidyTable } from './table.ts'
 import { views } from './views.ts'
+import { waves } from './waves.ts'
 
 /** Those whose rows are made of people's records, person by person. */
 export const personTables: readonly PersonTable[] = [
@@ -40,3 +41,10 @@ export const tidyTables: readonly TidyTable[] = [
   exclusions,
   exclusionRules,
 ]
+
+/** Those of a study: people who come back have a table of their waves. */
+export const tablesIn = ({ hasWaves = false }: Pick<StudyFacts, 'hasWaves'>): readonly TidyTable[] =>
+  hasWaves ? [...tidyTables, waves] : tidyTables
+
+export const personTablesIn = ({ hasWaves = false }: Pick<StudyFacts, 'hasWaves'>): readonly PersonTable[] =>
+  hasWaves ? [...personTables, waves] : personTables

@@ -34,6 +34,8 @@ export type StudyFacts = {
   commentCovariates?: readonly string[]
   /** Names of the feeds that any condition of any version has, in their order. Where there are any, tables say in which something happened. */
   feeds?: readonly string[]
+  /** Whether people come back in any version: tables have a row per visit then, and say in which wave it was. */
+  hasWaves?: boolean
 }
 
 /** A tidy table is one file with one descriptor, plus one line in `index.ts`. */

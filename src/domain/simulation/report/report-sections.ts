@@ -80,6 +80,7 @@ const OUTCOME_NAMES: Readonly<Record<Outcome, string>> = {
   withdrawn: 'Withdrew',
   timed_out: 'Timed out',
   technical_error: 'Technical error',
+  wave_closed: 'Came back too late',
 }
 
 function exits(exits: readonly ExitRow[], names: readonly string[]): ReportSection {

@@ -15,6 +15,8 @@ import { embedHostsIn } from '#domain/parameters/embed-hosts.ts'
 import { findPlatform } from '#domain/platforms/index.ts'
 import { languageName } from '#domain/questions/language-name.ts'
 import { fixedScheme, isAlwaysDark } from '#domain/session/color-scheme.ts'
+import { describeWaves } from '#domain/waves/describe-waves.ts'
+import { WAVES } from '#domain/waves/wave.ts'
 import { cardCount, type SetSizes } from '../checks/card-count.ts'
 import { familyOf } from '../draft/clean-intervention.ts'
 import { type Draft, differingParameters, effectiveConditions, namesOf } from '../draft/draft.ts'
@@ -280,7 +282,9 @@ function describeAdvanced(condition: ConditionDraft): string {
     condition['link-secret'].trim() !== '' && 'links must be signed',
     condition['session-minutes'].trim() !== '' && `visits go on for ${condition['session-minutes'].trim()} minutes`,
     condition['test-ids'] !== 'preview' && 'ids that contain “test” are test sessions',
-    ...Object.entries(condition.others).flatMap(([name, value]) => (isExit(name) || name === FEEDS ? [] : `${name} ${value}`)),
+    ...Object.entries(condition.others).flatMap(([name, value]) =>
+      isExit(name) || name === FEEDS ? [] : name === WAVES && value !== '' ? describeWaves(value) : `${name} ${value}`,
+    ),
   ]
   return parts.filter(Boolean).join('; ') || 'none'
 }

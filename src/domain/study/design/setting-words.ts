@@ -75,6 +75,16 @@ const WORDS: Readonly<Record<string, SettingWords>> = {
     named: 'the settings of single feeds',
     help: 'What each feed of a visit with several has for itself, and which cards of earlier feeds it shows.',
   },
+  waves: {
+    label: 'Waves',
+    named: 'the waves',
+    help: 'The visits of the study: when people can come back to each, and what is done in it.',
+  },
+  'waves-when-closed': {
+    label: 'Later waves while paused or closed',
+    named: 'whether later waves begin while the study is paused or closed',
+    help: 'Whether people who are in the study may begin a later wave although it takes nobody new.',
+  },
   languages: {
     label: 'Languages',
     named: 'the languages',

@@ -16,6 +16,8 @@ import {
 import type { RaisedFlag } from '#domain/quality/judge.ts'
 import { OUTCOMES } from '#domain/session/outcomes.ts'
 import type { AskedCondition, DrawnAssignment } from '#domain/study/assignment/drawn-assignment.ts'
+import { FIRST_WAVE } from '#domain/waves/wave.ts'
+import { WAVE_PROOFS } from '#domain/waves/wave-proof.ts'
 import { created, id, moment } from './columns.ts'
 import { studyVersions } from './studies.ts'
 
@@ -27,6 +29,11 @@ export const participants = pgTable(
     version: integer().notNull(),
     /** Null once the person is erased, like the seed: at once where they did not agree to take part. */
     user_id: text(),
+    /**
+     * Each visit of a person to a later wave is a row of its own, with the same `user_id` and the name of the wave; '' is the first visit (ADR
+     * 44). Queries about people, and not about visits, look at first visits alone.
+     */
+    wave: text().notNull().default(FIRST_WAVE),
     /** 0 until it is drawn: where questionnaires stand before the feed, it is drawn when the person reaches the feed. */
     condition: integer().notNull(),
     /** Whether we drew the condition or the link named it. */
@@ -39,6 +46,8 @@ export const participants = pgTable(
     device_class: text().notNull(),
     /** Browser family, sizes and the like at the first visit: too coarse to identify a person (ruling F4). */
     device: jsonb().$type<Record<string, string | number | boolean>>(),
+    /** IANA name, in studies with waves: in it they open and close. Null where no browser said it. */
+    time_zone: text(),
     is_test: boolean().notNull().default(false),
     is_simulated: boolean().notNull().default(false),
     outcome: text({ enum: OUTCOMES }),
@@ -70,7 +79,7 @@ export const participants = pgTable(
     excluded_by: jsonb().$type<readonly RaisedFlag[]>(),
   },
   (table) => [
-    unique().on(table.experiment_id, table.user_id),
+    unique().on(table.experiment_id, table.user_id, table.wave),
     index().on(table.experiment_id, table.condition),
     index('participants_to_erase').on(table.writes_ended_at).where(sql`writes_ended_at is not null and erased_at is null`),
     // For the number of live participants, which is read at every scrape of the metrics.
@@ -96,6 +105,24 @@ export const participant = () =>
   bigint('participant_id', { mode: 'number' })
     .notNull()
     .references(() => participants.participant_id, { onDelete: 'cascade' })
+
+/** What no visit says about a person and a later wave. `participant_id` is that of the first visit. */
+export const personWaves = pgTable(
+  'person_waves',
+  {
+    participant_id: participant(),
+    /** Its name. */
+    wave: text().notNull(),
+    /** When they were asked to come, first and last: by a list of who is due, or by a mail. */
+    invited_at: moment('invited_at'),
+    reminded_at: moment('reminded_at'),
+    /** By the time of the person, which is that of the database for everybody but simulated people. */
+    begun_at: moment('begun_at'),
+    /** What showed who it was. */
+    begun_by: text({ enum: WAVE_PROOFS }),
+  },
+  (table) => [primaryKey({ columns: [table.participant_id, table.wave] })],
+)
 
 /** A visit of a person. Who only knows a user_id gets a new session, and owns nothing that another one stored (`owner_session_id`). */
 export const sessions = pgTable(

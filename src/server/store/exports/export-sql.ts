@@ -22,6 +22,8 @@ export type ExportQuery = {
   covariates: readonly string[]
   /** The study names its feeds: rows say in which something happened. */
   hasFeeds?: boolean
+  /** People come back: rows say in which wave. */
+  hasWaves?: boolean
 }
 
 /** Some people of an export who follow each other in it: from the one id to the other. */
@@ -44,7 +46,7 @@ type OfPeople = Pick<ExportQuery, 'id' | 'include'>
 
 const people = ({ id, include }: OfPeople, range?: PeopleRange) => `
 people as (
-  select participant_id, user_id, condition, device_class, last_seen_at, is_test, is_simulated, excluded_at from participants
+  select participant_id, user_id, version, wave, condition, device_class, last_seen_at, is_test, is_simulated, excluded_at from participants
   where experiment_id = ${literal(id)} and ${isIncluded(include)}
     ${range === undefined ? '' : `and participant_id between ${range.first} and ${range.last}`}
 )`
@@ -54,6 +56,12 @@ const ms = (moment: string) => `floor(extract(epoch from ${moment}) * 1000)::big
 /** Unset, it is the text null (ruling E). */
 const CONDITION = `coalesce(nullif(p.condition, 0)::text, 'null')`
 
+/** Of the visit of a person `p`. The first one is not named in its row: the version that they began with says how it is called. */
+const waveName = (
+  id: string,
+) => `coalesce(nullif(p.wave, ''), (select nullif(max(c.value), '')::jsonb -> 0 ->> 'name' from condition_settings c
+    where c.experiment_id = ${literal(id)} and c.version = p.version and c.param = 'waves'), '')`
+
 /** The rows of a person are those that this export computed (`newRows`), or else the stored ones. */
 export function engagement(query: ExportQuery, range: PeopleRange, newRows: NewRowsSql): string {
   const { isNew, ipAddress, rows } = newRows
@@ -61,7 +69,7 @@ export function engagement(query: ExportQuery, range: PeopleRange, newRows: NewR
 with ${people(query, range)}
 select r.time_stamp, r.time_engagement, r.time_content_viewed, p.user_id, r.entity_id, ${CONDITION}, ${literal(query.id)}::text, r.engagement_type,
   r.response, r.accuracy_score, r.entity_category, r.entity_set, r.entity_url,
-  a.ip_address, r.item_order, r.likes, r.read_later, r.shares, p.device_class${query.hasFeeds ? ', r.feed' : ''}
+  a.ip_address, r.item_order, r.likes, r.read_later, r.shares, p.device_class${query.hasWaves ? `, ${waveName(query.id)}` : ''}${query.hasFeeds ? ', r.feed' : ''}
 from people p
 -- Without the offset it would be looked up for every row.
 cross join lateral (
@@ -138,7 +146,7 @@ select *, 1 as place from fields union all select *, 0 from flags union all sele
 /** Person by person, each in the order in which things were stored. */
 export const userForm = (query: ExportQuery, range: PeopleRange): string => `
 with ${people(query, range)}
-select ${ms('f.server_time')}, p.user_id, ${literal(query.id)}::text, f.field, f.response${query.hasFeeds ? `, coalesce(f.feed, '')` : ''}
+select ${ms('f.server_time')}, p.user_id, ${literal(query.id)}::text, f.field, f.response${query.hasWaves ? `, ${waveName(query.id)}` : ''}${query.hasFeeds ? `, coalesce(f.feed, '')` : ''}
 from people p cross join lateral (${userFormOfPerson(query.id)}) f
 order by p.participant_id, f.server_time, f.seq, f.place, f.field collate "C", f.response`
 

@@ -10,6 +10,7 @@ export type PanelPersonRow = {
   user_id: string
   version: number
   condition: number
+  wave: string
   outcome: Outcome | null
   ids: Record<string, string>
 }
@@ -17,7 +18,7 @@ export type PanelPersonRow = {
 /** People whom a panel sent, with its ids. As in the key file: nobody who withdrew, and no tests. Who was excluded is paid all the same. */
 export async function peopleOfPanel(db: DbOrTx, experiment_id: string): Promise<PanelPersonRow[]> {
   const { rows } = await db.execute<PanelPersonRow>(sql`
-    select p.participant_id::double precision as participant_number, p.user_id, p.version, p.condition, p.outcome, json_object_agg(r.name, r.value) as ids
+    select p.participant_id::double precision as participant_number, p.user_id, p.version, p.condition, p.wave, p.outcome, json_object_agg(r.name, r.value) as ids
     from participants p join recruiter_ids r using (participant_id)
     where p.experiment_id = ${experiment_id} and p.writes_ended_at is null and not p.is_test and not p.is_simulated
     group by p.participant_id order by p.participant_id`)

@@ -35,7 +35,7 @@ export async function simulatedOutcomes(
 ): Promise<Pick<RunEnding, 'condition' | 'outcome' | 'n'>[]> {
   const { rows } = await client.query<Pick<RunEnding, 'condition' | 'outcome' | 'n'>>(
     `select condition, outcome, count(*)::int as n from participants
-     where experiment_id = $1 and is_simulated and outcome is not null group by condition, outcome order by condition, outcome`,
+     where experiment_id = $1 and wave = '' and is_simulated and outcome is not null group by condition, outcome order by condition, outcome`,
     [experiment_id],
   )
   return rows

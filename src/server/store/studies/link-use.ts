@@ -42,7 +42,7 @@ export async function usedOverrides(db: DbOrTx, experiment_id: string): Promise<
 export async function testsByLetters(db: DbOrTx, experiment_id: string): Promise<number> {
   const { rows } = await db.execute<{ count: number }>(sql`
     select count(*)::int as count from participants p
-    where p.experiment_id = ${experiment_id} and p.is_test and p.writes_ended_at is null and not exists (
+    where p.experiment_id = ${experiment_id} and p.wave = '' and p.is_test and p.writes_ended_at is null and not exists (
       select from events e where e.experiment_id = ${experiment_id} and e.participant_id = p.participant_id
         and e.kind = 'visit' and e.detail -> 'query' ->> 'preview' = 'yes')`)
   return rows[0]?.count ?? 0

@@ -24,7 +24,7 @@ export async function monitoredPeople(db: DbOrTx, experiment_id: string, areSimu
       saw_feed as "sawFeed",
       (select feed_length from feeds f where f.participant_id = participants.participant_id and from_idx = 0
         order by created_at limit 1) as "feedLength"
-    from participants where experiment_id = ${experiment_id} and not is_test and is_simulated = ${areSimulated}`)
+    from participants where experiment_id = ${experiment_id} and wave = '' and not is_test and is_simulated = ${areSimulated}`)
   return rows.map(({ participant_id, feedLength, sawFeed, ...person }) => {
     const { consent, feeds, hasLanded, hasSeenLast, lastIdx } = passed.get(participant_id) ?? NOTHING_PASSED
     const reached = hasSeenLast ? feedLength : lastIdx === null ? null : lastIdx + 1

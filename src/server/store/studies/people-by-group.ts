@@ -9,7 +9,7 @@ export async function peopleByGroup(db: DbOrTx, experiment_id: string, areSimula
         when writes_ended_at is not null then 'erased' when outcome = 'quota_full' then 'full'
         when excluded_at is not null then 'excluded' else 'took_part' end as "group",
       count(*)::int as n
-    from participants where experiment_id = ${experiment_id} and is_simulated = ${areSimulated} group by 1`)
+    from participants where experiment_id = ${experiment_id} and wave = '' and is_simulated = ${areSimulated} group by 1`)
   const found = new Map(rows.map(({ group, n }) => [group, n]))
   return Object.fromEntries(PEOPLE_GROUPS.map((group) => [group, found.get(group) ?? 0])) as Record<PeopleGroup, number>
 }

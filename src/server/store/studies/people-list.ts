@@ -57,7 +57,7 @@ export async function journeySettings(db: DbOrTx, experiment_id: string) {
     select version, condition, param,
       case param when 'consent' then left(trim(value), 20) when 'questionnaires' then ${NAMES_OF_OWN} else value end as value
     from condition_settings where experiment_id = ${experiment_id}
-      and param in ('consent', 'forms', 'journey', 'questionnaires', 'custom-msg-type', 'platform', 'final-page')`)
+      and param in ('consent', 'forms', 'journey', 'questionnaires', 'custom-msg-type', 'platform', 'final-page', 'waves')`)
   return rows
 }
 
@@ -72,7 +72,7 @@ const people = (experiment_id: string) => sql`
     ${epochMs('p.excluded_at')} as excluded_at, p.exclusion_reason, v.flags,
     ${sql.raw(`coalesce(${IS_BY_EARLIER_RULES}, false)`)} as is_by_earlier_rules
   from participants p left join person_visits v on ${sql.raw(IS_SHOWN)}
-  where p.experiment_id = ${experiment_id} and p.writes_ended_at is null
+  where p.experiment_id = ${experiment_id} and p.wave = '' and p.writes_ended_at is null
     and (p.outcome is null or p.outcome not in ('no_consent', 'quota_full', 'withdrawn'))`
 
 const IN_LIST: Readonly<Record<PeopleList, SQL>> = {

@@ -37,7 +37,7 @@ export async function peopleOfStudy(db: DbOrTx, experiment_id: string): Promise<
       from recruiter_ids r join participants using (participant_id)
       where experiment_id = ${experiment_id} and lower(r.name) in ${[...new Set(PERSON_PARAMETERS.map((name) => name.toLowerCase()))]} group by r.participant_id
     ) ids on ids.participant_id = p.participant_id
-    where p.experiment_id = ${experiment_id} and p.writes_ended_at is null and not p.is_test and not p.is_simulated
+    where p.experiment_id = ${experiment_id} and p.wave = '' and p.writes_ended_at is null and not p.is_test and not p.is_simulated
       and (p.outcome is null or p.outcome not in ('no_consent', 'quota_full', 'withdrawn'))
     order by p.participant_id`)
   return rows

@@ -3,6 +3,8 @@ import type { ConditionSetting } from '#domain/study/checks/condition-settings.t
 import type { KnownRisk } from '#domain/study/checks/risks.ts'
 import type { FIRST_STATUSES, StudyStatus } from '#domain/study/lifecycle/status.ts'
 import { searchedText } from '#domain/study/list/searched-text.ts'
+import { settingsOfWave } from '#domain/waves/settings-of-wave.ts'
+import { FIRST_WAVE } from '#domain/waves/wave.ts'
 import type { Db, DbOrTx, Tx } from '#server/db/open-database.ts'
 import { auditLog } from '#server/db/schema/accounts.ts'
 import { conditionSettings, retiredStudies, studies, studyVersions } from '#server/db/schema/studies.ts'
@@ -152,7 +154,10 @@ export async function insertVersion(
 }
 
 /** Where the condition is not drawn yet, as condition 0, those of condition 1: up to the feed they are the same in all. */
-export async function settingsOfCondition(db: DbOrTx, at: Version & { condition: number }): Promise<Record<string, string>> {
+export async function settingsOfCondition(
+  db: DbOrTx,
+  at: Version & { condition: number; wave?: string | undefined },
+): Promise<Readonly<Record<string, string>>> {
   const rows = await db
     .select({ param: conditionSettings.param, value: conditionSettings.value })
     .from(conditionSettings)
@@ -163,7 +168,7 @@ export async function settingsOfCondition(db: DbOrTx, at: Version & { condition:
         eq(conditionSettings.condition, Math.max(1, at.condition)),
       ),
     )
-  return Object.fromEntries(rows.map(({ param, value }) => [param, value]))
+  return settingsOfWave(Object.fromEntries(rows.map(({ param, value }) => [param, value])), at.wave ?? FIRST_WAVE)
 }
 
 /** A setting of the newest version that is the same in all conditions which have it. */

@@ -225,7 +225,7 @@ export async function excludedPeople(db: DbOrTx, experiment_id: string): Promise
     .where(
       and(
         eq(participants.experiment_id, experiment_id),
-        sql`${excluded_at} is not null and ${participants.writes_ended_at} is null`,
+        sql`${participants.wave} = '' and ${excluded_at} is not null and ${participants.writes_ended_at} is null`,
       ),
     )
     .orderBy(sql`${excluded_at} desc`, participants.user_id)

@@ -3,6 +3,7 @@ import { DICE_VERSION } from '#domain/dice.ts'
 import { keyOfPanelPerson, whoArrives } from '#domain/session/known-by-panel.ts'
 import type { PanelPerson } from '#domain/session/panel-parameters.ts'
 import { type Fill, heldIn } from '#domain/study/assignment/fill.ts'
+import { FIRST_WAVE } from '#domain/waves/wave.ts'
 import { underIntakeLock } from './intake-lock.ts'
 import { type Intake, intakeOf, type NewParticipant, type Participant } from './participants.ts'
 import { type Admitted, findByPanel, findByUserId } from './visitors.ts'
@@ -11,7 +12,7 @@ import { type Admitted, findByPanel, findByUserId } from './visitors.ts'
 export type Place = Pick<
   Participant,
   'version' | 'condition' | 'condition_from' | 'assignment' | 'outcome' | 'is_test' | 'holds_place'
->
+> & { time_zone?: string | null }
 
 /** Somebody who opens a study: who it is, how their condition is chosen, and the ids that a panel gave them. */
 export type Arrival = {
@@ -135,6 +136,7 @@ async function insertAll(client: ClientBase, experiment_id: string, placed: read
       const { version, condition, outcome, is_test } = place
       const participant = {
         version,
+        wave: FIRST_WAVE,
         condition,
         outcome,
         is_test,
@@ -153,13 +155,13 @@ const INSERT = {
   name: 'admit',
   text: `with arrivals as materialized (
       select * from json_to_recordset($2) as person (version integer, user_id text, condition integer, condition_from text, assignment jsonb, seed text,
-        dice_version integer, device_class text, device jsonb, is_test boolean, is_simulated boolean, outcome text, holds_place boolean,
+        dice_version integer, device_class text, device jsonb, is_test boolean, is_simulated boolean, outcome text, holds_place boolean, time_zone text,
         client_time double precision)
     ), people as (
       insert into participants (experiment_id, version, user_id, condition, condition_from, assignment, seed, dice_version,
-        device_class, device, is_test, is_simulated, outcome, holds_place)
+        device_class, device, is_test, is_simulated, outcome, holds_place, time_zone)
       select $1, version, user_id, condition, condition_from, assignment, seed, dice_version,
-        device_class, device, is_test, is_simulated, outcome, holds_place
+        device_class, device, is_test, is_simulated, outcome, holds_place, time_zone
       from arrivals
       returning participant_id, user_id, condition
     ), visits as (

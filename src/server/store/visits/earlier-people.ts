@@ -1,21 +1,25 @@
 import { sql } from 'drizzle-orm'
 import type { EarlierPeople } from '#domain/feed-algorithms/feed-algorithm.ts'
+import { FIRST_WAVE } from '#domain/waves/wave.ts'
 import type { DbOrTx } from '#server/db/open-database.ts'
 
 /** A downvote does not count as engagement. */
 export const ENGAGING = sql`('likes', 'shares', 'read_later', 'upvote')`
 
-type Place = { experiment_id: string; condition: number }
+type Place = { experiment_id: string; condition: number; wave?: string }
 
 /**
- * To how many earlier participants of the same condition each card was served, and how many engaged with it. Other conditions would
+ * To how many earlier participants of the same condition and wave each card was served, and how many engaged with it. Other conditions would
  * leak into this one. A click that was taken back does not count.
  */
-export async function earlierPeople(db: DbOrTx, { experiment_id, condition }: Place): Promise<Map<string, EarlierPeople>> {
+export async function earlierPeople(
+  db: DbOrTx,
+  { experiment_id, condition, wave = FIRST_WAVE }: Place,
+): Promise<Map<string, EarlierPeople>> {
   const { rows } = await db.execute<EarlierPeople & { entity_id: string }>(sql`
     with people as (
       select participant_id from participants
-      where experiment_id = ${experiment_id} and condition = ${condition}
+      where experiment_id = ${experiment_id} and condition = ${condition} and wave = ${wave}
         and not is_test and not is_simulated and writes_ended_at is null and excluded_at is null
     ), latest as (
       select distinct on (participant_id, entity_id, engagement_type) participant_id, entity_id, response

@@ -3,6 +3,7 @@ import { SUBMIT_CLICK } from '#domain/feed/milestones.ts'
 import { outcomeToPay } from '#domain/panels-comparison/compare.ts'
 import type { Outcome } from '#domain/session/outcomes.ts'
 import { MAX_VALUE_LENGTH } from '#domain/session/query-parameters.ts'
+import { FIRST_WAVE } from '#domain/waves/wave.ts'
 import type { Db, DbOrTx } from '#server/db/open-database.ts'
 import { participants, recruiterIds } from '#server/db/schema/participants.ts'
 import { withdrawFromFiles } from '../exports/jobs.ts'
@@ -96,21 +97,35 @@ export async function storedQuery(
 /** Takes a person out of every export, also out of those that are made already. Doing it twice is the same as once, and of erased people there is nothing to take. */
 export function markWithdrawn(db: Db, participant_id: number, hashPanelId: HashPanelId): Promise<void> {
   return db.transaction(async (tx) => {
-    await withdrawFromFiles(tx, participant_id)
-    const [withdrawn] = await tx
-      .update(participants)
-      .set({
-        withdrawn_at: sql`now()`,
-        writes_ended_at: sql`coalesce(${participants.writes_ended_at}, now())`,
-        // A visit that had no ending yet gets this one; what somebody was given at an earlier ending stays theirs.
-        outcome: sql`coalesce(${participants.outcome}, 'withdrawn')`,
-      })
-      .where(
-        and(eq(participants.participant_id, participant_id), isNull(participants.withdrawn_at), isNotNull(participants.user_id)),
-      )
-      .returning()
-    if (withdrawn) await keepToPay(tx, withdrawn, hashPanelId)
+    for (const visit of await lockedVisits(tx, participant_id)) await markVisit(tx, visit, hashPanelId)
   })
+}
+
+/** All visits of a person, whichever of them is named. No wave begins while the first one is locked (`beginVisit`). */
+async function lockedVisits(tx: DbOrTx, participant_id: number): Promise<number[]> {
+  const ofPerson = sql`(experiment_id, user_id) = (select experiment_id, user_id from participants where participant_id = ${participant_id})`
+  await tx.execute(sql`select from participants where ${ofPerson} and wave = ${FIRST_WAVE} for update`)
+  const { rows } = await tx.execute<{ id: string }>(
+    sql`select participant_id as id from participants where ${ofPerson} order by participant_id for update`,
+  )
+  return rows.map(({ id }) => Number(id))
+}
+
+async function markVisit(tx: DbOrTx, participant_id: number, hashPanelId: HashPanelId): Promise<void> {
+  await withdrawFromFiles(tx, participant_id)
+  const [withdrawn] = await tx
+    .update(participants)
+    .set({
+      withdrawn_at: sql`now()`,
+      writes_ended_at: sql`coalesce(${participants.writes_ended_at}, now())`,
+      // A visit that had no ending yet gets this one; what somebody was given at an earlier ending stays theirs.
+      outcome: sql`coalesce(${participants.outcome}, 'withdrawn')`,
+    })
+    .where(
+      and(eq(participants.participant_id, participant_id), isNull(participants.withdrawn_at), isNotNull(participants.user_id)),
+    )
+    .returning()
+  if (withdrawn) await keepToPay(tx, withdrawn, hashPanelId)
 }
 
 /** For the comparison with the panel, which must still say whom to pay. */

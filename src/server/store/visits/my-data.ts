@@ -6,9 +6,15 @@ type Person = { experiment_id: string; participant_id: number }
 
 type Counts = { n_events: number; n_answers: number }
 
+/** The visits of a person to all waves. Of somebody who was erased, the one that is named is left. */
+const visitsOf = (participant_id: number) => sql`(
+  select v.participant_id from participants p join participants v on v.participant_id = p.participant_id
+    or (v.experiment_id = p.experiment_id and v.user_id = p.user_id)
+  where p.participant_id = ${participant_id})`
+
 export async function countOwnRows(db: DbOrTx, { experiment_id, participant_id }: Person): Promise<Counts> {
   const countIn = (table: string) =>
-    sql`(select count(*)::int from ${sql.identifier(table)} where experiment_id = ${experiment_id} and participant_id = ${participant_id})`
+    sql`(select count(*)::int from ${sql.identifier(table)} where experiment_id = ${experiment_id} and participant_id in ${visitsOf(participant_id)})`
   const { rows } = await db.execute<Counts>(sql`select ${countIn('events')} as n_events, ${countIn('form_answers')} as n_answers`)
   return rows[0] ?? { n_events: 0, n_answers: 0 }
 }
@@ -30,7 +36,7 @@ async function rowsIn(
 ): Promise<Row[]> {
   const ofStudy = table !== 'participants' && isByStudy(table) ? sql`experiment_id = ${experiment_id} and ` : sql``
   const { rows } = await db.execute<{ row: Row }>(
-    sql`select to_jsonb(t) - 'participant_id' as row from ${sql.identifier(table)} t where ${ofStudy}participant_id = ${participant_id}`,
+    sql`select to_jsonb(t) - 'participant_id' as row from ${sql.identifier(table)} t where ${ofStudy}participant_id ${table === 'participants' ? sql`= ${participant_id}` : sql`in ${visitsOf(participant_id)}`}`,
   )
   return rows.map(({ row }) => row)
 }

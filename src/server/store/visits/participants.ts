@@ -8,6 +8,8 @@ import { type Quotas, quotasIn } from '#domain/study/assignment/quota.ts'
 import { assignmentRulesIn } from '#domain/study/assignment/rules.ts'
 import type { ConditionSetting } from '#domain/study/checks/condition-settings.ts'
 import type { StudyStatus } from '#domain/study/lifecycle/status.ts'
+import { settingsOfWave } from '#domain/waves/settings-of-wave.ts'
+import { FIRST_WAVE, WAVES } from '#domain/waves/wave.ts'
 import type { DbOrTx } from '#server/db/open-database.ts'
 import { planned } from '#server/db/planned.ts'
 import { participants } from '#server/db/schema/participants.ts'
@@ -18,11 +20,17 @@ export type NewParticipant = typeof participants.$inferInsert
 /** Ruling B1: for balance and quotas a session counts as live while it was seen in the last half hour. */
 export const LIVE_MINUTES = 30
 
-export async function findParticipant(db: DbOrTx, experiment_id: string, user_id: string): Promise<Participant | undefined> {
+/** The first visit of a person, or that to a later wave. */
+export async function findParticipant(
+  db: DbOrTx,
+  experiment_id: string,
+  user_id: string,
+  wave = FIRST_WAVE,
+): Promise<Participant | undefined> {
   const [found] = await db
     .select()
     .from(participants)
-    .where(and(eq(participants.experiment_id, experiment_id), eq(participants.user_id, user_id)))
+    .where(and(eq(participants.experiment_id, experiment_id), eq(participants.user_id, user_id), eq(participants.wave, wave)))
   return found
 }
 
@@ -57,20 +65,25 @@ export type Intake = {
   linkSecret: string | undefined
   testIds: string | undefined
   platform: string | undefined
+  /** People come back: their time zone is kept, because waves open and close by it. */
+  hasWaves: boolean
 }
 
 /** Neither tests nor simulations. */
 const isReal = sql`not ${participants.is_test} and not ${participants.is_simulated}`
 
+/** A person of the study, whatever waves they came back to (ADR 44). */
+export const isFirstVisit = sql`${participants.wave} = ''`
+
 /** No test, and nobody who did not agree to take part, withdrew or was excluded. */
-export const countsAmongTheirKind = sql`not ${participants.is_test} and ${participants.outcome} is distinct from 'no_consent'
+export const countsAmongTheirKind = sql`${isFirstVisit} and not ${participants.is_test} and ${participants.outcome} is distinct from 'no_consent'
   and ${participants.withdrawn_at} is null and ${participants.excluded_at} is null`
 
 /** People who count for balance, quotas and as started. */
 export const countsAsPerson = sql`not ${participants.is_simulated} and ${countsAmongTheirKind}`
 
 /** People who did not agree to take part: of each, a row without ids is left to be counted. */
-export const hasRefused = sql`${isReal} and ${participants.outcome} = 'no_consent' and ${participants.withdrawn_at} is null`
+export const hasRefused = sql`${isFirstVisit} and ${isReal} and ${participants.outcome} = 'no_consent' and ${participants.withdrawn_at} is null`
 
 // As a subquery, the moment is computed once and not for each row.
 export const isLive = sql`${participants.outcome} is null
@@ -95,13 +108,15 @@ export async function intakeOf(client: ClientBase, experiment_id: string): Promi
   if (!intake) return undefined
   const { settings, fills, ...rest } = intake
   const settingOf = (name: string) => settings.find(({ param }) => param === name)?.value
+  const waves = settingOf(WAVES) ?? ''
   return {
     ...rest,
     fills: fills.filter(({ is_simulated }) => !is_simulated),
     simulatedFills: fills.filter(({ is_simulated }) => is_simulated),
     quotas: quotasIn(settings),
     rules: assignmentRulesIn(settings),
-    hasPreFeed: hasPreFeed(settingOf('journey') ?? ''),
+    hasPreFeed: hasPreFeed(settingsOfWave({ journey: settingOf('journey') ?? '', [WAVES]: waves }, FIRST_WAVE)['journey'] ?? ''),
+    hasWaves: waves !== '',
     linkSecret: settingOf('link-secret'),
     testIds: settingOf('test-ids'),
     platform: settingOf('platform'),
@@ -113,7 +128,7 @@ const INTAKE = planned(
   sql`select s.status, v.version, v.n_conditions as "nConditions",
       (select coalesce(json_agg(c), '[]') from condition_settings c
         where c.experiment_id = s.experiment_id and c.version = v.version and c.param in ('quota', 'quota-total', 'link-secret', 'test-ids', 'platform',
-          'journey', 'assignment', 'assignment-weights')) as settings,
+          'journey', 'waves', 'assignment', 'assignment-weights')) as settings,
       (select coalesce(json_agg(fill), '[]') from (
         select condition, is_simulated, count(*)::int as count, (count(*) filter (where ${holdsPlace}))::int as held from participants
         where participants.experiment_id = s.experiment_id and ${countsAmongTheirKind} and (outcome = 'complete' or (${isLive}))
@@ -163,6 +178,15 @@ export async function keepDevice(db: DbOrTx, participant_id: number, facts: obje
     where participant_id = ${participant_id} and writes_ended_at is null and not coalesce(device, '{}') ?& array['viewport_w', 'color_scheme']`)
 }
 
+/** Of a person of a study with waves: where they were last. */
+export async function keepTimeZone(db: DbOrTx, participant_id: number, time_zone: string): Promise<void> {
+  await db.execute(sql`
+    update participants p set time_zone = ${time_zone}
+    where p.participant_id = ${participant_id} and p.writes_ended_at is null and p.time_zone is distinct from ${time_zone}
+      and exists (select from condition_settings c
+        where c.experiment_id = p.experiment_id and c.version = p.version and c.param = ${WAVES} and c.value <> '')`)
+}
+
 /** Of one person: null takes them in again. `by` names the rules that the reason stands for. */
 export type Exclusion = { user_id: string; reason: string | null; by?: readonly RaisedFlag[] | undefined }
 
@@ -183,6 +207,6 @@ export async function setExclusions(db: DbOrTx, experiment_id: string, people: r
 export const countPeople = async (db: DbOrTx): Promise<number> =>
   db.$count(
     participants,
-    sql`${isReal} and ${participants.excluded_at} is null
+    sql`${isFirstVisit} and ${isReal} and ${participants.excluded_at} is null
       and coalesce(${participants.outcome}, '') not in ('quota_full', 'no_consent')`,
   )

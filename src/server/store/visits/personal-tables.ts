@@ -7,6 +7,7 @@ export const PERSONAL_TABLES = [
   ...([
     'sessions',
     'recruiter_ids',
+    'person_waves',
     'feeds',
     'asked_cards',
     'drawn_parts',

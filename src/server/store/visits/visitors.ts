@@ -4,7 +4,10 @@ import type { PanelPerson } from '#domain/session/panel-parameters.ts'
 import type { Participant } from './participants.ts'
 
 /** The columns of a participant that a visit needs. */
-export type Visitor = Pick<Participant, 'participant_id' | 'experiment_id' | 'version' | 'condition' | 'outcome' | 'is_test'> & {
+export type Visitor = Pick<
+  Participant,
+  'participant_id' | 'experiment_id' | 'version' | 'wave' | 'condition' | 'outcome' | 'is_test'
+> & {
   user_id: string
   seed: string
 }
@@ -28,7 +31,7 @@ const returning = ({ isOver, ...row }: Stored): Admitted => ({
   isOver,
 })
 
-const COLUMNS = `p.participant_id, p.experiment_id, p.user_id, p.version, p.condition, p.seed, p.outcome, p.is_test,
+const COLUMNS = `p.participant_id, p.experiment_id, p.user_id, p.version, p.wave, p.condition, p.seed, p.outcome, p.is_test,
   p.writes_ended_at is not null as "isOver"`
 
 export async function findByUserId(
@@ -42,7 +45,7 @@ export async function findByUserId(
 
 const BY_USER_ID = {
   name: 'find-visitors',
-  text: `select ${COLUMNS} from participants p where p.experiment_id = $1 and p.user_id = any($2)`,
+  text: `select ${COLUMNS} from participants p where p.experiment_id = $1 and p.user_id = any($2) and p.wave = ''`,
 }
 
 /** By the keys of people as panels name them. Of several with the same id, the first; tests and simulated people are nobody's. */
@@ -63,6 +66,6 @@ const BY_PANEL = {
     from unnest($2::text[], $3::text[]) as asked (panel, id)
     join recruiter_ids r on r.value = asked.id and (lower(r.name) = asked.panel or (asked.panel = 'survey_code' and r.name = 'id'))
     join participants p on p.participant_id = r.participant_id
-    where p.experiment_id = $1 and not p.is_test and not p.is_simulated and p.user_id is not null
+    where p.experiment_id = $1 and p.wave = '' and not p.is_test and not p.is_simulated and p.user_id is not null
     order by p.participant_id desc`,
 }

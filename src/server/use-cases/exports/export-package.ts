@@ -8,7 +8,7 @@ import { json } from '#domain/exports/package/materials.ts'
 import { folderOf, type PackageFacts } from '#domain/exports/package/package-facts.ts'
 import { packageTexts } from '#domain/exports/package/package-texts.ts'
 import { csvPath, legacyPath, type PackageTable, parquetPath, tablesOf } from '#domain/exports/package/tables.ts'
-import { tidyTables } from '#domain/exports/tidy/index.ts'
+import { tablesIn } from '#domain/exports/tidy/index.ts'
 import type { StudyFacts } from '#domain/exports/tidy/table.ts'
 import { type ConsortFlow, consortFlow } from '#domain/monitor/consort-flow.ts'
 import { consortSvg, PRINTED } from '#domain/monitor/consort-svg.ts'
@@ -75,7 +75,7 @@ export async function exportPackage(
       softwareVersion: softwareVersion(),
       exportedAtMs: deps.now(),
     }
-    const tables = tablesOf(tidyTables, study)
+    const tables = tablesOf(tablesIn(study), study)
     const bundle = await makeBundle(deps, id, lab_id, facts.softwareVersion)
     const media = await ownFiles(deps, facts)
     const flow = consortFlow(
@@ -162,9 +162,9 @@ function legacyFile({ session, study, include, publicUrl }: Making, descriptor: 
     path: legacyPath(id, name),
     open: async () => {
       const covariates = await covariatesIn(session.client, descriptor, id)
-      const hasFeeds = (study.feeds ?? []).length > 0
-      const columns = exportColumns(descriptor, covariates, hasFeeds)
-      return csvStream(session, { name, columns, query: { id, include, publicUrl, covariates, hasFeeds } })
+      const [hasFeeds, hasWaves] = [(study.feeds ?? []).length > 0, study.hasWaves === true]
+      const columns = exportColumns(descriptor, covariates, { hasFeeds, hasWaves })
+      return csvStream(session, { name, columns, query: { id, include, publicUrl, covariates, hasFeeds, hasWaves } })
     },
   }
 }

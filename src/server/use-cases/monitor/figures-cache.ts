@@ -6,6 +6,8 @@ import { mergeSteps } from '#domain/monitor/merge-steps.ts'
 import { normaliseParameters } from '#domain/parameters/normalise.ts'
 import { quotasIn } from '#domain/study/assignment/quota.ts'
 import { hidesConditions } from '#domain/study/lifecycle/blinding.ts'
+import { settingsOfWave } from '#domain/waves/settings-of-wave.ts'
+import { FIRST_WAVE } from '#domain/waves/wave.ts'
 import type { DatabaseClock } from '#server/db/database-clock.ts'
 import type { Database, DbOrTx } from '#server/db/open-database.ts'
 import { blindingOf } from '#server/store/studies/blinding.ts'
@@ -57,13 +59,17 @@ async function figuresOf(tx: DbOrTx, experiment_id: string, nowMs: number): Prom
   return { lab_id, isBlinded, figures: liveFigures(await monitoredPeople(tx, experiment_id), given, nowMs) }
 }
 
+/** People are followed through their first visit. */
+const firstWaveIn = (rows: readonly { param: string; value: string }[]) =>
+  settingsOfWave(normaliseParameters(Object.fromEntries(rows.map(({ param, value }) => [param, value]))), FIRST_WAVE)
+
 /** Steps of the newest version. Instructions are a dialog over the feed, so they are part of it. */
 async function stepsOf(tx: DbOrTx, experiment_id: string, newest: number) {
   const settings = (await journeySettings(tx, experiment_id)).filter(({ version }) => version === newest)
   const conditions = [...groupBy(settings, ({ condition }) => String(condition)).values()]
   return mergeSteps(
     conditions.map((rows) =>
-      journeyOf(normaliseParameters(Object.fromEntries(rows.map(({ param, value }) => [param, value]))), experiment_id)
+      journeyOf(firstWaveIn(rows), experiment_id)
         .filter((step) => step.step !== 'instructions' && !(step.step === 'form' && step.isOnlyRead))
         .map((step) => ({ step: step.step, name: step.step === 'form' ? step.name : step.step })),
     ),

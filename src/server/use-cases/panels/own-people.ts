@@ -17,10 +17,10 @@ export type NumberedPerson = OwnPerson & { participant_number: number }
 
 /** People whom a panel sent, with the code of the exit that each was given. */
 export async function ownPeople({ database: { db } }: Deps, experiment_id: string): Promise<NumberedPerson[]> {
-  const settings = new Map<string, Promise<Record<string, string>>>()
-  const settingsOf = ({ version, condition }: PanelPersonRow) => {
-    const key = `${version} ${condition}`
-    const read = settings.get(key) ?? settingsOfCondition(db, { experiment_id, version, condition })
+  const settings = new Map<string, ReturnType<typeof settingsOfCondition>>()
+  const settingsOf = ({ version, condition, wave }: PanelPersonRow) => {
+    const key = `${version} ${condition} ${wave}`
+    const read = settings.get(key) ?? settingsOfCondition(db, { experiment_id, version, condition, wave })
     settings.set(key, read)
     return read
   }

@@ -6,6 +6,8 @@ import { journeyOf } from '#domain/journey/journey-of.ts'
 import { afterFeed, beforeFeed, formsIn } from '#domain/journey/planned-step.ts'
 import { normaliseParameters } from '#domain/parameters/normalise.ts'
 import { hidesConditions, tellsConditions } from '#domain/study/lifecycle/blinding.ts'
+import { settingsOfWave } from '#domain/waves/settings-of-wave.ts'
+import { FIRST_WAVE } from '#domain/waves/wave.ts'
 import type { DbOrTx } from '#server/db/open-database.ts'
 import { Refusal } from '#server/refusal.ts'
 import { blindingOf } from '#server/store/studies/blinding.ts'
@@ -82,7 +84,7 @@ async function journeysOf(tx: DbOrTx, experiment_id: string): Promise<Journey[]>
     if (first === undefined) return []
     const own = normaliseParameters(Object.fromEntries(rows.map(({ param, value }) => [param, value])))
     const { version, condition } = first
-    const steps = journeyOf(own, experiment_id)
+    const steps = journeyOf(settingsOfWave(own, FIRST_WAVE), experiment_id)
     return [
       {
         version,

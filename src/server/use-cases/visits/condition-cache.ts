@@ -14,6 +14,7 @@ import type { Page } from '#domain/questionnaires/questionnaire.ts'
 import { asksAboutCards } from '#domain/questions/card-blocks.ts'
 import { drawsIn } from '#domain/questions/drawing/drawn-pages.ts'
 import { OWN_QUESTIONNAIRES } from '#domain/questions/own-questionnaires.ts'
+import { FIRST_WAVE } from '#domain/waves/wave.ts'
 import type { Db } from '#server/db/open-database.ts'
 import { findStudy, type Study, settingsOfCondition } from '#server/store/studies/studies.ts'
 import { earlierPeople } from '#server/store/visits/earlier-people.ts'
@@ -50,9 +51,9 @@ export type Condition = ConditionRules &
     earlier: () => Promise<EarlierByCard>
   }
 
-type Place = { version: number; condition: number }
+type Place = { version: number; condition: number; wave?: string | undefined }
 type PoolPlace = { names: readonly string[]; studyStartMs: number; settings: ConditionRules['settings'] }
-type StudyPlace = Place & { experiment_id: string; feed: string }
+type StudyPlace = Place & { experiment_id: string; wave: string; feed: string }
 
 /** What never changes about a study. Its status does, and admission reads that from the database. */
 export type FixedStudy = Pick<Study, 'experiment_id' | 'created_at' | 'seed'>
@@ -110,9 +111,9 @@ export function conditionCache(db: Db, clock: { now: () => number } = performanc
 
   return {
     studyOf: (experiment_id) => studies.forceFetch(experiment_id),
-    conditionOf: async ({ experiment_id, created_at }, { version, condition }, feed = ONLY_FEED) => {
-      const context = { experiment_id, version, condition, feed }
-      const found = await rules.forceFetch(`${experiment_id} ${version} ${condition} ${feed}`, { context })
+    conditionOf: async ({ experiment_id, created_at }, { version, condition, wave = FIRST_WAVE }, feed = ONLY_FEED) => {
+      const context = { experiment_id, version, condition, wave, feed }
+      const found = await rules.forceFetch(`${experiment_id} ${version} ${condition} ${wave} ${feed}`, { context })
       const names = found.chosenSets.map(({ entity_set }) => entity_set)
       const { settings } = found
       const look = FACE_SETTINGS.map((name) => settings[name] ?? '')
@@ -125,7 +126,7 @@ export function conditionCache(db: Db, clock: { now: () => number } = performanc
         ...found,
         ...pool,
         experiment_parameters,
-        earlier: () => earlier.forceFetch(`${experiment_id} ${condition}`, { context }),
+        earlier: () => earlier.forceFetch(`${experiment_id} ${condition} ${wave}`, { context }),
       }
     },
   }

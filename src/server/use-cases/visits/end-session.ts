@@ -23,7 +23,8 @@ import { hashPanelId } from '../panels/hash-panel-id.ts'
 import { sessionUnknown } from './absent.ts'
 import { identify, type Speaker } from './identify.ts'
 import { namesFalseCards } from './load-false-cards.ts'
-import { isOwnBrowser, refuseSecondBrowser } from './second-browser.ts'
+import { nextVisit } from './next-visit.ts'
+import { isOwnBrowser, isProven, refuseSecondBrowser, refuseUnproven } from './second-browser.ts'
 import { whereIs } from './where-in-journey.ts'
 
 type Settings = Readonly<Record<string, string>>
@@ -46,6 +47,7 @@ export async function endSession(deps: Deps, body: BodyOf<typeof contract>, call
   if (participant.outcome === null) {
     if (body.outcome === 'no_consent') await checkRefusal(deps, speaker, withOverrides(settings, { ...stored, ...body.query }))
     else if (ENDED_BY_THE_PERSON.includes(body.outcome)) await refuseSecondBrowser(deps, speaker)
+    if (body.outcome === 'withdrawn') await refuseUnproven(deps, participant)
   }
   const outcome = participant.outcome ?? (await firstOutcome(deps, { ...participant, speaker }, settings, body.outcome))
   const query = outcome === 'no_consent' ? { ...body.query, ...stored } : stored
@@ -56,7 +58,9 @@ export async function endSession(deps: Deps, body: BodyOf<typeof contract>, call
   const names_false_cards = outcome !== 'withdrawn' && isOwn && namesFalseCards(named, settings)
   const isDemo = experiment_id === DEFAULT_EXPERIMENT_ID
   // Nobody needs to withdraw from the demo (ruling D9), and of a refusal nothing is left.
-  const hasReceipt = !isDemo && isOwn && outcome !== 'no_consent'
+  const hasReceipt = !isDemo && isOwn && outcome !== 'no_consent' && (await isProven(deps, participant))
+  const isBack = participant.withdrawn_at === null && outcome !== 'withdrawn' && outcome !== 'no_consent'
+  const next = isBack ? await nextVisit(deps, { ...participant, outcome }, { settings, mayLink: hasReceipt }) : undefined
   return {
     success: 'true',
     data: {
@@ -68,6 +72,7 @@ export async function endSession(deps: Deps, body: BodyOf<typeof contract>, call
       is_withdrawn: participant.withdrawn_at !== null || outcome === 'withdrawn',
       names_false_cards,
       contact: settings['contact'] ?? '',
+      ...(next && { next_visit: { opens_at: next.opensMs, closes_at: next.closesMs, link: next.link } }),
     },
   }
 }

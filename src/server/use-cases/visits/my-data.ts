@@ -10,7 +10,7 @@ import { type Participant, participantById } from '#server/store/visits/particip
 import type { Caller, Deps } from '../deps.ts'
 import { sessionUnknown } from './absent.ts'
 import { byTokenOrReceipt } from './by-token-or-receipt.ts'
-import { isOwnBrowser } from './second-browser.ts'
+import { isOwnBrowser, isProven } from './second-browser.ts'
 
 /** The page for participants: what is stored about them, and until when. */
 export async function showMyData(
@@ -62,5 +62,6 @@ async function ownData(deps: Deps, body: BodyOf<typeof showContract>, caller: Ca
   const asker = await byTokenOrReceipt(deps, body, caller)
   const person = await participantById(db, asker.participant_id)
   if (!person) throw sessionUnknown()
-  return { person, mayRead: await isOwnBrowser(deps, asker) }
+  const mayRead = (await isOwnBrowser(deps, asker)) && (body.receipt !== undefined || (await isProven(deps, person)))
+  return { person, mayRead }
 }

@@ -2,10 +2,11 @@ import type { BodyOf, ReplyOf } from '#contract/endpoint.ts'
 import { EVENT_KINDS, type events, type ParticipantEvent, participantEvent, type RefusedEvent } from '#contract/events.ts'
 import { issueText } from '#contract/issue-text.ts'
 import { mayBeSonaId } from '#domain/session/sona-id.ts'
+import { isTimeZone } from '#domain/waves/local-time.ts'
 import type { Written } from '#server/ingest/group-commit.ts'
 import { Refusal } from '#server/refusal.ts'
 import { settingsOfCondition } from '#server/store/studies/studies.ts'
-import { keepDevice, participantById } from '#server/store/visits/participants.ts'
+import { keepDevice, keepTimeZone, participantById } from '#server/store/visits/participants.ts'
 import type { Caller, Deps } from '../deps.ts'
 import { whyAbsent } from './absent.ts'
 import { cardsIn, eventRow, type Known } from './event-row.ts'
@@ -47,7 +48,11 @@ export async function recordEvents(deps: Deps, body: BodyOf<typeof events>, call
   }
   if (accepted.some(({ kind }) => kind === 'form')) await settleAfterForms(deps, speaker)
   const device = deviceIn(accepted)
-  if (device) await keepDevice(deps.database.db, speaker.participant_id, device)
+  if (device) {
+    const { time_zone = '', ...facts } = device
+    await keepDevice(deps.database.db, speaker.participant_id, facts)
+    if (isTimeZone(time_zone)) await keepTimeZone(deps.database.db, speaker.participant_id, time_zone)
+  }
   return { success: 'true', stored: written.stored, duplicate: written.duplicate, refused }
 }
 

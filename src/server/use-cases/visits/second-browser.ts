@@ -1,9 +1,12 @@
 import type { ParticipantEvent } from '#contract/events.ts'
 import { secondBrowserMessage } from '#contract/messages.ts'
 import { isAnsweredBefore } from '#domain/answers/answered-before.ts'
+import { FIRST_WAVE } from '#domain/waves/wave.ts'
+import { provesPerson } from '#domain/waves/wave-proof.ts'
 import { Refusal } from '#server/refusal.ts'
 import { formsOfOtherSessions } from '#server/store/visits/other-sessions.ts'
-import { ownershipOf } from '#server/store/visits/participants.ts'
+import { ownershipOf, type Participant } from '#server/store/visits/participants.ts'
+import { proofOfVisit } from '#server/store/visits/waves.ts'
 import type { Deps } from '../deps.ts'
 import type { Speaker } from './identify.ts'
 
@@ -53,4 +56,17 @@ export async function answeredBefore(
 /** Withdrawal needs a token of the browser in which the person began, or the receipt (ruling F3). */
 export async function refuseSecondBrowser(deps: Deps, session: Session): Promise<void> {
   if (await isSecondBrowser(deps, session)) throw new Refusal('second_browser', secondBrowserMessage)
+}
+
+type Visited = Pick<Participant, 'participant_id' | 'wave'>
+
+/**
+ * Whether a visit to a later wave was begun by somebody who showed that they are the person, and not by the id of a panel alone, which others
+ * may know. Withdrawing takes back all waves.
+ */
+export const isProven = async ({ database: { db } }: Deps, { participant_id, wave }: Visited): Promise<boolean> =>
+  wave === FIRST_WAVE || provesPerson(await proofOfVisit(db, participant_id))
+
+export async function refuseUnproven(deps: Deps, visited: Visited): Promise<void> {
+  if (!(await isProven(deps, visited))) throw new Refusal('second_browser', secondBrowserMessage)
 }

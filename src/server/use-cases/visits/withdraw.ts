@@ -6,7 +6,7 @@ import type { Caller, Deps } from '../deps.ts'
 import { hashPanelId } from '../panels/hash-panel-id.ts'
 import { sessionUnknown } from './absent.ts'
 import { byTokenOrReceipt } from './by-token-or-receipt.ts'
-import { refuseSecondBrowser } from './second-browser.ts'
+import { refuseSecondBrowser, refuseUnproven } from './second-browser.ts'
 
 /** Ruling F5: at any time, by the visit itself or later by its receipt. What the person received at the ending stays theirs. */
 export async function withdraw(deps: Deps, body: BodyOf<typeof contract>, caller: Caller): Promise<ReplyOf<typeof contract>> {
@@ -15,6 +15,7 @@ export async function withdraw(deps: Deps, body: BodyOf<typeof contract>, caller
   const person = await participantById(db, asker.participant_id)
   if (!person) throw sessionUnknown()
   await refuseSecondBrowser(deps, asker)
+  if (body.receipt === undefined) await refuseUnproven(deps, person)
   await markWithdrawn(db, asker.participant_id, hashPanelId(deps))
   deps.changes.tell(person.experiment_id)
   return { success: 'true' }

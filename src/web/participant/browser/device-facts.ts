@@ -7,4 +7,5 @@ export const deviceFacts = () => ({
   prefers_reduced_motion: matchMedia('(prefers-reduced-motion: reduce)').matches,
   tz_offset_min: -new Date().getTimezoneOffset(),
   language: String(navigator.language).slice(0, 35),
+  time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
 })

@@ -1,4 +1,4 @@
-import type { Journey } from '#domain/journey/step.ts'
+import type { Journey, TooEarly } from '#domain/journey/step.ts'
 import type { SessionStart } from '#domain/session/start-session.ts'
 import { pickScreen, type Screen } from '../pick-screen.ts'
 import type { Feed } from './session-storage.ts'
@@ -6,8 +6,8 @@ import type { Feed } from './session-storage.ts'
 /** What the page shows: the screen of an address, or the ending, which has no address of its own. */
 export type Shown = Screen | { screen: 'ending' }
 
-/** Somebody whose next step is a questionnaire and not the feed. */
-export type ArrivalElsewhere = { session: SessionStart; feed: Feed; journey: Journey }
+/** Somebody whose next step is a questionnaire and not the feed, or who has come too early for the next wave. */
+export type ArrivalElsewhere = { session: SessionStart; feed: Feed; journey: Journey; early?: TooEarly | undefined }
 
 export type Navigation = {
   /** From the feed's address to the step that is due, once the person has agreed to take part. */

@@ -57,6 +57,8 @@ export type SessionStorage = {
   writeVideo: (name: string) => void
   readEnded: () => stored.Ended | undefined
   writeEnded: (ended: stored.Ended) => void
+  /** Another visit has begun. */
+  forgetEnded: () => void
   /** Spec 4, final page: clears everything but the complete flag and the ending. */
   finish: () => void
   /** Clears everything of a visit to which its person did not agree. */
@@ -148,7 +150,11 @@ export function openSessionStorage(storage: Pick<Storage, 'getItem' | 'setItem' 
     writeSession: ({ user_id, experiment_id, startTime, reset }, query) => {
       if (reset !== null) for (const name of CACHED) if (reset !== 'expired' || !OUTLIVES.has(name)) storage.removeItem(name)
       // Not for a demo: the person may still need their code.
-      if (reset !== null && !DEMOS.includes(experiment_id)) storage.removeItem('ended')
+      const ended = stored.asEnded(json('ended'))
+      const isBack = ended?.comes_back === true && ended.experiment_id === experiment_id && ended.user_id === user_id
+      if (reset !== null && !DEMOS.includes(experiment_id) && !isBack) storage.removeItem('ended')
+      // It shows that this is still the browser of that person, who may begin another wave.
+      if (isBack && text('session_token') === '') write('session_token', ended.session_token)
       write('user_id', user_id)
       write('experiment_id', experiment_id)
       write('startTime', startTime)
@@ -233,6 +239,7 @@ export function openSessionStorage(storage: Pick<Storage, 'getItem' | 'setItem' 
     writeVideo: (name) => write('video', name),
     readEnded: () => stored.asEnded(json('ended')),
     writeEnded: (ended) => write('ended', ended),
+    forgetEnded: () => storage.removeItem('ended'),
     finish: () => {
       // Called a second time, experiment_id is cleared already.
       const experiment_id = text('experiment_id') || stored.asEnded(json('ended'))?.experiment_id

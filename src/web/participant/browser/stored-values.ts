@@ -3,7 +3,14 @@ import type { EngagementRecord } from '#domain/engagement/engagement-record.ts'
 import type { PopupTime } from '#domain/session/start-session.ts'
 
 /** Who saw an ending of which study; a reload of the page shows it again. */
-export type Ended = { session_token: string; experiment_id: string; user_id: string; color_scheme?: string }
+export type Ended = {
+  session_token: string
+  experiment_id: string
+  user_id: string
+  color_scheme?: string
+  /** There are further visits: the link of the study asks the server whether one is due. */
+  comes_back?: true
+}
 
 /** Participants can change their storage. A value of another shape counts as absent. */
 type Fields = Readonly<Record<string, unknown>>
@@ -107,8 +114,12 @@ export const asConsentAnswer = (value: string): 'none' | 'given' | 'refused' =>
 
 export function asEnded(value: unknown): Ended | undefined {
   if (!isObject(value)) return undefined
-  const { session_token, experiment_id, user_id, color_scheme } = value
+  const { session_token, experiment_id, user_id, color_scheme, comes_back } = value
   if (typeof session_token !== 'string' || typeof experiment_id !== 'string' || typeof user_id !== 'string') return undefined
   if (session_token === '') return undefined
-  return { session_token, experiment_id, user_id, ...(typeof color_scheme === 'string' && { color_scheme }) }
+  return {
+    ...{ session_token, experiment_id, user_id },
+    ...(typeof color_scheme === 'string' && { color_scheme }),
+    ...(comes_back === true && { comes_back }),
+  }
 }

@@ -65,6 +65,16 @@ export const endingWords = Object.assign(
     | 'leaveText'
     | 'leave'
     | 'stayInStudy'
+    | 'earlyHeading'
+    | 'earlyEnding'
+    | 'nextHeading'
+    | 'nextIsOpen'
+    | 'nextBegin'
+    | 'nextHere'
+    | 'nextLink'
+    | 'copyLink'
+    | 'calendar'
+    | 'calendarTitle'
     | 'messageContinue'
     | 'messageHeading'
   >(),
@@ -72,6 +82,8 @@ export const endingWords = Object.assign(
     continueTo: (host: string) => say('continueTo', { host }),
     /** For an address of the link whose host is unknown. */
     askText: (host: string) => say('askText', { host }),
+    nextOpens: (when: string) => say('nextOpens', { when }),
+    nextCloses: (when: string) => say('nextCloses', { when }),
     falseText: (n: number) => say('falseText', { n }),
   },
 )
@@ -88,6 +100,7 @@ const OUTCOMES: Readonly<Record<Outcome, readonly [heading: string, text: string
   withdrawn: ['youLeft', 'left'],
   timed_out: ['thanksTime', 'timed_out'],
   technical_error: ['endsHere', 'technical_error'],
+  wave_closed: ['thanksTime', 'wave_closed'],
 }
 
 export function outcomeWords(outcome: Outcome): { heading: string; text: string } {

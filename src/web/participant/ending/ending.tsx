@@ -11,6 +11,7 @@ import { Copyable } from './copyable.tsx'
 import { DataChoice } from './data-choice.tsx'
 import { endingWords, outcomeWords } from './ending-words.ts'
 import { LazyFalseCards, LazyText, preloadTexts } from './lazy-text.tsx'
+import { NextVisit } from './next-visit.tsx'
 import { type EndingReply, type EndingState, type OpenEnding, openEnding } from './open-ending.ts'
 import { VisitLost } from './visit-lost.tsx'
 import { AskText, onlyAddress, readWayOut, wayOutActions, wayOutButtons } from './way-out.tsx'
@@ -32,6 +33,7 @@ function useLastHop(address: string | undefined): boolean {
 export { LazyText } from './lazy-text.tsx'
 // Exported from here because each further chunk adds its name to the first load.
 export { LeaveDialog } from './leave-dialog.tsx'
+export { TooEarly } from './next-visit.tsx'
 export { endAs } from './open-ending.ts'
 
 type EndingProps = {
@@ -141,7 +143,7 @@ function Farewell({ participant, ending, reply }: FarewellProps) {
   }
   const hasVisited = isDebriefed(reply.outcome) || (reply.outcome === 'quota_full' && hasAnswered(participant))
   // Nothing was done that could be explained, kept or withdrawn: the demo, and a page without a visit (ruling D9).
-  if (reply.outcome === 'complete' && reply.debrief === '' && reply.receipt === '') {
+  if (reply.outcome === 'complete' && reply.debrief === '' && reply.receipt === '' && reply.next_visit === undefined) {
     return (
       <Modal heading={heading} isHeadingHidden size="wide">
         <div className="ending-alone">{wayOutButtons(wayOut)}</div>
@@ -161,6 +163,7 @@ function Farewell({ participant, ending, reply }: FarewellProps) {
       {reply.names_false_cards && <LazyFalseCards session_token={ending.session_token} />}
       <AskText {...wayOut} />
       {reply.outcome === 'no_consent' && <Refusal contact={reply.contact} />}
+      {reply.next_visit && <NextVisit next={reply.next_visit} experiment_id={ending.experiment_id} />}
       {hasVisited && <OwnData participant={participant} ending={ending} reply={reply} />}
     </Modal>
   )

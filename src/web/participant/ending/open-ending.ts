@@ -30,6 +30,7 @@ export type OpenEnding = {
   isShownAgain: boolean
   /** By which the researcher can find the visit. */
   user_id: string
+  experiment_id: string
   memory: { read: () => EndingMemory; write: (changes: Partial<EndingMemory>) => void }
   read: () => EndingState
   subscribe: Subscribe
@@ -132,7 +133,8 @@ function createEnding(participant: Participant, claimed: ClaimableOutcome): Open
     if (reply.outcome === 'no_consent') forget(reply)
     else if (ended === undefined) {
       const color_scheme = storage.readParameters()['color-scheme'] ?? ''
-      storage.writeEnded({ session_token, experiment_id, user_id, color_scheme })
+      const isBack = reply.next_visit !== undefined
+      storage.writeEnded({ session_token, experiment_id, user_id, color_scheme, ...(isBack && { comes_back: true }) })
       storage.finish()
     }
     become({ state: 'ended', reply })
@@ -163,6 +165,7 @@ function createEnding(participant: Participant, claimed: ClaimableOutcome): Open
     session_token,
     isShownAgain: ended !== undefined,
     user_id: ended?.user_id ?? user_id,
+    experiment_id: ended?.experiment_id ?? experiment_id,
     memory,
     read: () => state,
     subscribe,

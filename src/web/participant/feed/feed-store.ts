@@ -21,6 +21,7 @@ import { secureRandom } from '../browser/make-uuid.ts'
 import type { Participant } from '../browser/open-participant.ts'
 import type { Feed } from '../browser/session-storage.ts'
 import type { DrawnIntervention, DrawnOf } from '../interventions/draw-intervention.ts'
+import { hasEndedForGood, hasEndedHere } from '../is-ending-due.ts'
 import { settleLanguage } from '../words/language.ts'
 import { spokenLanguages } from '../words/say.ts'
 import { createCardLoader, type More } from './card-loader.ts'
@@ -43,7 +44,7 @@ export function createFeedStore(participant: Participant, begin: Begin): FeedSto
   const { query, storage, slots, outbox, clock, navigation } = participant
   const [subscribe, notify] = createListeners()
   const first = takeFirstAnswer()
-  const isSeenAgain = first !== undefined && hasEndedHere(first)
+  const isSeenAgain = first !== undefined && hasEndedForGood(storage.readEnded(), first)
   let session = isSeenAgain ? undefined : begin(first?.user_id)
   let records = createRecords(storage)
   // Whether an id with these letters is a test, the study says.
@@ -97,7 +98,7 @@ export function createFeedStore(participant: Participant, begin: Begin): FeedSto
     const result = await (await loadSoon()).loadFeed({ ids, query, n_cards: plan.size, session_token: storage.readToken() })
     if (!result.ok) return inLanguage(undefined, () => become(result.why))
     if (session !== undefined) return arrive(session, result.arrival)
-    if (hasEndedHere(result.arrival)) return showEnding(result.arrival.user_id)
+    if (hasEndedForGood(storage.readEnded(), result.arrival)) return showEnding(result.arrival.user_id)
     session = begin(result.arrival.user_id)
     // The storage may have been another person's until now.
     records = createRecords(storage)
@@ -133,9 +134,9 @@ export function createFeedStore(participant: Participant, begin: Begin): FeedSto
   }
 
   /** To the step that is due, before anything of the feed is shown: a feed that was submitted is not opened again. */
-  function goOn(session: SessionStart, feed: Feed, { journey, isOver, arrived }: Whereabouts) {
+  function goOn(session: SessionStart, feed: Feed, { journey, isOver, arrived, early }: Whereabouts) {
     const next = isFeedDue(session, journey) ? 'feed' : journey?.next.step
-    if (isOver || next === 'end') return showEnding(session.user_id)
+    if (early === undefined && (isOver || next === 'end')) return showEnding(session.user_id)
     // These are cards of a feed that was submitted, and another one is next.
     if (arrived === undefined && journey?.next.step === 'feed' && journey.next.name !== feed.feed_name) return void load()
     hideIds(session.user_id)
@@ -143,25 +144,19 @@ export function createFeedStore(participant: Participant, begin: Begin): FeedSto
     // Forms that stand before the feed were an arrival too.
     if (arrived === 'first') recordLink(feed)
     if (journey === undefined || next === 'feed') open(session, feed)
-    else navigation.lead({ session, feed, journey }).catch(() => become({ state: 'error' }))
+    else navigation.lead({ session, feed, journey, early }).catch(() => become({ state: 'error' }))
   }
 
   /** The feed may have been submitted, or the visit ended, in another tab or since the browser stored this page. */
   function lookAgain() {
     if (current.state !== 'ready' || session === undefined || current.visit.read().isOver) return
-    const hasEnded = hasEndedHere(session)
+    const hasEnded = hasEndedHere(storage.readEnded(), session)
     if (!hasEnded && (session.experiment_id === DEFAULT_EXPERIMENT_ID || isFeedKept(current.feed))) return
     current.visit.reportNow()
     current.visit.stop()
     become({ state: 'loading' })
     if (hasEnded) showEnding(session.user_id)
     else start(session, undefined)
-  }
-
-  /** This browser has the token of the visit, with which the ending offers more than in another one. A new session would clear it. */
-  function hasEndedHere({ user_id, experiment_id }: Pick<Arrival, 'user_id' | 'experiment_id'>): boolean {
-    const ended = storage.readEnded()
-    return ended?.user_id === user_id && ended.experiment_id === experiment_id
   }
 
   function showEnding(user_id: string) {
@@ -172,10 +167,12 @@ export function createFeedStore(participant: Participant, begin: Begin): FeedSto
   const arrive = (session: SessionStart, arrival: Arrival) =>
     inLanguage(arrival.feed, (feed) => feed && settleIn(session, { ...arrival, feed }))
 
-  function settleIn(session: SessionStart, { feed, journey: known, isOver }: Arrival) {
+  function settleIn(session: SessionStart, { feed, journey: known, isOver, early }: Arrival) {
+    if (early === undefined) storage.forgetEnded()
     // The ending finds the token there.
     storage.writeFeed(feed)
     records = createRecords(storage)
+    if (early !== undefined) return goOn(session, feed, { journey: known, isOver, early })
     const arrived = slots.getItem(JOURNEY) === null ? 'first' : 'again'
     whereNow(feed, known, (journey) => {
       slots.setItem(JOURNEY, JSON.stringify(journey))
@@ -283,7 +280,7 @@ const JOURNEY = 'journey'
 const isNextFeed = (name: string | undefined) => `"next":${JSON.stringify({ step: 'feed', name })}`
 
 /** `arrived`: the server was asked, for the first time in this visit or again, so that the arrival is recorded. */
-type Whereabouts = { journey: Journey | undefined; isOver: boolean; arrived?: 'first' | 'again' }
+type Whereabouts = Pick<Arrival, 'isOver' | 'early'> & { journey: Journey | undefined; arrived?: 'first' | 'again' }
 
 /** The demo has no ending, and can be seen again. A visit from before studies had journeys kept none. */
 const isFeedDue = ({ experiment_id }: SessionStart, journey: Journey | undefined) =>

@@ -1,11 +1,20 @@
 import type { ReplyFrom } from '#contract/endpoints.ts'
 import { FIRST_ANSWER, type FirstAnswer } from '#contract/first-answer.ts'
-import type { Journey } from '#domain/journey/step.ts'
+import { visitIn } from '#domain/journey/arrived-journey.ts'
+import type { Journey, TooEarly } from '#domain/journey/step.ts'
 import type { Feed } from '../browser/session-storage.ts'
 import { asParameters } from '../browser/stored-values.ts'
 
 /** The study's answer to an arrival, whether it came with the page or by a call. */
-export type Arrival = { user_id: string; experiment_id: string; feed: Feed; journey: Journey; isOver: boolean }
+export type Arrival = {
+  user_id: string
+  experiment_id: string
+  feed: Feed
+  journey: Journey
+  isOver: boolean
+  /** Of somebody who has come before the next wave opens. */
+  early?: TooEarly | undefined
+}
 
 type Answer = ReplyFrom<'/v1/load_experiment'>['data']
 
@@ -21,11 +30,13 @@ export function takeFirstAnswer(): Arrival | undefined {
 
 /** A visit that has an outcome is over, here or in another browser (ruling B8): its ending is all there is to see. */
 export function arrivalOf(experiment_id: string, data: Answer): Arrival {
-  const { user_id, journey, outcome } = data
+  const { user_id, journey: arrived, outcome } = data
+  const early = arrived.next.step === 'too_early' ? arrived.next : undefined
+  const journey = visitIn(arrived)
   const feed = feedOf(data)
   // The study has instructions, and not for this person.
   if (!journey.steps.some(({ step }) => step === 'instructions')) feed.experiment_parameters['instruct'] = ''
-  return { user_id, experiment_id, feed, journey, isOver: !!outcome }
+  return { user_id, experiment_id, feed, journey, isOver: !!outcome, early }
 }
 
 export function feedOf({ order_data, experiment_parameters, ...rest }: Answer) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { linkIncompleteMessage, notRunningMessages, messages as quoted } from '#contract/messages.ts'
+import { linkIncompleteMessage, notRunningMessages, otherWaveMessage, messages as quoted } from '#contract/messages.ts'
 import { CATALOGUED_LANGUAGES } from '#domain/questions/catalogued-languages.ts'
 import type { Messages } from './say.ts'
 
@@ -72,7 +72,9 @@ test('sentences that the specification quotes and those that the server sends ar
   for (const id of ['feedError', 'feedEmpty', 'unknownStudyTitle', 'unknownStudyText'] as const)
     expect(trouble?.[id]).toEqual([quoted[id]])
   expect([form?.['notFoundTitle'], form?.['notFoundText']]).toEqual([[quoted.notFoundTitle], [quoted.notFoundText]])
-  expect(Object.keys(refusals ?? {}).sort()).toEqual([linkIncompleteMessage, ...Object.values(notRunningMessages)].sort())
+  expect(Object.keys(refusals ?? {}).sort()).toEqual(
+    [otherWaveMessage, linkIncompleteMessage, ...Object.values(notRunningMessages)].sort(),
+  )
 })
 
 /** Sentences about fields that no page shows: only a script or a changed page can send them. */

@@ -40,6 +40,13 @@ export const feedColumn: TidyColumn = {
     'The feed, by its name in the journey of the study; missing for what happened before the first one, and for answers on pages of their own, except about a card: there the feed in which it was met',
 }
 
+/** Only where a study has several. */
+export const waveColumn: TidyColumn = {
+  name: 'wave',
+  type: 'text',
+  about: 'The wave, by its name: a participant has a row here for each visit, with the same subject_id',
+}
+
 export const stimulusColumn: TidyColumn = {
   name: 'stimulus_id',
   type: 'text',

@@ -1,6 +1,7 @@
 import type { DwellDefinition } from '#domain/engagement/dwell-definition.ts'
 import type { Answers } from '#domain/questionnaires/questionnaire.ts'
 import type { AskedCondition, DrawnAssignment } from '#domain/study/assignment/drawn-assignment.ts'
+import type { WaveState } from '#domain/waves/wave-due.ts'
 
 /** A card as one person was served it. */
 export type ServedCard = {
@@ -98,6 +99,10 @@ export type PersonRecord = {
   exclusion_reason: string | null
   /** Those in which a page sent anything. */
   sessions: readonly { session_id: string; startMs: number; isSecondBrowser: boolean }[]
+  /** The wave of this visit, by its name, where the study has waves. */
+  wave?: string | null
+  /** With the first visit of somebody: all their waves. */
+  waves?: readonly WaveRecord[]
   /** Of their condition, in the version that they started with; normalised. */
   settings: Readonly<Record<string, string>>
   /** Of the version that they started with. */
@@ -111,6 +116,20 @@ export type PersonRecord = {
   /** In the order in which they were stored. */
   writes: readonly FormWrite[]
   askedCards?: readonly AskedCards[]
+}
+
+/** A wave of a person, also one that they missed or that is ahead. Moments in epoch milliseconds. */
+export type WaveRecord = {
+  wave: string
+  state: WaveState
+  opensMs: number | null
+  closesMs: number | null
+  invitedMs: number | null
+  remindedMs: number | null
+  begunMs: number | null
+  begunBy: string | null
+  endedMs: number | null
+  outcome: string | null
 }
 
 /** What follows from answers needs no more of a record. */

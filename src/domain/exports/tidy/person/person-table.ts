@@ -1,4 +1,4 @@
-import { feedColumn } from '../columns/shared-columns.ts'
+import { feedColumn, waveColumn } from '../columns/shared-columns.ts'
 import type { StudyFacts, TidyCell, TidyColumn, TidyTable, TidyType } from '../table.ts'
 import type { PersonReading } from './read-person.ts'
 
@@ -42,19 +42,27 @@ type Declared<Row> = Omit<TidyTable, 'columns'> & {
   rows: (person: PersonReading, facts: StudyFacts) => readonly Row[]
   /** In which feed it was, where a study has several: another column then, the last one. */
   feedOf?: (row: Row) => string | null
+  /** Its rows are waves, and it has a column for them in any case. */
+  isOfWaves?: boolean
 }
 
-export function personTable<Row>({ rows, feedOf, ...declared }: Declared<Row>): PersonTable {
-  const columnsIn = (facts: StudyFacts): readonly ValuedColumn<Row>[] => [
+export function personTable<Row>({ rows, feedOf, isOfWaves = false, ...declared }: Declared<Row>): PersonTable {
+  const columnsIn = (facts: StudyFacts, wave: string | null = null): readonly ValuedColumn<Row>[] => [
     ...declared.columns(facts),
+    ...(facts.hasWaves && !isOfWaves ? [{ ...waveColumn, value: () => wave }] : []),
     ...(feedOf !== undefined && facts.feeds?.length ? [{ ...feedColumn, value: feedOf }] : []),
   ]
   return {
     ...declared,
-    columns: columnsIn,
+    columns: (facts) => columnsIn(facts),
     cells: (facts) => {
-      const columns = columnsIn(facts)
-      return (person) => rows(person, facts).map((row) => columns.map(({ value }) => value(row)))
+      const byWave = new Map<string | null, readonly ValuedColumn<Row>[]>()
+      return (person) => {
+        const { wave = null } = person.record
+        const columns = byWave.get(wave) ?? columnsIn(facts, wave)
+        byWave.set(wave, columns)
+        return rows(person, facts).map((row) => columns.map(({ value }) => value(row)))
+      }
     },
   }
 }

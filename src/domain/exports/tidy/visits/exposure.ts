@@ -20,6 +20,8 @@ type ButtonUse = {
 /** One card as one person met it. */
 export type Exposure = {
   user_id: string
+  /** Of the visit, where the study has several. */
+  wave: string | null
   condition: number
   conditionName: string | null
   card: ServedCard
@@ -61,6 +63,7 @@ export function exposuresOf(person: PersonRecord, seen: Seen, sinceZero: (ms: nu
     const dwellMs = { full: dwell_ms_full, half: dwell_ms_50, any: dwell_ms_any }[person.dwellDefinition] ?? dwell_ms_full
     return {
       user_id: person.user_id,
+      wave: person.wave ?? null,
       condition: person.condition,
       conditionName,
       card,

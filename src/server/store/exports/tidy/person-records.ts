@@ -5,6 +5,7 @@ import type { AskedCards, FormWrite, PersonRecord } from '#domain/exports/tidy/p
 import type { Seen } from '#domain/exports/tidy/visits/seen-by-person.ts'
 import { visitsOfPerson } from '#domain/exports/visits/visits-of-person.ts'
 import { groupBy } from '#domain/group-by.ts'
+import { waveNamed, wavesIn } from '#domain/waves/settings-of-wave.ts'
 import type { Include } from '../export-sql.ts'
 import { peopleBatches } from '../people-batches.ts'
 import type { NewEngagement } from '../visits/engagement-table.ts'
@@ -13,6 +14,7 @@ import { type CardFacts, feedsOfPeople } from '../visits/stored-feeds.ts'
 import { storedViews } from '../visits/stored-views.ts'
 import { settingsOfPerson, settingsOfStudy } from './settings-of-study.ts'
 import { ASKED_CARDS, cards as cardsSql, PEOPLE, WRITES } from './tidy-sql.ts'
+import { wavesOfPeople } from './waves-of-people.ts'
 
 /** Few, because everything that is stored of them is in memory at once, not only their events. */
 const PEOPLE_AT_A_TIME = 20
@@ -29,7 +31,8 @@ export type StoredPerson = {
 }
 
 type Own = 'experiment_id' | 'dwellDefinition' | 'settings' | 'cards' | 'feedLengths' | 'events' | 'writes' | 'askedCards'
-type PersonRow = Omit<PersonRecord, Own | 'device'> & {
+type PersonRow = Omit<PersonRecord, Own | 'device' | 'wave' | 'waves'> & {
+  wave: string
   participant_id: string
   device: PersonRecord['device'] | null
   dwell_definition: string | null
@@ -73,15 +76,19 @@ async function readBatch(
     client,
     rows.flatMap(({ participant_id, totals }) => (totals === null ? [] : [participant_id])),
   )
+  const waves = await wavesOfPeople(client, { experiment_id, settings, ids })
   const events = await eventsOfPeople(client, { experiment_id, ids })
   const people: StoredPerson[] = []
-  for (const { participant_id, totals, device, dwell_definition, ...row } of rows) {
+  for (const { participant_id, totals, device, dwell_definition, wave, ...row } of rows) {
+    const settingsOf = settingsOfPerson(settings, { ...row, wave })
     const record: PersonRecord = {
       ...row,
       experiment_id,
       device: device ?? {},
       dwellDefinition: readDwellDefinition(dwell_definition),
-      settings: settingsOfPerson(settings, row),
+      settings: settingsOf,
+      wave: waveNamed(wavesIn(settingsOf), wave)?.name ?? (wave || null),
+      waves: waves.get(participant_id) ?? [],
       ...(feeds.get(participant_id) ?? { cards: [], feedLengths: new Map() }),
       events: events.get(participant_id) ?? [],
       writes: writes.get(participant_id) ?? [],

@@ -1,6 +1,8 @@
 import type { PoolClient } from 'pg'
 import { settingsBeforeDraw } from '#domain/journey/settings-before-draw.ts'
 import { normaliseParameters } from '#domain/parameters/normalise.ts'
+import { settingsOfWave } from '#domain/waves/settings-of-wave.ts'
+import { FIRST_WAVE } from '#domain/waves/wave.ts'
 import { SETTINGS } from './tidy-sql.ts'
 
 type Settings = Readonly<Record<string, string>>
@@ -23,8 +25,9 @@ export async function settingsOfStudy(client: PoolClient, experiment_id: string)
 /** Those of a person. Before the condition is drawn, as condition 0, they are what all conditions have in common. */
 export function settingsOfPerson(
   settings: ReadonlyMap<string, Settings>,
-  { version, condition }: { version: number; condition: number },
+  { version, condition, wave }: { version: number; condition: number; wave?: string | null },
 ): Settings {
-  const own = settings.get(settingsKey({ version, condition: Math.max(1, condition) })) ?? {}
+  const ofCondition = settings.get(settingsKey({ version, condition: Math.max(1, condition) })) ?? {}
+  const own = settingsOfWave(ofCondition, wave ?? FIRST_WAVE)
   return condition > 0 ? own : settingsBeforeDraw(own)
 }

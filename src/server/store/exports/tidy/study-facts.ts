@@ -11,11 +11,13 @@ import type { PeopleCounts } from '#domain/exports/package/package-facts.ts'
 import { numericCovariates } from '#domain/exports/tidy/stimuli.ts'
 import type { StudyFacts } from '#domain/exports/tidy/table.ts'
 import { ONLY_FEED } from '#domain/feeds/feed-name.ts'
-import { feedNames, feedsOf } from '#domain/feeds/feed-names.ts'
+import { feedsOf } from '#domain/feeds/feed-names.ts'
 import { settingsOfFeed } from '#domain/feeds/feed-settings.ts'
 import { formNames } from '#domain/journey/journey-of.ts'
 import { findInAll } from '#domain/questions/find-in-study.ts'
+import { feedsOfWaves } from '#domain/waves/feeds-of-waves.ts'
 import type { Include } from '../export-sql.ts'
+import { isOfWaves } from '../named-feeds.ts'
 import { settingsOfStudy } from './settings-of-study.ts'
 import { COMMENTS, COVARIATES, INTERVENTION_FIELDS, peopleCounts } from './tidy-sql.ts'
 
@@ -28,7 +30,7 @@ export async function studyFacts(client: PoolClient, experiment_id: string): Pro
   // Where journeys differ, a later one adds what earlier ones do not have.
   const settings = await settingsOfStudy(client, experiment_id)
   const forms = new Set([...settings.values()].flatMap((each) => formNames(each, experiment_id)))
-  const feeds = [...new Set([...settings.values()].flatMap(feedNames))]
+  const feeds = [...new Set([...settings.values()].flatMap(feedsOfWaves))]
   return {
     experiment_id,
     questionnaires: [
@@ -38,6 +40,7 @@ export async function studyFacts(client: PoolClient, experiment_id: string): Pro
     covariates,
     numericCovariates: numericCovariates(covariates, ofCards),
     feeds,
+    hasWaves: await isOfWaves(client, experiment_id),
     commentCovariates: [...new Set(comments.rows.flatMap((comment) => Object.keys(comment.covariates)))].sort(),
   }
 }

@@ -3,7 +3,7 @@ import type { PoolClient } from 'pg'
 import { comments, type GivenCommentRow } from '#domain/exports/tidy/comments.ts'
 import { exclusionRuleRows, exclusionRules } from '#domain/exports/tidy/exclusion-rules.ts'
 import { type ExcludedRow, exclusions } from '#domain/exports/tidy/exclusions.ts'
-import { personTables } from '#domain/exports/tidy/index.ts'
+import { personTablesIn } from '#domain/exports/tidy/index.ts'
 import { participants } from '#domain/exports/tidy/participants.ts'
 import { readPerson } from '#domain/exports/tidy/person/read-person.ts'
 import { type Refused, refusedRows } from '#domain/exports/tidy/refused-row.ts'
@@ -35,7 +35,7 @@ export async function* tidyRows(client: PoolClient, query: TidyQuery): AsyncGene
   yield { table: stimuli, rows: await stimuliRows(client, query) }
   yield { table: comments, rows: await commentRows(client, query) }
   yield* exclusionTables(client, query)
-  const tables = personTables.map((table) => ({ table, cells: table.cells(facts) }))
+  const tables = personTablesIn(facts).map((table) => ({ table, cells: table.cells(facts) }))
   for await (const people of personRecords(client, { experiment_id: facts.experiment_id, include, publicUrl })) {
     query.onPeople?.(people.length)
     for (const { record, seen } of people) {

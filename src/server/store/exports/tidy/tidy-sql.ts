@@ -16,7 +16,7 @@ export const IS_USED = `exists (select from events e
 
 /** $2: people. `totals`: of their stored visits; null where those are not current. */
 export const PEOPLE = `
-select p.participant_id, p.user_id, p.version, p.condition, p.condition_from, p.assignment, p.seed, p.device_class, p.device, p.is_test, p.is_simulated,
+select p.participant_id, p.user_id, p.version, p.wave, p.condition, p.condition_from, p.assignment, p.seed, p.device_class, p.device, p.is_test, p.is_simulated,
   p.outcome, ${ms('p.created_at')} as "createdMs", ${ms('p.last_seen_at')} as "lastSeenMs", ${ms('p.completed_at')} as "completedMs",
   ${ms('p.excluded_at')} as "excludedMs", p.exclusion_reason, ${DWELL_DEFINITION} as dwell_definition,
   (select e.client_time from events e
@@ -39,6 +39,20 @@ from form_answers f join events e using (experiment_id, event_uid)
 where f.experiment_id = $1 and f.participant_id = any($2::bigint[])
 group by f.participant_id, f.event_uid, f.form, e.feed, e.client_time, e.detail, e.seq
 order by f.participant_id, e.seq`
+
+/** $2: people, of whom those in their first visit count. All their waves of which anything is stored; '' is the first. */
+export const WAVES_OF_PEOPLE = `
+select f.participant_id, n.wave, v.outcome, f.time_zone as zone, ${ms('coalesce(w.begun_at, v.created_at)')} as "begunMs",
+  case when v.outcome is not null then ${ms('coalesce(v.completed_at, v.last_seen_at)')} end as "endedMs",
+  ${ms('w.invited_at')} as "invitedMs", ${ms('w.reminded_at')} as "remindedMs", w.begun_by as "begunBy", ${ms('now()')} as "nowMs"
+from participants f
+cross join lateral (
+  select wave from participants where experiment_id = f.experiment_id and user_id = f.user_id
+  union select wave from person_waves where participant_id = f.participant_id
+) n
+left join participants v on v.experiment_id = f.experiment_id and v.user_id = f.user_id and v.wave = n.wave
+left join person_waves w on w.participant_id = f.participant_id and w.wave = n.wave
+where f.experiment_id = $1 and f.participant_id = any($2::bigint[]) and f.wave = ''`
 
 /** $1: people. */
 export const ASKED_CARDS = `

@@ -12,7 +12,7 @@ import type { VisitsOfPerson } from './visits-of-people.ts'
 
 /** $1: the study, $2: people. */
 const PEOPLE = `
-select p.participant_id, p.version, p.condition, p.outcome,
+select p.participant_id, p.version, p.wave, p.condition, p.outcome,
   coalesce((select json_agg(json_build_object('feed', f.feed, 'entity_id', c.entity_id)) from feeds f cross join lateral unnest(${SENT_IDS}) as c(entity_id)
     where f.participant_id = p.participant_id), '[]') as cards,
   coalesce((select json_agg(s.session_id) from sessions s where s.participant_id = p.participant_id and ${IS_USED}), '[]') as sessions
@@ -21,6 +21,7 @@ from participants p where p.experiment_id = $1 and p.participant_id = any($2::bi
 type PersonRow = {
   participant_id: string
   version: number
+  wave: string
   condition: number
   outcome: string | null
   cards: { feed: string; entity_id: string }[]

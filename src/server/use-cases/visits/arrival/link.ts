@@ -3,20 +3,33 @@ import type { loadExperiment } from '#contract/load-experiment.ts'
 import { linkIncompleteMessage } from '#contract/messages.ts'
 import { experimentId, storable, userId } from '#contract/text.ts'
 import { LINK_SIGNATURE, panelPerson, studyParameters } from '#domain/session/panel-parameters.ts'
+import { hasPersonalLink, PERSONAL_LINK } from '#domain/session/personal-link.ts'
 import { MAX_PARAMETERS, MAX_VALUE_LENGTH, type QueryParameters } from '#domain/session/query-parameters.ts'
 import { mayHaveSonaId, withSurveyCode } from '#domain/session/sona-id.ts'
 import { isTestLink, TEST_LINKS } from '#domain/session/test-session.ts'
-import { SIMULATED_PASS, SIMULATED_SEED } from '#domain/simulation/simulated-link.ts'
+import { SIMULATED_NOW, SIMULATED_PASS, SIMULATED_SEED } from '#domain/simulation/simulated-link.ts'
 import { Refusal } from '#server/refusal.ts'
 import { isSigned } from '#server/secrets/link-signature.ts'
 import { studyWideSetting } from '#server/store/studies/studies.ts'
+import { presentParticipant } from '#server/store/visits/participants.ts'
 import type { Deps } from '../../deps.ts'
 
 /** The link that a person came with, as the page sends it. */
 export type Link = BodyOf<typeof loadExperiment>
 
 /** The link with the ids that it really names. */
-export const readLink = async (deps: Deps, sent: Link): Promise<Link> => withLinkedId(await withSonaId(deps, sent))
+export const readLink = async (deps: Deps, sent: Link): Promise<Link> =>
+  withLinkedId(await withPersonalId(deps, await withSonaId(deps, sent)))
+
+/** A personal link says who it is for, whatever else the address names. */
+async function withPersonalId(deps: Deps, link: Link): Promise<Link> {
+  const { query = {} } = link
+  if (!hasPersonalLink(query)) return link
+  const participant_id = deps.tokens.openPersonalLink(query[PERSONAL_LINK]?.trim() ?? '')
+  const person = participant_id === undefined ? undefined : await presentParticipant(deps.database.db, participant_id)
+  if (person?.experiment_id !== link.experiment_id) throw new Refusal('link_incomplete', linkIncompleteMessage)
+  return { ...link, user_id: person.user_id }
+}
 
 /** The page of a study on Sona is opened by links with survey_code alone (`http/pages.ts`); scripts may say `id`. */
 const withSonaId = async (deps: Deps, link: Link): Promise<Link> =>
@@ -73,6 +86,8 @@ type SimulatedVisit = {
   isPerson: boolean
   /** What the person's draws follow from, where the link says it. */
   seed: string | undefined
+  /** What time it is for the person, where the link says it. */
+  nowMs: number | undefined
   /** A link that says so without our pass is refused, and not taken for that of a person. */
   requirePass: () => void
 }
@@ -86,6 +101,7 @@ export function simulatedVisit(deps: Deps, { experiment_id, query = {} }: Link):
     isSimulated,
     isPerson: pass === undefined,
     seed: isSimulated && seed !== undefined ? `simulated/${experiment_id}/${seed.slice(0, MAX_SEED)}` : undefined,
+    nowMs: isSimulated ? momentIn(query[SIMULATED_NOW]) : undefined,
     requirePass: () => {
       if (pass !== undefined && !isSimulated) throw new Refusal('link_incomplete', linkIncompleteMessage)
     },
@@ -93,6 +109,8 @@ export function simulatedVisit(deps: Deps, { experiment_id, query = {} }: Link):
 }
 
 const MAX_SEED = 64
+
+const momentIn = (text = ''): number | undefined => (/^\d{1,15}$/.test(text) ? Number(text) : undefined)
 
 /** As much as a page itself would read of its address. The panel's ids are stored apart (ruling F4); long texts are for the page alone. */
 export const storedQuery = ({ query = {} }: Link): Record<string, string> =>

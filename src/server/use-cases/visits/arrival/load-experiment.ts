@@ -12,9 +12,11 @@ import { isFarewell } from '#domain/session/farewell.ts'
 import { OTHER_USER_ID } from '#domain/session/known-by-panel.ts'
 import { loadRequest } from '#domain/session/load-request.ts'
 import { panelPerson } from '#domain/session/panel-parameters.ts'
+import { hasPersonalLink } from '#domain/session/personal-link.ts'
 import type { QueryParameters } from '#domain/session/query-parameters.ts'
 import { idsInLink } from '#domain/session/start-session.ts'
 import { LATIN_SQUARE, slotNotes } from '#domain/stimuli/cards/balanced-cards.ts'
+import type { Window } from '#domain/waves/wave-window.ts'
 import type { EventRow } from '#server/ingest/event-row.ts'
 import { Refusal } from '#server/refusal.ts'
 import { touchParticipant } from '#server/store/visits/participants.ts'
@@ -42,7 +44,8 @@ export async function loadExperiment(deps: Deps, body: Link, caller: Caller): Pr
  * does not say who it is for, where a refusal is shown again, or where the study refuses: then the page asks for itself and shows what it gets.
  */
 export async function firstAnswer(deps: Deps, query: QueryParameters, caller: Caller): Promise<FirstAnswer | undefined> {
-  const ids = isFarewell(query) ? undefined : idsInLink(query)
+  // A mail's scanner opens links too, and must not begin a wave: the page asks for itself.
+  const ids = isFarewell(query) || hasPersonalLink(query) ? undefined : idsInLink(query)
   const request = ids && contract.body.safeParse(loadRequest(query, ids))
   if (!ids || !request?.success) return undefined
   try {
@@ -81,7 +84,8 @@ export async function openVisit(deps: Deps, sent: Link, caller: Caller): Promise
   const visit = { participant, session_id, feed: feed_name }
 
   // Which cards.
-  const hasNoFeed = isOver || (!isResumed && isRepeated(link, participant)) || isHeldBack(condition, journey)
+  const isEarly = place.next !== undefined
+  const hasNoFeed = isOver || isEarly || (!isResumed && isRepeated(link, participant)) || isHeldBack(condition, journey)
   const person = { participant, feed: feed_name, condition, studySeed: study.seed, query }
   const [{ feed, notes, slots }] = await Promise.all([
     hasNoFeed ? NO_CARDS : feedOf(deps, person, { isNew, nSent: link.n_cards }),
@@ -111,7 +115,7 @@ export async function openVisit(deps: Deps, sent: Link, caller: Caller): Promise
       experiment_parameters: condition.experiment_parameters,
       condition: participant.condition,
       form_names: condition.form_names,
-      journey,
+      journey: place.next ? { ...journey, next: tooEarly(place.next) } : journey,
       session_token,
       ...(feed_name !== ONLY_FEED && { feed_name }),
       client_seed: alphanumerics(16, seededDice(feedSeed(seed, feed_name), 'client')),
@@ -121,6 +125,8 @@ export async function openVisit(deps: Deps, sent: Link, caller: Caller): Promise
     },
   }
 }
+
+const tooEarly = ({ opensMs, closesMs }: Window) => ({ step: 'too_early' as const, opens_at: opensMs, closes_at: closesMs })
 
 /** A panel pays a person once per study: who has completed it gets the ending again, and no cards for a second run. */
 const isRepeated = ({ query = {} }: Link, { outcome }: Visitor): boolean =>

@@ -9,6 +9,8 @@ import { drawCondition } from '#domain/study/assignment/draw-condition.ts'
 import { fillsOf } from '#domain/study/assignment/fill.ts'
 import { hasPlace, openConditions } from '#domain/study/assignment/quota.ts'
 import { takesNewcomers } from '#domain/study/lifecycle/status.ts'
+import { isTimeZone } from '#domain/waves/local-time.ts'
+import type { Window } from '#domain/waves/wave-window.ts'
 import { Refusal } from '#server/refusal.ts'
 import type { Place as GivenPlace } from '#server/store/visits/admissions.ts'
 import { type Intake, openSession } from '#server/store/visits/participants.ts'
@@ -18,6 +20,7 @@ import { unknownStudy } from '../../studies/unknown-study.ts'
 import type { Condition, FixedStudy } from '../condition-cache.ts'
 import { tokenOf } from '../identify.ts'
 import { type Link, type RequireSignature, requireSignature, simulatedVisit } from './link.ts'
+import { hasWaves, placeInWave } from './wave.ts'
 
 /** The person in the study: their row and condition, and the session of this visit. */
 export type Place = Pick<Admitted, 'participant' | 'isNew' | 'isOver'> & {
@@ -25,6 +28,8 @@ export type Place = Pick<Admitted, 'participant' | 'isNew' | 'isOver'> & {
   session_id: number
   /** By the token of an earlier page of the same visit. */
   isResumed: boolean
+  /** The visit is done, and this is when another one can begin. */
+  next?: Window
 }
 
 type Named = Link & { user_id: string }
@@ -34,6 +39,14 @@ export async function findPlace(deps: Deps, study: FixedStudy, link: Link, named
   const signed = requireSignature(deps, link)
   const { isNew, isOver, participant, ...admitted } = await admitVisitor(deps, { body: named, caller, requireSignature: signed })
   const condition = await deps.conditions.conditionOf(study, participant)
+  if (!isNew && !isOver && hasWaves(condition)) {
+    const device = caller.device()
+    return placeInWave(deps, {
+      ...{ study, participant, link, caller, requireSignature: signed },
+      device_class: link.device?.class ?? device.class,
+      device: deviceFacts(link.device, device.families),
+    })
+  }
   const resumed = sessionOf(deps, link, caller, participant)
   // A token is proof enough: the address of a page does not keep a panel's id, which was signed.
   if (!isNew && resumed === undefined) signed(condition.settings['link-secret'])
@@ -69,7 +82,11 @@ export async function admitVisitor(deps: Deps, { body, caller, requireSignature 
       requireSignature(intake.linkSecret)
       const asking = { asked: body.condition, is_test: isTest(intake), isSimulated, dice: seededDice(seed, 'condition') }
       // Once per newcomer, because it counts.
-      return { ...choosePlace(intake, asking), holds_place: deps.holdsPlace(experiment_id, caller.address()) }
+      return {
+        ...choosePlace(intake, asking),
+        holds_place: deps.holdsPlace(experiment_id, caller.address()),
+        time_zone: intake.hasWaves ? zoneIn(body.device) : null,
+      }
     },
     // A signature proves the user_id alone, and tests are as many as a researcher makes.
     panelPerson: (intake) =>
@@ -79,9 +96,11 @@ export async function admitVisitor(deps: Deps, { body, caller, requireSignature 
   })
 }
 
-/** What is stored of the device: families from the header, and what the browser reports. The class has a column of its own. */
+const zoneIn = ({ time_zone = '' }: NonNullable<Link['device']> = {}) => (isTimeZone(time_zone) ? time_zone : null)
+
+/** What is stored of the device: families from the header, and what the browser reports. The class and the time zone have columns of their own. */
 function deviceFacts(reported: Link['device'], families: BrowserFamilies): Record<string, string | number | boolean> {
-  const { class: _class, ...facts } = reported ?? {}
+  const { class: _class, time_zone: _zone, ...facts } = reported ?? {}
   const all = Object.entries({ ...families, ...facts })
   return Object.fromEntries(all.flatMap(([name, fact]) => (fact === undefined ? [] : [[name, fact]])))
 }
@@ -89,7 +108,7 @@ function deviceFacts(reported: Link['device'], families: BrowserFamilies): Recor
 /** Tests and simulated participants find room always, also before a study opens. */
 type Asking = { asked: number | undefined; is_test: boolean; isSimulated: boolean; dice: Dice }
 
-type ChosenPlace = Omit<GivenPlace, 'holds_place'>
+type ChosenPlace = Omit<GivenPlace, 'holds_place' | 'time_zone'>
 
 /** The place of a new participant. If the study is full, that is recorded as their outcome. */
 function choosePlace(intake: Intake, asking: Asking): ChosenPlace {

@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest'
+import { findParameter } from '../parameters/index.ts'
+import { checkWaves } from './check-waves.ts'
+import { settingsOfWave } from './settings-of-wave.ts'
+
+const check = (waves: unknown, settings: Record<string, string> = {}) =>
+  checkWaves(typeof waves === 'string' ? waves : JSON.stringify(waves), { setSizes: new Map(), settings }, findParameter)
+
+const START = { name: 'start' }
+const WEEK = { name: 'week', opens: { days: 7, at: '09:00' }, closes: { days: 2 } }
+
+describe('the setting waves', () => {
+  test('takes waves that open after another one, or at a date, and close', () => {
+    expect(
+      check([
+        START,
+        WEEK,
+        { name: 'end', opens: { date: '2027-05-01', at: '08:00' }, closes: { date: '2027-05-03' }, missed: 'out' },
+      ]),
+    ).toEqual([])
+    expect(check([START, { name: 'later', opens: { hours: 24, after: 'first' }, draws: ['seed'] }])).toEqual([])
+    expect(check('')).toEqual([])
+  })
+
+  test.each([
+    ['no list', '{}'],
+    ['a time that no clock shows', [START, { name: 'b', opens: { days: 1, at: '25:00' } }]],
+    ['a day that does not exist', [START, { name: 'b', opens: { date: '2027-02-30' } }]],
+    ['hours at a time of day', [START, { name: 'b', opens: { hours: 3, at: '09:00' } }]],
+    ['half a day of the calendar', [START, { name: 'b', opens: { days: 1.5 } }]],
+    ['a name that columns could not have', [START, { name: 'B 2', opens: { days: 1 } }]],
+    ['a property that we do not know', [START, { ...WEEK, reminds: 2 }]],
+    ['too many', Array.from({ length: 40 }, (_, i) => ({ name: `w${i}`, opens: { days: 1 } }))],
+  ])('refuses %s', (_, waves) => {
+    expect(check(waves)[0]).toMatch(/^must be a JSON list/)
+  })
+
+  test('says of each wave what is wrong with it', () => {
+    expect(check([START])).toEqual(['has one wave: a study of one visit needs none'])
+    expect(check([START, WEEK, WEEK])).toEqual(["has the wave 'week' more than once"])
+    expect(check([{ ...START, opens: { days: 1 } }, { name: 'b' }])).toEqual([
+      "start: is the first wave and has 'opens': it is open while the study takes people, and draws for all",
+      'b: does not say when it opens',
+    ])
+    expect(check([START, { name: 'b', opens: { date: '2027-05-03' }, closes: { date: '2027-05-01' } }])).toEqual([
+      'b: closes before it opens',
+    ])
+    expect(check([START, { ...WEEK, settings: { quota: '3', 'exit-wave_closed': 'javascript:alert(1)' } }])).toEqual([
+      'week: quota is the same in all waves, or of a feed',
+      'week: exit-wave_closed must be a plain http:// or https:// address or a code',
+    ])
+  })
+
+  test('checks the journey of each wave; a later one may have questions alone', () => {
+    const form = { step: 'form', form: 'demographics' }
+    expect(check([{ ...START, journey: [form] }, WEEK])).toEqual(['start: must have a step feed'])
+    expect(check([START, { ...WEEK, journey: [{ ...form, if: { fact: 'condition', is: '=', value: '1' } }] }])).toEqual([])
+    expect(check([START, { ...WEEK, journey: [{ step: 'form', form: 'nothing' }] }])).toEqual(["week: unknown form 'nothing'"])
+  })
+
+  test('gives a visit the journey, exits and texts of its wave', () => {
+    const settings = {
+      waves: JSON.stringify([START, { ...WEEK, journey: [{ step: 'feed' }], settings: { 'completion-code': 'W2' } }]),
+      forms: '["demographics"]',
+      'completion-code': 'W1',
+    }
+    expect(settingsOfWave(settings, '')).toEqual({ ...settings, 'of-wave': 'start' })
+    expect(settingsOfWave(settings, 'week')).toMatchObject({ journey: '[{"step":"feed"}]', forms: '', 'completion-code': 'W2' })
+    expect(settingsOfWave({ forms: 'x' }, 'week')).toEqual({ forms: 'x' })
+  })
+})

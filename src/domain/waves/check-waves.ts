@@ -1,0 +1,73 @@
+import { FEEDS, parseFeeds } from '../feeds/feed-settings.ts'
+import { checkJourney } from '../journey/check-journey.ts'
+import { JOURNEY } from '../journey/parse-journey.ts'
+import type { Known, Parameter } from '../parameters/parameter.ts'
+import { EARLY_OUTCOMES, exitParameter } from '../session/outcomes.ts'
+import { parseWaves } from './parse-waves.ts'
+import { settingsOfWave } from './settings-of-wave.ts'
+import { FIRST_WAVE, MAX_WAVES, WAVES, type Wave } from './wave.ts'
+
+type Find = (name: string) => Parameter | undefined
+
+/** What a wave may have for itself: how people leave it, and what they read. Everything else is the same in all waves, or belongs to a feed. */
+const SETTINGS_OF_WAVES: readonly string[] = [
+  ...['redirect-url', 'completion-code', ...EARLY_OUTCOMES.map(exitParameter)],
+  ...['consent', 'instruct', 'debrief', 'debrief-names-false', 'custom-msg', 'custom-msg-type', 'final-page', 'failed-attention'],
+]
+
+/** Problems of the setting `waves`, among the other settings of its condition. */
+export function checkWaves(value: string, known: Known, find: Find): string[] {
+  const waves = parseWaves(value)
+  if (waves === undefined) return [`must be a JSON list of at most ${MAX_WAVES} waves, each with a name (see docs/WAVES.md)`]
+  if (waves.length === 0) return []
+  const problems = listProblems(waves)
+  if (problems.length > 0) return problems
+  return waves.flatMap((wave, i) => waveProblems(wave, i, { value, known, find }).map((problem) => `${wave.name}: ${problem}`))
+}
+
+function listProblems(waves: readonly Wave[]): string[] {
+  const names = waves.map(({ name }) => name)
+  const twice = names.find((name, i) => names.indexOf(name) !== i)
+  return [
+    ...(waves.length < 2 ? ['has one wave: a study of one visit needs none'] : []),
+    ...(twice === undefined ? [] : [`has the wave '${twice}' more than once`]),
+  ]
+}
+
+type Context = { value: string; known: Known; find: Find }
+
+function waveProblems(wave: Wave, at: number, { value, known, find }: Context): string[] {
+  const settings = settingsOfWave({ ...known.settings, [WAVES]: value }, at === 0 ? FIRST_WAVE : wave.name)
+  return [
+    ...timeProblems(wave, at),
+    ...(wave.journey === undefined ? [] : checkJourney(settings[JOURNEY] ?? '', settings, { isLaterWave: at > 0 })),
+    ...feedProblems(wave, known),
+    ...Object.entries(wave.settings ?? {}).flatMap(([name, own]) => {
+      if (!SETTINGS_OF_WAVES.includes(name)) return [`${name} is the same in all waves, or of a feed`]
+      return (find(name)?.check(own, { ...known, settings }) ?? []).map((problem) => `${name} ${problem}`)
+    }),
+  ]
+}
+
+function timeProblems({ opens, closes, draws }: Wave, at: number): string[] {
+  if (at > 0) {
+    const isEmpty =
+      opens !== undefined && closes !== undefined && 'date' in opens && 'date' in closes && stamp(closes) <= stamp(opens)
+    return [
+      ...(opens === undefined ? ['does not say when it opens'] : []),
+      ...(isEmpty ? ['closes before it opens'] : []),
+      ...(closes !== undefined && 'hours' in closes && closes.hours === 0 ? ['closes at the moment at which it opens'] : []),
+    ]
+  }
+  const has = Object.entries({ opens, closes, draws }).filter(([, part]) => part !== undefined)
+  return has.map(([name]) => `is the first wave and has '${name}': it is open while the study takes people, and draws for all`)
+}
+
+const stamp = ({ date, at = '00:00' }: { date: string; at?: string | undefined }) => `${date} ${at}`
+
+/** Data and settings refer to feeds by name where a study has waves, because the setting `feeds` is of all of them. */
+function feedProblems({ journey = [] }: Wave, { settings }: Known): string[] {
+  const names = journey.flatMap((step) => (step.step === 'feed' ? [step.feed] : []))
+  const hasOwn = (parseFeeds(settings[FEEDS] ?? '')?.size ?? 0) > 0
+  return hasOwn && names.includes(undefined) ? ['has a feed without a name, which the setting feeds could not mean'] : []
+}

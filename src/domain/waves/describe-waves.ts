@@ -1,0 +1,34 @@
+import { parseWaves } from './parse-waves.ts'
+import type { Closes, Opens, Wave } from './wave.ts'
+
+/** The setting in plain English: for the design of a study, its reviewers and lists of changes. */
+export function describeWaves(value: string): string {
+  const waves = parseWaves(value) ?? []
+  return `${waves.length} waves: ${waves.map(describeWave).join('; ')}`
+}
+
+function describeWave({ name, opens, closes, missed, draws = [] }: Wave): string {
+  return [
+    name,
+    opens && `opens ${describeOpening(opens)}`,
+    closes && ('date' in closes ? `closes on ${dated(closes)}` : `open for ${lasting(closes)}`),
+    missed === 'out' && 'who misses it is out',
+    draws.length > 0 && `draws its own ${draws.join(' and ')}`,
+  ]
+    .filter(Boolean)
+    .join(', ')
+}
+
+function describeOpening(opens: Opens): string {
+  if ('date' in opens) return `on ${dated(opens)}`
+  return `${lasting(opens)} after ${opens.after === 'first' ? 'the first' : 'the one before'}${atTime(opens)}`
+}
+
+const lasting = (when: Exclude<Opens | Closes, { date: string }>): string =>
+  'hours' in when ? counted(when.hours, 'hour') : counted(when.days, 'day')
+
+const counted = (n: number, unit: string) => `${n} ${unit}${n === 1 ? '' : 's'}`
+
+const atTime = (when: object & { at?: string | undefined }) => (when.at === undefined ? '' : ` at ${when.at}`)
+
+const dated = ({ date, at }: { date: string; at?: string | undefined }) => `${date}${atTime({ at })}`

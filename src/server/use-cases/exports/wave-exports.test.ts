@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aLike, aParticipant, aStudy, csvCells, exported, type Loaded } from '#server/testing/builders.ts'
+import { entriesOfZip } from '#server/testing/read-zip.ts'
+import { type TestApp, testApp } from '#server/testing/test-app.ts'
+import { aWaveStudy, comeBack, finish, letPass } from '#server/testing/wave-study.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp()
+})
+afterAll(() => app.close())
+
+const like = (person: Loaded) => app.call('/v1/events', { session_token: person.session_token, events: [aLike(person)] })
+
+async function aReturner(experiment_id: string): Promise<Loaded> {
+  const person = await aParticipant(app, experiment_id)
+  await like(person)
+  await finish(app, person)
+  await letPass(app, person.user_id, '8 days')
+  const week = await comeBack(app, person)
+  await like(week)
+  await finish(app, week)
+  return week
+}
+
+async function tableOf(experiment_id: string, name: string): Promise<Record<string, string>[]> {
+  const url = `/v1/exports/${experiment_id}/package.zip`
+  const { rawPayload } = await app.app.inject({ method: 'GET', url, headers: { host: '127.0.0.1:3000' } })
+  const entries = await entriesOfZip(rawPayload)
+  const path = [...entries.keys()].find((each) => each.endsWith(`description-${name}_data.csv`)) ?? ''
+  const [header = [], ...rows] = csvCells(entries.get(path)?.toString() ?? '')
+  return rows.map((row) => Object.fromEntries(header.map((column, i) => [column, row[i] ?? ''])))
+}
+
+test('files of a study with waves say in which wave something happened, in the columns after the published ones', async () => {
+  const experiment_id = await aWaveStudy(app)
+  const { user_id } = await aReturner(experiment_id)
+  for (const data_type of ['engagement', 'user_form']) {
+    const rows = await exported(app, experiment_id, data_type)
+    expect(Object.keys(rows[0] ?? {}).slice(-2)).toEqual(['wave', 'feed'])
+    expect(new Set(rows.map(({ wave }) => wave))).toEqual(new Set(['start', 'week']))
+    expect(new Set(rows.map((row) => row['user_id']))).toEqual(new Set([user_id]))
+  }
+  const likes = (await exported(app, experiment_id, 'engagement')).filter(({ engagement_type }) => engagement_type === 'likes')
+  expect(likes.map(({ wave, feed }) => `${wave} ${feed}`)).toEqual(['start begin', 'week later'])
+})
+
+test('files of a study without waves have none of these columns', async () => {
+  const experiment_id = await aStudy(app)
+  await like(await aParticipant(app, experiment_id))
+  const [engagement] = await exported(app, experiment_id, 'engagement')
+  expect(Object.keys(engagement ?? {}).at(-1)).toBe('user_agent')
+  const [form] = await exported(app, experiment_id, 'user_form')
+  expect(Object.keys(form ?? {})).toEqual(['time_stamp', 'user_id', 'experiment_id', 'field', 'response'])
+})
+
+test('the package has a row per visit in its tables, and a table of the waves of each person', async () => {
+  const experiment_id = await aWaveStudy(app)
+  const { user_id } = await aReturner(experiment_id)
+  const other = await aParticipant(app, experiment_id)
+  await finish(app, other)
+  await letPass(app, other.user_id, '10 days')
+  const people = await tableOf(experiment_id, 'participants')
+  expect(people.map(({ subject_id, wave, status }) => [subject_id, wave, status])).toEqual([
+    [user_id, 'start', 'complete'],
+    [user_id, 'week', 'complete'],
+    [other.user_id, 'start', 'complete'],
+  ])
+  const waves = await tableOf(experiment_id, 'waves')
+  expect(waves.map(({ subject_id, wave, state, begun_by }) => [subject_id, wave, state, begun_by])).toEqual([
+    [user_id, 'start', 'done', ''],
+    [user_id, 'week', 'done', 'token'],
+    [user_id, 'month', 'ahead', ''],
+    [other.user_id, 'start', 'done', ''],
+    [other.user_id, 'week', 'missed', ''],
+    [other.user_id, 'month', 'ahead', ''],
+  ])
+  expect(Number(waves[1]?.['hours_between'])).toBeCloseTo(8 * 24, 0)
+  const exposures = await tableOf(experiment_id, 'exposures')
+  expect(new Set(exposures.map(({ trial_id }) => trial_id)).size).toBe(exposures.length)
+  const views = await tableOf(experiment_id, 'answers')
+  expect(new Set(views.map(({ wave }) => wave ?? ''))).toEqual(new Set(views.length > 0 ? ['start', 'week'] : []))
+})

@@ -1,0 +1,193 @@
+import { notRunningMessages, otherWaveMessage } from '#contract/messages.ts'
+import { seededDice } from '#domain/dice.ts'
+import { keyOfPanelPerson, knownByPanel } from '#domain/session/known-by-panel.ts'
+import { panelIds } from '#domain/session/panel-parameters.ts'
+import { hasPersonalLink } from '#domain/session/personal-link.ts'
+import { drawCondition } from '#domain/study/assignment/draw-condition.ts'
+import { quotasIn } from '#domain/study/assignment/quota.ts'
+import { assignmentRulesIn } from '#domain/study/assignment/rules.ts'
+import { takesNewcomers } from '#domain/study/lifecycle/status.ts'
+import { isTimeZone, UNKNOWN_ZONE } from '#domain/waves/local-time.ts'
+import { parseWaves } from '#domain/waves/parse-waves.ts'
+import { wavesIn } from '#domain/waves/settings-of-wave.ts'
+import { FIRST_WAVE, type Wave } from '#domain/waves/wave.ts'
+import { type WaveDue, waveDue } from '#domain/waves/wave-due.ts'
+import type { WaveProof } from '#domain/waves/wave-proof.ts'
+import { waveSeed } from '#domain/waves/wave-seed.ts'
+import type { Window } from '#domain/waves/wave-window.ts'
+import { Refusal } from '#server/refusal.ts'
+import { keepTimeZone, openSession } from '#server/store/visits/participants.ts'
+import type { Visitor } from '#server/store/visits/visitors.ts'
+import { beginVisit, type NewVisit, type StoredWaves, storedWaves, type VisitOfPerson } from '#server/store/visits/waves.ts'
+import type { Caller, Deps } from '../../deps.ts'
+import type { Condition, FixedStudy } from '../condition-cache.ts'
+import { tokenOf } from '../identify.ts'
+import { type Link, type RequireSignature, simulatedVisit } from './link.ts'
+import type { Place } from './place.ts'
+
+/** Whether people of a condition come back. */
+export const hasWaves = ({ settings }: Pick<Condition, 'settings'>): boolean => wavesIn(settings).length > 0
+
+type Arriving = {
+  study: FixedStudy
+  /** Their first visit. */
+  participant: Visitor
+  link: Link
+  caller: Caller
+  requireSignature: RequireSignature
+  device: NewVisit['device']
+  device_class: string
+}
+
+/**
+ * The place of somebody who comes back to a study with waves: the visit that they are in, or one to the wave that is open for them now. By the
+ * time of the database, on which all nodes agree.
+ */
+export async function placeInWave(deps: Deps, arriving: Arriving): Promise<Place> {
+  const { participant, link, caller, requireSignature } = arriving
+  const stored = await storedWaves(deps.database.db, participant)
+  const [first] = stored?.visits ?? []
+  if (stored === undefined || first === undefined) throw new Error(`A participant vanished: ${participant.participant_id}`)
+  const token = tokenOf(caller, link)
+  const session = token === undefined ? undefined : deps.tokens.open(token)
+  const spoken = stored.visits.find(({ participant_id }) => participant_id === session?.participant_id)
+  // A token is proof enough: the address of a page does not keep a panel's id, which was signed.
+  if (spoken === undefined) requireSignature(await linkSecret(deps, arriving))
+  const { nowMs, zone } = await timeOf(deps, arriving, stored)
+  const due = dueOf(stored, first, { nowMs, zone })
+  if (due.is === 'visit') {
+    const visit = visitTo(stored, due.wave)
+    const isResumed = session !== undefined && spoken === visit
+    const session_id = isResumed ? session.session_id : await openSession(deps.database.pool, visit.participant_id)
+    const next = due.next && { next: due.next.window }
+    return { ...(await placeOf(deps, arriving, visit)), isNew: false, session_id, isResumed, ...next }
+  }
+  const proof = await proofOf(deps, arriving, { stored, isOwnToken: isOwn(spoken, session?.session_id) })
+  if (proof === undefined) throw new Refusal('link_incomplete', otherWaveMessage)
+  if (due.is === 'open') refuseUnlessRunning(stored, first, simulatedVisit(deps, link).isSimulated)
+  return begin(deps, arriving, { first, stored, due, proof, nowMs })
+}
+
+const visitTo = ({ visits }: StoredWaves, { name }: Wave): VisitOfPerson => {
+  const visit = visits.find(({ wave }) => wave === name) ?? visits[0]
+  if (visit === undefined) throw new Error(`A visit vanished: ${name}`)
+  return visit
+}
+
+/** The wave that is due, by the newest version of the study. */
+export function dueOf(stored: StoredWaves, first: VisitOfPerson, { nowMs, zone }: { nowMs: number; zone: string }): WaveDue {
+  const waves = parseWaves(stored.waves) ?? []
+  // A revision may have taken all waves away.
+  if (waves.length === 0) return { is: 'visit', wave: { name: FIRST_WAVE } }
+  const later = new Map(stored.visits.filter(({ wave }) => wave !== FIRST_WAVE).map((visit) => [visit.wave, visit]))
+  return waveDue(waves, { first, later, zone }, nowMs)
+}
+
+type Session = { session_id: number } | undefined
+
+/** Who only knew the user_id got a token too. What was stored first is the person's (ruling F3). */
+const isOwn = (spoken: VisitOfPerson | undefined, session_id: NonNullable<Session>['session_id'] | undefined): boolean =>
+  spoken !== undefined && (spoken.owner_session_id === null || spoken.owner_session_id === session_id)
+
+type Shown = { stored: StoredWaves; isOwnToken: boolean }
+
+async function proofOf(deps: Deps, arriving: Arriving, { stored, isOwnToken }: Shown): Promise<WaveProof | undefined> {
+  const { link } = arriving
+  const { query = {} } = link
+  if (isOwnToken) return 'token'
+  if (simulatedVisit(deps, link).isSimulated) return 'simulation'
+  if (hasPersonalLink(query)) return 'link'
+  if ((await linkSecret(deps, arriving)) !== '') return 'signature'
+  const { settings } = await deps.conditions.conditionOf(arriving.study, arriving.participant)
+  const person = knownByPanel(query, settings['platform'])
+  const isKnown = person !== undefined && stored.panelIds.some((known) => keyOfPanelPerson(known) === keyOfPanelPerson(person))
+  return isKnown ? 'panel' : undefined
+}
+
+const linkSecret = async (deps: Deps, { study, participant }: Arriving): Promise<string> =>
+  (await deps.conditions.conditionOf(study, participant)).settings['link-secret'] ?? ''
+
+/** Time passes faster for simulated people, and for nobody else. */
+async function timeOf(
+  deps: Deps,
+  { participant, link }: Arriving,
+  stored: StoredWaves,
+): Promise<{ nowMs: number; zone: string }> {
+  const reported = link.device?.time_zone ?? ''
+  if (isTimeZone(reported) && reported !== stored.time_zone)
+    await keepTimeZone(deps.database.db, participant.participant_id, reported)
+  const zone = isTimeZone(reported) ? reported : (stored.time_zone ?? UNKNOWN_ZONE)
+  return { nowMs: simulatedVisit(deps, link).nowMs ?? stored.nowMs, zone }
+}
+
+/** Who is in a visit goes on in every state of a study. Another one begins only where the study says so. */
+function refuseUnlessRunning({ status, mayBeginWhenClosed }: StoredWaves, { is_test }: Visitor, isSimulated: boolean): void {
+  if (status === 'running' || mayBeginWhenClosed || takesNewcomers(status, is_test || isSimulated)) return
+  throw new Refusal('study_not_running', notRunningMessages[status])
+}
+
+type Beginning = {
+  first: VisitOfPerson
+  stored: StoredWaves
+  due: { is: 'open' | 'closed'; wave: Wave; next?: { window: Window } }
+  proof: WaveProof
+  nowMs: number
+}
+
+async function begin(deps: Deps, arriving: Arriving, { first, stored, due, proof, nowMs }: Beginning): Promise<Place> {
+  const { study, link, device, device_class } = arriving
+  const { wave, is } = due
+  // A revision cannot take the condition of somebody away.
+  const version = first.condition > stored.n_conditions ? first.version : stored.version
+  const outcome = is === 'closed' ? ('wave_closed' as const) : null
+  const seed = waveSeed(first.seed, wave)
+  const condition = outcome === null ? await conditionIn(deps, arriving, { first, stored, wave, version }) : first.condition
+  const visit = await beginVisit(deps.database.admissionPool, {
+    ...{ of: first.participant_id, wave: wave.name, version, condition, seed, outcome },
+    ...{ device, device_class, begunMs: nowMs, proof, recruiterIds: panelIds(link.query ?? {}) },
+  })
+  const { experiment_id, user_id, is_test } = first
+  if (visit === undefined)
+    return { ...(await placeOf(deps, arriving, first)), isOver: true, isNew: false, session_id: 0, isResumed: false }
+  const { participant_id } = visit
+  const isNew = visit.session_id !== undefined
+  const session_id = visit.session_id ?? (await openSession(deps.database.pool, participant_id))
+  deps.changes.tell(study.experiment_id)
+  const participant = { participant_id, experiment_id, user_id, version, wave: wave.name, condition, seed, outcome, is_test }
+  return { ...(await placeOf(deps, arriving, participant)), isNew, session_id, isResumed: false }
+}
+
+/** That of the person, or one that the wave draws again from their seed: by the weights of the study, because a wave has no places. */
+async function conditionIn(
+  deps: Deps,
+  { study }: Arriving,
+  { first, stored, wave, version }: Pick<Beginning, 'first' | 'stored'> & { wave: Wave; version: number },
+): Promise<number> {
+  if (!wave.draws?.includes('condition')) return first.condition
+  const { settings } = await deps.conditions.conditionOf(study, { version, condition: first.condition, wave: wave.name })
+  const rules = assignmentRulesIn(
+    Object.entries(settings).map(([param, value]) => ({ condition: first.condition, param, value })),
+  )
+  const coin = seededDice(`${first.seed}/wave/${wave.name}`, 'condition')()
+  const nConditions = stored.n_conditions
+  return drawCondition({
+    rules,
+    quotas: quotasIn([]),
+    nConditions,
+    people: [],
+    stratum: {},
+    asked: undefined,
+    isTest: true,
+    coin,
+  }).condition
+}
+
+async function placeOf(
+  deps: Deps,
+  { study }: Arriving,
+  visit: Visitor,
+): Promise<Pick<Place, 'participant' | 'condition' | 'isOver'>> {
+  const { participant_id, experiment_id, user_id, version, wave, condition, seed, outcome, is_test } = visit
+  const participant = { participant_id, experiment_id, user_id, version, wave, condition, seed, outcome, is_test }
+  return { participant, condition: await deps.conditions.conditionOf(study, participant), isOver: false }
+}
