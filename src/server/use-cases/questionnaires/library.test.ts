@@ -160,6 +160,19 @@ test('what a survey file and a list become can be stored', async () => {
   }
 })
 
+test('a survey with draws, rounds and carried-over choices comes back from its export as it was', async () => {
+  const read = importQsf(await readFile('src/domain/questions/import/qsf/testing/news-and-frames.qsf', 'utf8'))
+  if (!read.ok) throw new Error(read.problem)
+  const stored = async (definition: Definition) => {
+    const { body } = await app.call('/v1/import_questionnaire', { definition })
+    return (await show(body.data.questionnaire_id)).body.data.definition
+  }
+  const exported = await stored(read.definition)
+  expect(exported).toEqual({ ...read.definition, name: exported.name })
+  const again = await stored(JSON.parse(JSON.stringify(exported)))
+  expect(again).toEqual({ ...exported, name: again.name })
+})
+
 test('shipped ones say whose words they have and what nobody has checked', async () => {
   const { body } = await app.call('/v1/list_questionnaires', {})
   const checked = { wording: 'as-published', unchecked: expect.stringContaining('eight of the twenty') }

@@ -2,10 +2,10 @@ import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import type { ImportReport } from '#domain/questions/import/import-report.ts'
+import { countOf } from '#web/researcher/count-of.ts'
 import { Dialog } from '#web/researcher/ui/dialog.tsx'
 import { DropZone } from '#web/researcher/ui/drop-zone.tsx'
 import page from '#web/researcher/ui/page.module.css'
-import { ProblemList } from '#web/researcher/ui/problem-list.tsx'
 import { Done } from '#web/researcher/ui/result.tsx'
 import { useStrayDrops } from '#web/researcher/ui/use-stray-drops.ts'
 import { callApi } from '#web/shared/call-api.ts'
@@ -14,6 +14,7 @@ import { Refusal } from '../library/refusal.tsx'
 import { useLibraryChange } from '../library/use-questionnaires.ts'
 import { importers } from './index.ts'
 import { readFile } from './read-file.ts'
+import styles from './report.module.css'
 import { Report } from './report.tsx'
 
 type Props = { isOpen: boolean; onClose: () => void }
@@ -65,17 +66,25 @@ function ImportForm({ onClose }: { onClose: () => void }) {
 
 function Outcome({ imported, onClose }: { imported: Imported; onClose: () => void }) {
   const { questionnaire_id, name, report, warnings } = imported
-  const link = useRef<HTMLAnchorElement>(null)
-  // The file input that had the focus was removed.
-  useEffect(() => link.current?.focus(), [])
+  const outcome = useRef<HTMLDivElement>(null)
+  // The file input that had the focus was removed. The report is read from its beginning.
+  useEffect(() => outcome.current?.focus(), [])
   return (
-    <div className={page.form}>
+    <div ref={outcome} tabIndex={-1} className={`${page.form} ${styles.outcome}`}>
       <Done>Imported as {name}.</Done>
       <Report report={report} />
-      {warnings.length > 0 && <p>What to look at:</p>}
-      <ProblemList problems={warnings} />
+      {warnings.length > 0 && (
+        <details className={styles.remarks}>
+          <summary>{countOf(warnings.length, 'remark')} on the questionnaire that it became</summary>
+          <ul>
+            {warnings.map((warning) => (
+              <li key={warning}>{warning}</li>
+            ))}
+          </ul>
+        </details>
+      )}
       <div className={page.actions}>
-        <Button size="md" renderRoot={(props) => <Link {...props} ref={link} to={builderAddress(questionnaire_id)} />}>
+        <Button size="md" renderRoot={(props) => <Link {...props} to={builderAddress(questionnaire_id)} />}>
           Open it
         </Button>
         <Button variant="default" size="md" onClick={onClose}>

@@ -1,6 +1,7 @@
 import { Button, Menu } from '@mantine/core'
 import { itemsOf } from '#domain/questionnaires/questionnaire.ts'
 import { type Edited, find } from '#domain/questions/editing/edited.ts'
+import { expressionWords } from '#domain/questions/editing/expression-words.ts'
 import { type FactChoice, factsAt } from '#domain/questions/editing/facts-at.ts'
 import type { Expression } from '#domain/questions/expression.ts'
 import { answerKeyIn } from '#domain/questions/facts.ts'
@@ -8,6 +9,7 @@ import type { Option } from '#domain/questions/item.ts'
 import { keysOf } from '#domain/questions/item-keys.ts'
 import type { Text } from '#domain/questions/text.ts'
 import { emptyComparison } from '../logic/group-field.tsx'
+import styles from '../logic/logic.module.css'
 import { ShowIfField } from '../logic/show-if-field.tsx'
 import { useEditor } from '../state/editor-context.ts'
 
@@ -38,7 +40,13 @@ export function OfferedIf<P extends Part>({
   const { showIf, ...rest } = part
   if (showIf === undefined) return null
   const change = (next: Expression | undefined) => onChange({ ...rest, ...(next && { showIf: next }) } as P) // the same part
-  return <ShowIfField of={pageIdOf(getEdited(), of)} what={what} showIf={showIf} onChange={change} />
+  const pageId = pageIdOf(getEdited(), of)
+  return (
+    <details className={styles.offered}>
+      <summary>{`Offered if ${expressionWords(showIf, factsAt(getEdited(), pageId))}`}</summary>
+      <ShowIfField of={pageId} what={what} showIf={showIf} onChange={change} />
+    </details>
+  )
 }
 
 /** The options of a question with all their words; a draw has its parts instead. */
