@@ -112,9 +112,13 @@ Not at all 1 2 3 4 5 6 7 Extremely
 4. Why?
 ________`
 
-test('questions of a document are pasted, corrected, and asked on a page', async ({ page, request, browser }) => {
+test('questions of a document are pasted, corrected, repeated for what people choose, and asked', async ({
+  page,
+  request,
+  browser,
+}) => {
   const title = `Pasted ${randomUUID().slice(0, 8)}`
-  const { outline, open, add, save } = builder(page)
+  const { outline, fields, open, add, ask, select, save } = builder(page)
   await open(title, 'What a document asks')
   await add(/^Paste questions from a document/)
   const dialog = page.getByRole('dialog', { name: 'Paste questions from a document' })
@@ -124,6 +128,15 @@ test('questions of a document are pasted, corrected, and asked on a page', async
   await dialog.getByLabel('Kind of: Why?').selectOption({ label: 'Short text' })
   await dialog.getByRole('button', { name: 'Add them' }).click()
   await expect(outline.getByText('What is your gender?')).toBeVisible()
+  await add(/^Page$/)
+  await ask(/^One choice/, 'How often {{round}}?')
+  await select(/^Page 2/)
+  await fields.getByRole('button', { name: 'Repeat this page' }).click()
+  const repeating = page.getByRole('dialog', { name: 'Repeat this page' })
+  const over = repeating.getByLabel('For each')
+  await over.selectOption(await over.locator('option', { hasText: 'Which of these' }).getAttribute('value'))
+  await repeating.getByRole('button', { name: 'Repeat it' }).click()
+  await expect(outline.getByText('How often Radio?')).toBeVisible()
   await save()
 
   const { data } = await (await request.post('/v1/list_questionnaires', { data: {} })).json()
@@ -138,6 +151,9 @@ test('questions of a document are pasted, corrected, and asked on a page', async
   await person.getByRole('checkbox', { name: 'Radio' }).check()
   await person.getByRole('radio', { name: '7 – Extremely' }).check()
   await person.getByLabel('Why?').fill('Because')
+  await next(person).click()
+  await expect(person.getByText('How often Radio?')).toBeVisible()
+  await person.getByRole('radio').first().check()
   await next(person).click()
   await expect(cards(person).first()).toBeVisible()
   expect(Object.values(await answersOf(request, experiment_id, 'cleo'))).toEqual(

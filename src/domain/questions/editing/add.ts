@@ -63,7 +63,7 @@ function copyOfBlock(block: EditedBlock, edited: Edited, makeId: MakeId): Edited
   return { ...block, id: makeId(), name: freeName('block', edited), items }
 }
 
-function copyOfPage(original: EditedPage, edited: Edited, makeId: MakeId): EditedPage {
+export function copyOfPage(original: EditedPage, edited: Edited, makeId: MakeId): EditedPage {
   const page: EditedPage = { ...original, id: makeId(), name: freeName('page', edited), blocks: [] }
   const blocks: EditedBlock[] = []
   // One after the other, so that each sees the keys and names of those before.

@@ -8,6 +8,7 @@ import { type Edited, type EditedBlock, type EditedItem, type EditedPage, find, 
 import { followText } from './follow-text.ts'
 import { moved, removed, type Target } from './moves.ts'
 import { renameReferences } from './rename.ts'
+import { type Round, repeated } from './repeat.ts'
 import { withoutGoneAnswers } from './right-answers.ts'
 
 /** `typing` names the field that was typed into. */
@@ -24,6 +25,7 @@ export type EditEvent = Typed &
     | { happened: 'block-added'; page: string; cards?: CardQuestion }
     | { happened: 'items-added'; block: string; at?: number | undefined; items: readonly Item<Text>[] }
     | { happened: 'duplicated'; id: string }
+    | { happened: 'page-repeated'; id: string; rounds: readonly Round[] }
     | { happened: 'removed'; id: string }
     | { happened: 'moved'; id: string; to: Target }
   )
@@ -66,6 +68,11 @@ function editPart(now: Snapshot, event: EditEvent, means: Means): Snapshot {
     case 'duplicated': {
       const copied = duplicated(edited, event.id, means.makeId)
       return copied ? { edited: copied.next, selected: copied.copy } : now
+    }
+    case 'page-repeated': {
+      const at = edited.pages.findIndex(({ id }) => id === event.id)
+      const next = repeated(edited, event.id, event.rounds, means.makeId)
+      return { edited: next, selected: next.pages[at]?.id ?? selected }
     }
     case 'removed':
       return afterRemoval(now, event.id)

@@ -56,7 +56,7 @@ const ANSWER_FACT = /^answer\.(.+)$/
 const ANSWER_PIPE = /(\{\{\s*answer\.)([A-Za-z0-9_-]+)/g
 
 /** Conditions and texts name answers by their keys. */
-function withReferences<P>(part: P, key: Rename): P {
+export function withReferences<P>(part: P, key: Rename): P {
   return mapped(part) as P // the same shape with other strings
 
   function mapped(value: unknown, property = ''): unknown {

@@ -49,8 +49,8 @@ export function OfferedIf<P extends Part>({
   )
 }
 
-/** The options of a question with all their words; a draw has its parts instead. */
-function carried(edited: Edited, { fact, isList, values = [] }: FactChoice): Option<Text>[] {
+/** The options of a question with all their words, each for people who chose it; a draw has its parts instead. */
+export function optionsBehind(edited: Edited, { fact, isList, values = [] }: FactChoice): Option<Text>[] {
   const key = answerKeyIn(fact)
   const item = itemsOf(edited).find((each) => keysOf(each).includes(key ?? ''))
   const options = item !== undefined && 'options' in item ? item.options : values
@@ -79,7 +79,7 @@ function EarlierQuestions({ of, onChoose }: CarryProps) {
   const earlier = factsAt(getEdited(), pageIdOf(getEdited(), of)).filter(({ values = [] }) => values.length > 1)
   if (earlier.length === 0) return <Menu.Label>No earlier page has a question with options.</Menu.Label>
   return earlier.map((choice) => (
-    <Menu.Item key={choice.fact} onClick={() => onChoose(carried(getEdited(), choice))}>
+    <Menu.Item key={choice.fact} onClick={() => onChoose(optionsBehind(getEdited(), choice))}>
       {choice.label}
     </Menu.Item>
   ))

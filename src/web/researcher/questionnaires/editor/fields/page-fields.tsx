@@ -6,6 +6,7 @@ import { ShowIfField } from '../logic/show-if-field.tsx'
 import { useEditor } from '../state/editor-context.ts'
 import { KeyField } from './key-field.tsx'
 import { nameProblem } from './name-problem.ts'
+import { RepeatField } from './repeat-field.tsx'
 import { Section } from './section.tsx'
 import { TextField } from './text-field.tsx'
 
@@ -32,6 +33,7 @@ export function PageFields({ page }: { page: EditedPage }) {
         onChange={(event) => change({ blockOrder: event.currentTarget.checked ? 'random' : 'fixed' })}
       />
       <ShowIfField of={id} what="page" showIf={page.showIf} onChange={(showIf) => change({ showIf })} />
+      <RepeatField of={id} />
       <JumpsField page={page} onChange={(jumps) => change({ jumps })} />
       <Section title="In the data">
         <KeyField
