@@ -73,12 +73,15 @@ class Calls:
         *,
         entity_set: str,
         cards: list[Mapping[str, Any]],
+        copies: list[Mapping[str, Any]] | None = None,
+        removed: list[str] | None = None,
     ) -> Any:
-        """Changes headlines, alt texts and covariates of a set that no study uses yet; otherwise 409. All cards are changed or none; a column that makes a card what it is, such as filename, cannot be changed.
+        """Changes headlines, alt texts, covariates and pictures of a set that no study uses yet; otherwise 409. copies are posts with some cells changed, which follow the card that they copy; removed cards go. All is done or nothing; a column that makes a card what it is, such as filename, cannot be changed. was names cells as they were seen: 409 set_changed where somebody else changed one of them.
 
         Scope of the token: write-stimuli.
         """
         body: dict[str, Any] = {"entity_set": entity_set, "cards": cards}
+        body.update(_given({"copies": copies, "removed": removed}))
         return self._ask("POST", "/v1/edit_entity_set", body)
 
     def set_comments(

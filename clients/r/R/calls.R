@@ -24,9 +24,9 @@ call_ingest_entity_set <- function(connection, entity_set_settings) {
   ask_json(connection, "POST", "/v1/ingest_entity_set", as_object(c(list(entity_set_settings = as_object(entity_set_settings)), without_null(list()))))
 }
 
-# Changes headlines, alt texts and covariates of a set that no study uses yet; otherwise 409. All cards are changed or none; a column that makes a card what it is, such as filename, cannot be changed. Scope of the token: write-stimuli.
-call_edit_entity_set <- function(connection, entity_set, cards) {
-  ask_json(connection, "POST", "/v1/edit_entity_set", as_object(c(list(entity_set = entity_set, cards = as_array(cards)), without_null(list()))))
+# Changes headlines, alt texts, covariates and pictures of a set that no study uses yet; otherwise 409. copies are posts with some cells changed, which follow the card that they copy; removed cards go. All is done or nothing; a column that makes a card what it is, such as filename, cannot be changed. was names cells as they were seen: 409 set_changed where somebody else changed one of them. Scope of the token: write-stimuli.
+call_edit_entity_set <- function(connection, entity_set, cards, copies = NULL, removed = NULL) {
+  ask_json(connection, "POST", "/v1/edit_entity_set", as_object(c(list(entity_set = entity_set, cards = as_array(cards)), without_null(list(copies = as_array(copies), removed = as_array(removed))))))
 }
 
 # Replaces the comments of a set that no study uses yet; otherwise 409. One row per comment, which names its card by post; an empty list removes all of them. Scope of the token: write-stimuli.
