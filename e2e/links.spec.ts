@@ -1,104 +1,73 @@
+import { randomUUID } from 'node:crypto'
 import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible, expectToFit } from './accessibility.ts'
-import { rowsOf } from './csv.ts'
-import { cards, waitForFrames } from './feed-page.ts'
-import { type PostRow, postStudy, sentences } from './make-posts.ts'
 
-const HOSTILE = '<img src=x onerror="document.title=1">'
+const PAGE = { picture_alt: '', published: '2026-03-31', text: 'It froze overnight.', source: 'The Example' }
+/** On this machine, so that the server refuses to fetch it without asking anybody. */
+const PICTURE = 'http://127.0.0.1:9/lake.jpg'
 
-const POSTS: PostRow[] = Array.from({ length: 6 }, (_, i) => ({
-  ...{ author_name: `Author ${i}`, body: sentences(4), link_headline: `Harbour ${i} ${HOSTILE}`, link_source: 'The Coast' },
-  link_text: Array.from({ length: 30 }, (_, k) => `Paragraph ${k} ${HOSTILE}. ${sentences(3)}`).join('\n\n'),
-  link_url: 'https://news.example/harbour',
-}))
-
-const linkOf = (page: Page, idx: number) => cards(page).nth(idx).locator('.link-preview')
-const linkPage = (page: Page) => page.getByRole('dialog')
-
-type SentAct = { kind: string; engagement_type: string; detail: Record<string, string | number> }
-
-/** The acts that the page sends from now on, in their order. */
-function watchActs(page: Page): SentAct[] {
-  const acts: SentAct[] = []
-  const seen = new Set<string>()
-  page.on('request', (sent) => {
-    if (!sent.url().endsWith('/v1/events')) return
-    for (const event of sent.postDataJSON().events) {
-      if (event.kind === 'act' && !seen.has(event.event_uid)) acts.push(event)
-      seen.add(event.event_uid)
+/** The answers of pages on the web, which no test can reach. Server tests read real pages through the real guard. */
+async function givePages(page: Page): Promise<{ bringBack: () => void }> {
+  let isGone = true
+  await page.route('**/v1/read_link', async (route) => {
+    const { url } = route.request().postDataJSON() as { url: string } // sent by our page
+    const isRead = !url.endsWith('/gone') || !isGone
+    const read = {
+      state: 'read',
+      headline: `Headline of ${new URL(url).pathname}`,
+      picture: PICTURE,
+      retrieved_at: 1_800_000_000_000,
     }
+    const failed = { state: 'failed', problem: 'The site says that it does not exist (any more).' }
+    await route.fulfill({ json: { success: 'true', data: isRead ? { ...PAGE, ...read } : failed } })
   })
-  return acts
+  return {
+    bringBack: () => {
+      isGone = false
+    },
+  }
 }
 
-const LINK_ACTS = /^link_/
-const stored = async (page: Page, experiment_id: string) => {
-  const rows = await rowsOf(page.request, `${experiment_id}/engagement.csv`, 'ada')
-  return rows.map((row) => row['engagement_type'] ?? '').filter((type) => LINK_ACTS.test(type))
-}
-
-test('a link opens a page in the visit, which is read, reloaded and left to the same place of the feed', async ({
-  page,
-  request,
-}) => {
-  const experiment_id = await postStudy(request, POSTS)
-  const acts = watchActs(page)
-  await page.setViewportSize({ width: 375, height: 812 })
-  await page.goto(`/?experiment_id=${experiment_id}&user_id=ada`)
-  await linkOf(page, 2).scrollIntoViewIfNeeded()
-  await waitForFrames(page)
-  const before = await page.evaluate(() => scrollY)
-  await expectToFit(page, 375)
-  await linkOf(page, 2).focus()
-  await page.keyboard.press('Enter')
-  await expect(linkPage(page)).toContainText('Paragraph 29')
-  await expect(linkPage(page).getByRole('heading', { level: 1 })).toBeFocused()
-  await expect(linkPage(page).locator('img')).toHaveCount(0)
-  await expectToFit(page, 375)
+test('links become cards that keep their address, and what cannot be fetched says so', async ({ page }) => {
+  const pages = await givePages(page)
+  await page.goto('/upload')
+  await page.getByLabel('Uploader access key').fill('1')
+  await page.getByLabel('Category').selectOption('news')
+  await page.getByLabel('Set name').fill(`links${randomUUID().slice(0, 6)}`)
+  await page.getByRole('button', { name: 'Add links' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add links' })
+  await dialog.getByRole('textbox', { name: 'Links' }).fill('https://news.example/a\nno link\nhttps://news.example/gone')
+  await expect(dialog.getByText('1 line without a link: no link')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Read 2 pages' }).click()
+  await expect(dialog.getByText('1 read, 1 not.')).toBeVisible()
+  await expect(dialog.getByText('does not exist (any more)')).toBeVisible()
+  const card = dialog.frameLocator('iframe').getByRole('article').first()
+  await expect(card).toContainText('Headline of /a')
+  await dialog.getByText('Headline of /a', { exact: true }).click()
+  await dialog.getByLabel('Headline').fill('The lake froze')
+  await expect(card).toContainText('The lake froze')
   await expectAccessible(page)
+  pages.bringBack()
+  await dialog.getByRole('button', { name: 'Try again: https://news.example/gone' }).click()
+  await dialog.getByRole('button', { name: 'Add 2 cards' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByText(/^2 rows, .*0 errors/)).toBeVisible()
 
-  await page.reload()
-  await expect(linkPage(page)).toContainText('Paragraph 29')
-  await expect(linkPage(page).getByRole('heading', { level: 1 })).toBeFocused()
-  // The page is read to its end, by keys alone.
-  await page.keyboard.press('End')
-  await expect.poll(() => linkPage(page).evaluate((box) => box.scrollTop + box.clientHeight >= box.scrollHeight - 2)).toBe(true)
-  await page.goBack()
-  await expect(linkPage(page)).toHaveCount(0)
-  await expect.poll(async () => Math.abs((await page.evaluate(() => scrollY)) - before)).toBeLessThan(3)
+  await expect(page.getByLabel('Fetch the picture or video of the sheet into this set')).toBeChecked()
+  await page.getByRole('button', { name: 'Save the set' }).click()
+  const onOthers = page.getByRole('region', { name: 'Pictures and videos on other hosts' })
+  await expect(onOthers.getByText('1 file of this set is on other hosts')).toBeVisible()
+  await expect(onOthers.getByText('This address is not on the public web')).toBeVisible()
 
-  await linkOf(page, 2).click()
-  await page.getByRole('button', { name: 'Back to the feed' }).click()
-  await expect(linkPage(page)).toHaveCount(0)
-  await expect(linkOf(page, 2)).toBeFocused()
-  await expect.poll(() => page.evaluate(() => scrollY)).toBe(before)
-  expect(await page.title()).not.toBe('1')
-
-  const names = ['link_open', 'link_close', 'link_open', 'link_close', 'link_open', 'link_close']
-  await expect.poll(async () => (await stored(page, experiment_id)).toSorted()).toEqual(names.toSorted())
-  // The browser does not show what is sent while a page is left.
-  expect(acts.flatMap(({ detail }) => detail['opened_by'] ?? [])).toEqual(['tap', 'reload', 'tap'])
-  const [read, glanced] = acts.flatMap(({ engagement_type, detail }) => (engagement_type === 'link_close' ? [detail] : []))
-  expect(read).toMatchObject({ closed_by: 'back', scroll_depth: 100 })
-  expect(Number(glanced?.['scroll_depth'])).toBeLessThan(100)
-})
-
-test('a real address opens in a new tab without a referrer, and is recorded', async ({ page, request, context }) => {
-  const experiment_id = await postStudy(request, POSTS.slice(0, 2), { links: 'real', feed: 'swipe' })
-  let referrer: string | undefined = 'not asked'
-  await context.route('https://news.example/**', async (route) => {
-    referrer = await route
-      .request()
-      .headerValue('referer')
-      .then((value) => value ?? undefined)
-    await route.fulfill({ contentType: 'text/html', body: '<p>Elsewhere</p>' })
-  })
-  await page.goto(`/?experiment_id=${experiment_id}&user_id=ada`)
-  const opened = context.waitForEvent('page')
-  await linkOf(page, 0).click()
-  const tab = await opened
-  await expect(tab.getByText('Elsewhere')).toBeVisible()
-  expect([referrer, await tab.evaluate(() => opener)]).toEqual([undefined, null])
-  await tab.close()
-  await expect.poll(() => stored(page, experiment_id)).toEqual(['link_leave'])
+  await page.getByRole('link', { name: 'Look at the cards' }).click()
+  await expect(page.getByRole('list', { name: 'Cards' })).toBeVisible()
+  await expect(onOthers.getByText('Cards 1, 2')).toBeVisible()
+  await page.setViewportSize({ width: 375, height: 800 })
+  await expectToFit(page, 375)
+  await onOthers.getByRole('button', { name: 'Try again: 1 file' }).click()
+  await expect(onOthers.getByText('This address is not on the public web')).toBeVisible()
+  const first = page.getByRole('list', { name: 'Cards' }).getByRole('listitem').first()
+  await first.getByLabel('Covariates of card 1').click()
+  await expect(first.getByText('https://news.example/a').first()).toBeVisible()
+  await expect(first.getByText('2027-01-15T08:00:00Z')).toBeVisible()
 })

@@ -32,6 +32,8 @@ export const showMe = endpoint({
       role: z.nullable(role),
       /** An owner of the first lab: they see how the server is and make labs. */
       is_installation_owner: z.boolean(),
+      /** Whether researchers may have pictures and pages fetched from the web. */
+      fetches_from_web: z.boolean(),
       /** Studies of other labs that are shared with this person. */
       n_shared_studies: z.int(),
       sign_in: z.object({

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { seededDice } from '../../dice.ts'
-import { linkNames, linkRow } from './link-row.ts'
+import { linkRow } from './link-row.ts'
 import { pageCard } from './page-card.ts'
 import { pageTags } from './page-tags.ts'
 import { MAX_LINKS, pastedLinks } from './pasted-links.ts'
@@ -107,9 +107,8 @@ test('a card of a link keeps the address and the moment of reading', () => {
     ...{ headline: 'Lake', text: 'Froze', source: 'The Example', picture: '', picture_alt: 'A lake', published: '2024-05-08' },
     ...{ url: 'https://a.example/', retrievedAtMs: Date.UTC(2026, 2, 31, 9, 30, 5) },
   }
-  expect(linkRow(link, 'link_2', '2026-03-31')).toMatchObject({
-    ...{ entity_type: 'post', filename: 'link_2', headline: 'Lake', body: 'Froze', source: 'The Example', alt_text: '' },
+  expect(linkRow(link, '2026-03-31')).toMatchObject({
+    ...{ entity_type: 'post', headline: 'Lake', body: 'Froze', source: 'The Example', alt_text: '' },
     ...{ source_url: 'https://a.example/', retrieve_date: '2026-03-31', retrieved_at: '2026-03-31T09:30:05Z' },
   })
-  expect(linkNames(2, ['link_1', 'other'])).toEqual(['link_2', 'link_3'])
 })

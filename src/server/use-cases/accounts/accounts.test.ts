@@ -19,6 +19,7 @@ describe('show_me', () => {
       lab_id: null,
       role: null,
       is_installation_owner: false,
+      fetches_from_web: true,
       n_shared_studies: 0,
       sign_in: { has_mail: false, providers: [] },
       has_owner: false,

@@ -22,6 +22,7 @@ export async function showMe(deps: Deps, _body: unknown, { person }: Caller): Pr
       lab_id: lab?.lab_id ?? null,
       role: lab?.role ?? null,
       is_installation_owner: person !== undefined && researcherOfInstallation(person)?.role === 'owner',
+      fetches_from_web: deps.outside !== undefined,
       n_shared_studies: found?.n_shared_studies ?? 0,
       sign_in: { has_mail: deps.accounts.hasMail, providers: [...deps.accounts.oidc] },
       has_owner: await hasAccount(db, LOCAL_OWNER),

@@ -19,7 +19,7 @@ export function jobTitle({ kind, data_type, include, raw, only }: Job): string {
 const MINUTE_S = 60
 const HOUR_S = 60 * MINUTE_S
 
-function timeLeft(seconds: number): string {
+export function timeLeft(seconds: number): string {
   if (seconds < MINUTE_S) return `about ${counted(Math.max(1, seconds), 'second')} left`
   if (seconds < HOUR_S) return `about ${counted(Math.round(seconds / MINUTE_S), 'minute')} left`
   return `about ${counted(Math.round(seconds / HOUR_S), 'hour')} left`

@@ -14,6 +14,7 @@ import { CardTile } from './card-tile.tsx'
 import { DeleteSetDialog } from './delete-set-dialog.tsx'
 import { EditCardDialog } from './edit-card-dialog.tsx'
 import { covariatesAddress } from './library.ts'
+import { LinkedMedia } from './linked-media.tsx'
 import { SetFacts } from './set-facts.tsx'
 import { SetGrid } from './set-grid.tsx'
 import styles from './sets.module.css'
@@ -114,6 +115,7 @@ function SetDetails({ set, onDeleted }: { set: ShownSet; onDeleted: () => void }
         }
       />
       <SetFacts set={set} ref={facts} />
+      <LinkedMedia entity_set={entity_set} isFrozen={isFrozen} />
       <Done className={styles.done}>{saved}</Done>
       <SegmentedControl
         className={styles.views ?? ''}

@@ -11,7 +11,7 @@ import { type CardChange, type CardInLibrary, cardChange, cardCopy, type ShownSe
 import { describeRefusal, refusalSentence } from './set-texts.ts'
 
 /** The upload page invalidates all queries whose key starts with this. */
-const SETS = 'entity-sets'
+export const SETS = 'entity-sets'
 
 /** Always refetched: a new study freezes the sets that it uses. */
 const FRESH = { staleTime: 0 }

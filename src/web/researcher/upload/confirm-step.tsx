@@ -2,6 +2,7 @@ import { Button, Group } from '@mantine/core'
 import { messages } from '#contract/researcher-messages.ts'
 import type { Sheet } from '#domain/stimuli/sheet/sheet.ts'
 import { SaveProblems } from './alerts.tsx'
+import { type FetchChoice, FetchField } from './fetch-choice.tsx'
 import { SetSummary } from './set-summary.tsx'
 import type { UploadDraft } from './upload-draft.ts'
 import styles from './upload-screen.module.css'
@@ -13,14 +14,16 @@ type Props = {
   sheet: Sheet | undefined
   saving: Saving
   opens: string
+  fetching: FetchChoice
   onSave: () => void
 }
 
-export function ConfirmStep({ draft, sheet, saving, opens, onSave }: Props) {
+export function ConfirmStep({ draft, sheet, saving, opens, fetching, onSave }: Props) {
   if (!sheet) return <p className={styles.hint}>{messages.uploadBefore(opens)}</p>
   return (
     <>
       <SetSummary draft={draft} sheet={sheet} />
+      <FetchField {...fetching} />
       <Group gap="xs">
         <Button size="md" onClick={onSave} loading={saving.state === 'saving'}>
           Confirm and upload

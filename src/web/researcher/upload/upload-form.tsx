@@ -5,9 +5,12 @@ import { ownCategoryProblem } from '#domain/stimuli/category.ts'
 import { expectedFiles } from '#domain/stimuli/files/match-files.ts'
 import { maySave } from '#domain/stimuli/sheet/check-sheet.ts'
 import { divideSheet } from '#domain/stimuli/sheet/divide-sheet.ts'
+import { linkedInSheet } from '#domain/stimuli/sheet/linked-in-sheet.ts'
 import { cellReader, type Sheet } from '#domain/stimuli/sheet/sheet.ts'
+import { useMe } from '../accounts/use-me.ts'
 import { CommentsField } from '../comments/comments-field.tsx'
 import { checkCommentText, useCommentSheet } from '../comments/use-comment-sheet.ts'
+import { useFetchOfSaved } from '../sets/use-linked-media.ts'
 import { ConfirmStep } from './confirm-step.tsx'
 import { DivideField } from './divide-field.tsx'
 import { chooseFiles } from './files/choose-files.ts'
@@ -15,6 +18,8 @@ import { NO_DROP } from './files/dropped-files.ts'
 import { FilesStep } from './files/files-step.tsx'
 import { ImportDialog } from './import/import-dialog.tsx'
 import { useImport } from './import/use-import.ts'
+import { LinksDialog } from './links/links-dialog.tsx'
+import { useLinks } from './links/use-links.ts'
 import { MappingDialog } from './mapping/mapping-dialog.tsx'
 import { useMapping } from './mapping/use-mapping.ts'
 import { usePosts } from './posts/use-posts.ts'
@@ -53,6 +58,8 @@ const NO_FILES: ReadonlyMap<number, RowMedia> = new Map()
 export function UploadForm({ variant, draft, dispatch, isKept, saving, save, resetSaving, onSaved }: Props) {
   const [isSending, setIsSending] = useState(false)
   const [drop, setDrop] = useState(NO_DROP)
+  // On the pages for hosted cards they stay where they are unless somebody says otherwise (spec 5).
+  const [fetches, setFetches] = useState(variant.media === 'files')
   const reading = useSheet(draft, variant.media)
   const refusal = saving.state === 'failed' ? saving.refusal : undefined
   // The server's problems refer to what was sent: an edit clears them.
@@ -97,6 +104,23 @@ export function UploadForm({ variant, draft, dispatch, isKept, saving, save, res
     setDrop,
   })
 
+  const links = useLinks(rewrite)
+  const fetchOfSaved = useFetchOfSaved()
+  const me = useMe()
+  const nLinks = useMemo(
+    () =>
+      sheet
+        ? linkedInSheet(
+            sheet,
+            variant.media,
+            comments.rows.map(({ avatar }) => String(avatar ?? '')),
+          ).length
+        : 0,
+    [sheet, variant.media, comments.rows],
+  )
+  const mayFetch = me?.fetches_from_web ?? false
+  const fetching = { nLinks, mayFetch, isWanted: fetches, choose: setFetches }
+
   const saveWith = async (mediaOf: ReadonlyMap<number, RowMedia>): Promise<Saving> => {
     const checked = await checkSheetText(await latest(), variant.media, draft.isMade)
     if (!maySave(checked.sheet, checked.problems)) return { state: 'idle' }
@@ -105,7 +129,11 @@ export function UploadForm({ variant, draft, dispatch, isKept, saving, save, res
     const { name, category, divideBy } = draft
     const parts = divideSheet({ name, category, sheet: checked.sheet, comments: given.rows }, divideBy)
     const end = await save(parts.map((part) => ({ ...part, mediaOf })))
-    if (end.state === 'saved') onSaved()
+    if (end.state === 'saved') {
+      // What does not begin now can be begun from the list of links that is shown then.
+      if (fetches && mayFetch) await fetchOfSaved(end.sets.map(({ entity_set }) => entity_set))
+      onSaved()
+    }
     return end
   }
 
@@ -133,6 +161,7 @@ export function UploadForm({ variant, draft, dispatch, isKept, saving, save, res
           posts={posts}
           mapping={mapping}
           importing={importing}
+          links={links}
           chosen={chosen}
           hasFilesStep={isReady}
         />
@@ -161,6 +190,7 @@ export function UploadForm({ variant, draft, dispatch, isKept, saving, save, res
       <WrittenPostDialog posts={posts} media={variant.media} />
       <MappingDialog state={mapping} />
       <ImportDialog state={importing} media={variant.media} />
+      <LinksDialog state={links} onClosed={posts.refocus} />
       <Step heading={variant.lastHeading} isDone={false}>
         {variant.lastStep === 'files' && (
           <FilesStep
@@ -170,11 +200,12 @@ export function UploadForm({ variant, draft, dispatch, isKept, saving, save, res
             chosen={chosen}
             unreadable={drop.unreadable}
             given={given}
+            fetching={fetching}
             save={saveWith}
             resetSaving={resetSaving}
           />
         )}
-        {variant.lastStep === 'confirm' && <ConfirmStep {...common} onSave={() => saveWith(NO_FILES)} />}
+        {variant.lastStep === 'confirm' && <ConfirmStep {...common} fetching={fetching} onSave={() => saveWith(NO_FILES)} />}
         {variant.lastStep === 'submit' && (
           <SubmitStep {...common} problems={problems} reading={reading} onSave={() => saveWith(NO_FILES)} />
         )}

@@ -111,4 +111,5 @@ export function useGiven({ draft, dispatch, rewrite, chosen, setDrop, onFile, on
 const isPicture = ({ path }: DroppedFile) => kindOfFile(path) !== 'other' && !isSystemFile(path)
 
 /** By the researcher's own calendar. */
-export const today = () => new Intl.DateTimeFormat('sv-SE').format(new Date())
+export const dayOf = (atMs: number) => new Intl.DateTimeFormat('sv-SE').format(atMs)
+export const today = () => dayOf(Date.now())

@@ -4,6 +4,7 @@ import { messages } from '#contract/researcher-messages.ts'
 import type { Sheet } from '#domain/stimuli/sheet/sheet.ts'
 import { countOf } from '../../count-of.ts'
 import { Alerts, SaveProblems } from '../alerts.tsx'
+import { type FetchChoice, FetchField } from '../fetch-choice.tsx'
 import type { RowMedia } from '../set-body.ts'
 import { SetSummary } from '../set-summary.tsx'
 import type { UploadDraft } from '../upload-draft.ts'
@@ -32,6 +33,7 @@ type Props = {
   chosen: ChosenFiles
   unreadable: readonly string[]
   given: Given
+  fetching: FetchChoice
   save: (mediaOf: ReadonlyMap<number, RowMedia>) => Promise<Saving>
   resetSaving: () => void
 }
@@ -46,6 +48,7 @@ export function FilesStep({
   chosen,
   unreadable,
   given,
+  fetching,
   save,
   resetSaving,
 }: Props) {
@@ -119,6 +122,7 @@ export function FilesStep({
         />
       )}
       {chosen.match.matched.length > 0 && <FileList chosen={chosen} state={state} onRemove={removeFiles} />}
+      {!isSending && (!needsFiles || maySend(chosen)) && <FetchField {...fetching} />}
       {!isSending && (!needsFiles || maySend(chosen)) && (
         <Group gap="xs">
           <Button size="md" className={files.send} onClick={send} loading={saving.state === 'saving'}>

@@ -7,6 +7,7 @@ import type { MediaSource } from '#domain/stimuli/sheet/row-finder.ts'
 import type { Sheet } from '#domain/stimuli/sheet/sheet.ts'
 import { isDataFile } from '#domain/stimuli/sheet/sheet-from-files.ts'
 import { CARD_TEMPLATE, HOSTED_TEMPLATE, POST_TEMPLATE } from '#domain/stimuli/sheet/template.ts'
+import { useMe } from '../../accounts/use-me.ts'
 import { Alerts } from '../alerts.tsx'
 import type { ChosenFiles } from '../files/choose-files.ts'
 import { filesIn, pickFiles } from '../files/dropped-files.ts'
@@ -15,6 +16,7 @@ import { picturesOfRows } from '../files/row-media.ts'
 import imported from '../import/import.module.css'
 import { ReportList } from '../import/report-list.tsx'
 import type { ImportState } from '../import/use-import.ts'
+import type { LinksState } from '../links/use-links.ts'
 import type { MappingState } from '../mapping/use-mapping.ts'
 import type { Posts } from '../posts/use-posts.ts'
 import type { UploadDraft } from '../upload-draft.ts'
@@ -37,6 +39,7 @@ type Props = {
   posts: Posts
   mapping: MappingState
   importing: ImportState
+  links: LinksState
   chosen: ChosenFiles
   /** Whether the step for the files takes them. */
   hasFilesStep: boolean
@@ -57,10 +60,12 @@ export function SheetStep({
   posts,
   mapping,
   importing,
+  links,
   chosen,
   hasFilesStep,
 }: Props) {
   const pictures = useMemo(() => picturesOfRows(chosen), [chosen])
+  const mayRead = useMe()?.fetches_from_web ?? false
   const [isOver, setIsOver] = useState(false)
   const { said } = given
   const { said: saidOfRow, refocus } = posts
@@ -115,6 +120,11 @@ export function SheetStep({
         >
           Add a post
         </Button>
+        {mayRead && (
+          <Button variant="default" onClick={links.begin} disabled={reading.state === 'read' && reading.isTorn}>
+            Add links
+          </Button>
+        )}
         <Button
           variant="default"
           onClick={() =>
