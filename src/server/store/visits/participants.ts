@@ -73,7 +73,7 @@ export type Intake = {
 const isReal = sql`not ${participants.is_test} and not ${participants.is_simulated}`
 
 /** A person of the study, whatever waves they came back to (ADR 44). */
-export const isFirstVisit = sql`${participants.wave} = ''`
+const isFirstVisit = sql`${participants.wave} = ''`
 
 /** No test, and nobody who did not agree to take part, withdrew or was excluded. */
 export const countsAmongTheirKind = sql`${isFirstVisit} and not ${participants.is_test} and ${participants.outcome} is distinct from 'no_consent'

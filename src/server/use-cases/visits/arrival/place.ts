@@ -10,32 +10,22 @@ import { fillsOf } from '#domain/study/assignment/fill.ts'
 import { hasPlace, openConditions } from '#domain/study/assignment/quota.ts'
 import { takesNewcomers } from '#domain/study/lifecycle/status.ts'
 import { isTimeZone } from '#domain/waves/local-time.ts'
-import type { Window } from '#domain/waves/wave-window.ts'
 import { Refusal } from '#server/refusal.ts'
-import type { Place as GivenPlace } from '#server/store/visits/admissions.ts'
+import type { Place } from '#server/store/visits/admissions.ts'
 import { type Intake, openSession } from '#server/store/visits/participants.ts'
 import type { Admitted, Visitor } from '#server/store/visits/visitors.ts'
 import type { Caller, Deps } from '../../deps.ts'
 import { unknownStudy } from '../../studies/unknown-study.ts'
-import type { Condition, FixedStudy } from '../condition-cache.ts'
+import type { FixedStudy } from '../condition-cache.ts'
 import { tokenOf } from '../identify.ts'
 import { type Link, type RequireSignature, requireSignature, simulatedVisit } from './link.ts'
+import type { PlaceInStudy } from './place-in-study.ts'
 import { hasWaves, placeInWave } from './wave.ts'
-
-/** The person in the study: their row and condition, and the session of this visit. */
-export type Place = Pick<Admitted, 'participant' | 'isNew' | 'isOver'> & {
-  condition: Condition
-  session_id: number
-  /** By the token of an earlier page of the same visit. */
-  isResumed: boolean
-  /** The visit is done, and this is when another one can begin. */
-  next?: Window
-}
 
 type Named = Link & { user_id: string }
 
 /** Finds the participant who opens a study with the condition that they have, or admits a new one. Each visit is a session. */
-export async function findPlace(deps: Deps, study: FixedStudy, link: Link, named: Named, caller: Caller): Promise<Place> {
+export async function findPlace(deps: Deps, study: FixedStudy, link: Link, named: Named, caller: Caller): Promise<PlaceInStudy> {
   const signed = requireSignature(deps, link)
   const { isNew, isOver, participant, ...admitted } = await admitVisitor(deps, { body: named, caller, requireSignature: signed })
   const condition = await deps.conditions.conditionOf(study, participant)
@@ -108,7 +98,7 @@ function deviceFacts(reported: Link['device'], families: BrowserFamilies): Recor
 /** Tests and simulated participants find room always, also before a study opens. */
 type Asking = { asked: number | undefined; is_test: boolean; isSimulated: boolean; dice: Dice }
 
-type ChosenPlace = Omit<GivenPlace, 'holds_place' | 'time_zone'>
+type ChosenPlace = Omit<Place, 'holds_place' | 'time_zone'>
 
 /** The place of a new participant. If the study is full, that is recorded as their outcome. */
 function choosePlace(intake: Intake, asking: Asking): ChosenPlace {

@@ -13,7 +13,7 @@ import type { Deps } from '../../deps.ts'
 import type { Condition, FixedStudy } from '../condition-cache.ts'
 import { journeyFacts } from '../journey-facts.ts'
 import { journeyAt } from '../where-in-journey.ts'
-import type { Place } from './place.ts'
+import type { PlaceInStudy } from './place-in-study.ts'
 
 type Reached = { participant: Visitor; condition: Condition; journey: Journey }
 
@@ -21,7 +21,7 @@ type Reached = { participant: Visitor; condition: Condition; journey: Journey }
 export async function reachStep(
   deps: Deps,
   study: FixedStudy,
-  place: Place,
+  place: PlaceInStudy,
   query: Readonly<Record<string, string>>,
 ): Promise<Reached> {
   const { participant, condition, isOver } = place
@@ -39,7 +39,7 @@ export async function reachStep(
 /** Nothing but the link is known of newcomers, who are spared the queries. */
 async function factsOf(
   deps: Deps,
-  { participant, condition, session_id, isNew, isOver }: Place,
+  { participant, condition, session_id, isNew, isOver }: PlaceInStudy,
   query: Readonly<Record<string, string>>,
 ): Promise<JourneyFacts> {
   if (isNew || isOver) return arrivalFacts(participant.condition, query)

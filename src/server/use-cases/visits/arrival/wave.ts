@@ -23,7 +23,7 @@ import type { Caller, Deps } from '../../deps.ts'
 import type { Condition, FixedStudy } from '../condition-cache.ts'
 import { tokenOf } from '../identify.ts'
 import { type Link, type RequireSignature, simulatedVisit } from './link.ts'
-import type { Place } from './place.ts'
+import type { PlaceInStudy } from './place-in-study.ts'
 
 /** Whether people of a condition come back. */
 export const hasWaves = ({ settings }: Pick<Condition, 'settings'>): boolean => wavesIn(settings).length > 0
@@ -43,7 +43,7 @@ type Arriving = {
  * The place of somebody who comes back to a study with waves: the visit that they are in, or one to the wave that is open for them now. By the
  * time of the database, on which all nodes agree.
  */
-export async function placeInWave(deps: Deps, arriving: Arriving): Promise<Place> {
+export async function placeInWave(deps: Deps, arriving: Arriving): Promise<PlaceInStudy> {
   const { participant, link, caller, requireSignature } = arriving
   const stored = await storedWaves(deps.database.db, participant)
   const [first] = stored?.visits ?? []
@@ -134,7 +134,7 @@ type Beginning = {
   nowMs: number
 }
 
-async function begin(deps: Deps, arriving: Arriving, { first, stored, due, proof, nowMs }: Beginning): Promise<Place> {
+async function begin(deps: Deps, arriving: Arriving, { first, stored, due, proof, nowMs }: Beginning): Promise<PlaceInStudy> {
   const { study, link, device, device_class } = arriving
   const { wave, is } = due
   // A revision cannot take the condition of somebody away.
@@ -186,7 +186,7 @@ async function placeOf(
   deps: Deps,
   { study }: Arriving,
   visit: Visitor,
-): Promise<Pick<Place, 'participant' | 'condition' | 'isOver'>> {
+): Promise<Pick<PlaceInStudy, 'participant' | 'condition' | 'isOver'>> {
   const { participant_id, experiment_id, user_id, version, wave, condition, seed, outcome, is_test } = visit
   const participant = { participant_id, experiment_id, user_id, version, wave, condition, seed, outcome, is_test }
   return { participant, condition: await deps.conditions.conditionOf(study, participant), isOver: false }
