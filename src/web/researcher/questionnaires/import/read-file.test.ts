@@ -34,8 +34,8 @@ test('a file that is nested without end is refused in words', async () => {
 
 test('another kind of file, and one that is too large, are not opened', async () => {
   expect(await readFile(file('x', 'survey.docx'), importers)).toMatchObject({ sentence: expect.stringContaining('.json') })
-  const large = Object.defineProperty(file('{}'), 'size', { value: 3 * 1024 ** 2 })
-  expect(await readFile(large, importers)).toMatchObject({ sentence: expect.stringContaining('more than 2 MB') })
+  const large = Object.defineProperty(file('{}'), 'size', { value: 9 * 1024 ** 2 })
+  expect(await readFile(large, importers)).toMatchObject({ sentence: expect.stringContaining('more than 8 MB') })
 })
 
 const question = (more: object) => ({ QuestionType: 'TE', Selector: 'SL', QuestionText: 'Why?', DataExportTag: 'why', ...more })
