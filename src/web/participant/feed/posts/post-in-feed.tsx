@@ -35,12 +35,12 @@ export const PostInFeed = memo(function PostInFeed({ isNear, watch, store, butto
 })
 
 type DrawnProps = Omit<ComponentProps<typeof PostView>, 'fold' | 'isEager' | 'visit'> &
-  FoldOptions &
+  Omit<FoldOptions, 'isReplay'> &
   Pick<ComponentProps<typeof AfterContent>, 'visit' | 'nearCards' | 'idx'>
 
 function DrawnPost({ nearCards, idx, place, shape, onFold, ...view }: DrawnProps) {
   const { card, post } = view
   const [isEager] = useState(() => nearCards.nearness(idx) === 'next')
-  const fold = useFold({ place, card, post, shape, onFold })
+  const fold = useFold({ place, card, post, shape, onFold, isReplay: view.visit.replayed !== undefined })
   return <PostView {...view} isEager={isEager} fold={fold} />
 }

@@ -29,10 +29,12 @@ export type FoldOptions = {
   /** Of the picture; 0 without one. */
   shape: number
   onFold: Reporter['folded']
+  /** A replay jumps to cards that were drawn before anybody saw them. */
+  isReplay: boolean
 }
 
 /** Sets the heights of text and picture on the card's element, so that a card far away need not render. They are guesses until it is drawn. */
-export function useFrame({ place, card, post, shape }: Omit<FoldOptions, 'onFold'>): void {
+export function useFrame({ place, card, post, shape }: Omit<FoldOptions, 'onFold' | 'isReplay'>): void {
   const memory = recallCard(card)
   const space = useSpace()
   useLayoutEffect(() => {
@@ -50,7 +52,7 @@ export function useFrame({ place, card, post, shape }: Omit<FoldOptions, 'onFold
 }
 
 /** Folds the text of a post that is drawn, and gives its card the measured heights. */
-export function useFold({ place, card, shape, onFold }: FoldOptions): Fold {
+export function useFold({ place, card, shape, onFold, isReplay }: FoldOptions): Fold {
   const memory = recallCard(card)
   const space = useSpace()
   // At first as estimated, so that most long texts are rendered once.
@@ -70,7 +72,7 @@ export function useFold({ place, card, shape, onFold }: FoldOptions): Fold {
       // Measured again when it is rendered with these rows.
       if (!isSame(fit.current.lines, lines)) return setLines(fit.current.lines)
       const next = frameOf({ ...fit.current, [isWhole ? 'wholePx' : 'textPx']: Math.ceil(heightOf(text)) }, isWhole, space, shape)
-      adopt(article, memory, next, isPressed.current || shownIn.current !== space)
+      adopt(article, memory, next, isReplay || isPressed.current || shownIn.current !== space)
       // What was folded may have been scrolled past meanwhile.
       if (isPressed.current && !isWhole) {
         flushLengths()
@@ -78,7 +80,7 @@ export function useFold({ place, card, shape, onFold }: FoldOptions): Fold {
       }
       isPressed.current = false
     },
-    [card, memory, space, shape, lines, isWhole, shownIn],
+    [card, memory, space, shape, lines, isWhole, shownIn, isReplay],
   )
 
   const toggle = () => {
