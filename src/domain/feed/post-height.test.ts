@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { estimateText, letterScale, type PostText, rowsOf, SAMPLE } from './post-height.ts'
+import { estimateText, type PostText, rowsOf, usualEms } from './post-height.ts'
 
 const aPost = (changes: Partial<PostText> = {}): PostText => ({
   name: 'Ada',
@@ -28,9 +28,16 @@ test('words are put into rows as a browser does, and a long one is broken', () =
 })
 
 test('where letters are wider than usual, rows hold fewer of them', () => {
-  const scale = letterScale(1.3 * SAMPLE.length * 8, 16)
-  const post = aPost({ body: 'The river rose again in the night. '.repeat(9) })
-  expect(estimateText(post, 375, undefined, scale).body.rows).toBeGreaterThan(estimateText(post, 375).body.rows)
+  const wide = (character: string) => 1.3 * usualEms(character)
+  const words = 'The river rose again in the night. '.repeat(9)
+  const rowsWith = (letters?: Parameters<typeof estimateText>[3]) => {
+    const { headline, body } = estimateText(aPost({ headline: words, body: words }), 375, undefined, letters)
+    return [headline.rows, body.rows]
+  }
+  const [headline = 0, body = 0] = rowsWith()
+  expect(rowsWith({ plain: usualEms, bold: wide })).toEqual([expect.any(Number), body])
+  expect(rowsWith({ plain: usualEms, bold: wide })[0]).toBeGreaterThan(headline)
+  expect(rowsWith({ plain: wide, bold: wide })[1]).toBeGreaterThan(body)
 })
 
 test('every paragraph begins a row, and an empty one takes a row too', () => {

@@ -27,38 +27,31 @@ const QUOTED = { endsPx: 22, authorPx: 38, sidesPx: 2 * 13, imageShape: 1 / 2 }
 
 /** Letters of most scripts are about half as wide as high; from here on come those that fill a square, and emoji. */
 const SQUARE_FROM = 0x1100
-const SPACE_EMS = 0.28
 
-/** Width of a letter in parts of the size of the type, in the wider ones of the usual fonts: a frame that is too low moves what is below it. */
-function emsOf(character: string): number {
+/** Width of a letter in parts of the size of its type. */
+type EmsOf = (character: string) => number
+
+/** About as in the usual fonts; a page can measure its own. */
+export function usualEms(character: string): number {
+  if (character === ' ') return 0.28
   if ((character.codePointAt(0) ?? 0) >= SQUARE_FROM) return 1
   if ("iljtfI.,;:'!|()".includes(character)) return 0.32
   if ('mwMW@%'.includes(character)) return 0.9
   return character >= 'A' && character <= 'Z' ? 0.68 : 0.55
 }
 
-const emsIn = (word: string): number => {
-  let ems = 0
-  for (const character of word) ems += emsOf(character)
-  return ems
-}
-
-/** A text as people write them, by which the letters of a page can be compared with the estimate. */
-export const SAMPLE = 'Theriverroseagaininthenightandthebridgewasclosed,somewaited.'
-
-/** How much wider than estimated the letters of a page are, by the measured width of the sample. */
-export const letterScale = (samplePx: number, fontPx: number): number => samplePx / (emsIn(SAMPLE) * fontPx)
-
-/** Rows of a text at a width, estimated without drawing it: words are put into rows as a browser does, and longer ones are broken. */
-export function rowsOf(text: string, fontPx: number, widthPx: number): number {
+/** Rows of a text at a width, without drawing it: words are put into rows as a browser does, and longer ones are broken. */
+export function rowsOf(text: string, fontPx: number, widthPx: number, emsOf: EmsOf = usualEms): number {
   const most = Math.max(widthPx, fontPx) / fontPx
+  const spaceEms = emsOf(' ')
   let rows = 0
   for (const paragraph of text.split('\n')) {
     rows += 1
     let filled = 0
     for (const word of paragraph.split(' ')) {
-      const ems = emsIn(word)
-      const at = filled === 0 ? 0 : filled + SPACE_EMS
+      let ems = 0
+      for (const character of word) ems += emsOf(character)
+      const at = filled === 0 ? 0 : filled + spaceEms
       if (at + ems <= most) filled = at + ems
       else {
         const broken = Math.max(0, Math.ceil(ems / most) - 1)
@@ -70,31 +63,42 @@ export function rowsOf(text: string, fontPx: number, widthPx: number): number {
   return rows
 }
 
-/** The text of a post before it is drawn. A frame of its height reserves the space until then. `scale` is that of the letters. */
-export function estimateText(post: PostText, cardPx: number, measures: PostMeasures = DEFAULT_MEASURES, scale = 1): TextParts {
+/** Of the type of texts, and of names and headlines. */
+export type Letters = { plain: EmsOf; bold: EmsOf }
+
+const USUAL: Letters = { plain: usualEms, bold: usualEms }
+
+/** The text of a post before it is drawn. A frame of its height reserves the space until then. */
+export function estimateText(
+  post: PostText,
+  cardPx: number,
+  measures: PostMeasures = DEFAULT_MEASURES,
+  letters = USUAL,
+): TextParts {
   const { startPx, endPx, endsPx, gapPx, authorPx, avatarPx } = measures
   const widthPx = cardPx - startPx - endPx
-  const rowsAt = (text: string, font: number, width = widthPx) => (text === '' ? 0 : rowsOf(text, font * scale, width))
-  const nameRows = Math.min(measures.nameRows, rowsAt(post.name, measures.name.font, widthPx - avatarPx))
+  const rowsAt = (text: string, font: number, ems = letters.plain, width = widthPx) =>
+    text === '' ? 0 : rowsOf(text, font, width, ems)
+  const nameRows = Math.min(measures.nameRows, rowsAt(post.name, measures.name.font, letters.bold, widthPx - avatarPx))
   const linePx = post.author_line === undefined ? 0 : measures.authorLinePx
   const author =
     post.name === '' && post.author_handle === '' ? 0 : authorPx + Math.max(0, nameRows - 1) * measures.name.linePx + linePx
   const markPx = [post.reposted_by, post.sponsored_mark].filter((mark) => mark !== undefined).length * MARK_PX
   const source = Math.min(SOURCE_ROWS, rowsAt(post.source, measures.source.font)) * measures.source.linePx
-  const headline = { rows: rowsAt(post.headline, measures.headline.font), linePx: measures.headline.linePx }
+  const headline = { rows: rowsAt(post.headline, measures.headline.font, letters.bold), linePx: measures.headline.linePx }
   const body = { rows: rowsAt(post.body, measures.body.font), linePx: measures.body.linePx }
   // The headline follows its source without a gap.
   const nBlocks = [author, source + headline.rows, body.rows].filter((part) => part > 0).length
-  const extraPx = extraHeightPx(post, widthPx, { ...measures.body, font: measures.body.font * scale })
+  const extraPx = extraHeightPx(post, widthPx, measures.body, letters.plain)
   const fixedPx = endsPx + gapPx * Math.max(0, nBlocks - 1) + author + source
   const lackPx = measures.leastPx - fixedPx - headline.rows * headline.linePx - body.rows * body.linePx
   return { fixedPx: fixedPx + Math.max(0, lackPx) + extraPx, markPx, headline, body }
 }
 
-function extraHeightPx({ poll, quoted }: PostText, widthPx: number, body: PostMeasures['body']): number {
+function extraHeightPx({ poll, quoted }: PostText, widthPx: number, body: PostMeasures['body'], emsOf: EmsOf): number {
   const pollPx = poll ? poll.options.length * POLL.optionPx + POLL.notePx + EXTRA_END : 0
   if (!quoted) return pollPx
-  const rows = rowsOf(quoted.body, body.font, widthPx - QUOTED.sidesPx)
+  const rows = rowsOf(quoted.body, body.font, widthPx - QUOTED.sidesPx, emsOf)
   const imagePx = quoted.image_url === null ? 0 : widthPx * QUOTED.imageShape
   return pollPx + QUOTED.endsPx + QUOTED.authorPx + rows * body.linePx + imagePx + EXTRA_END
 }

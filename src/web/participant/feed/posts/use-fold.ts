@@ -1,7 +1,7 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { FeedEntity } from '#contract/load-experiment.ts'
 import { type CardFit, fitCard, MORE_PX, type TextParts } from '#domain/feed/card-size.ts'
-import { estimateText, letterScale, MARK_PX, type PostText, SAMPLE } from '#domain/feed/post-height.ts'
+import { estimateText, type Letters, MARK_PX, type PostText, usualEms } from '#domain/feed/post-height.ts'
 import { flushLengths, setLengths } from '../../browser/set-lengths.ts'
 import { type CardMemory, recallCard } from '../cards/card-memory.ts'
 import type { Reporter } from '../reporter.ts'
@@ -42,7 +42,7 @@ export function useFrame({ place, card, post, shape }: Omit<FoldOptions, 'onFold
     if (!article) return
     if (memory.frame?.space !== space || memory.frame.shape !== shape)
       memory.frame = frameOf(
-        fitIn(article, estimateText(post, space.widthPx, shownSkin()?.measures, scaleOfLetters()), { space, shape, memory }),
+        fitIn(article, estimateText(post, space.widthPx, shownSkin()?.measures, lettersOfPage()), { space, shape, memory }),
         memory.isWhole,
         space,
         shape,
@@ -115,19 +115,28 @@ function useShownIn(space: Space): RefObject<Space | undefined> {
   return shown
 }
 
-/** A row too many is not noticed, one too few moves what stands below it. */
-const MARGIN = 1.04
+let letters: Letters | undefined
 
-let scale: number | undefined
-
-/** Fonts differ by a fifth from phone to phone. A text is measured once on a canvas, which lays nothing out. */
-function scaleOfLetters(): number {
-  const pen = scale === undefined ? document.createElement('canvas').getContext?.('2d') : undefined
-  if (pen) {
-    pen.font = `100px ${getComputedStyle(document.body).fontFamily}`
-    scale = MARGIN * letterScale(pen.measureText(SAMPLE).width, 100)
+/** Fonts differ by a fifth from phone to phone, and a frame that is a row too low moves what is below it: letters are measured, each once. */
+function lettersOfPage(): Letters {
+  if (letters === undefined) {
+    const { fontFamily } = getComputedStyle(document.body)
+    letters = { plain: measuredEms(`100px ${fontFamily}`), bold: measuredEms(`bold 100px ${fontFamily}`) }
   }
-  return scale || 1
+  return letters
+}
+
+/** On a canvas, which lays nothing out. */
+function measuredEms(font: string): Letters['plain'] {
+  const pen = document.createElement('canvas').getContext?.('2d')
+  if (!pen) return usualEms
+  pen.font = font
+  const known = new Map<string, number>()
+  return (character) => {
+    const ems = known.get(character) ?? pen.measureText(character).width / 100
+    known.set(character, ems)
+    return ems
+  }
 }
 
 type Frame = NonNullable<CardMemory['frame']>
