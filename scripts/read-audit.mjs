@@ -20,7 +20,7 @@ export function readAudit(output) {
       exitCode: 2,
       lines: [
         `Nothing was checked: the npm registry offers no audit here (${why}).`,
-        'Run this where registry.npmjs.org can be reached.',
+        'Run this where the public registry of npm can be reached.',
       ],
     }
   }

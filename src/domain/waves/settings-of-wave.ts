@@ -25,7 +25,7 @@ export function settingsOfWave(settings: Settings, name: string): Settings {
   return { ...settings, ...own, ...wave.settings, [OF_WAVE]: wave.name }
 }
 
-/** The settings of each wave in turn; of a study without waves, and of a visit, those that it has. */
+/** The settings of each wave, in their order; of a study without waves, and of a visit, those that it has. */
 export function eachWave(settings: Settings): Settings[] {
   const waves = wavesIn(settings)
   return waves.length === 0 || settings[OF_WAVE] !== undefined
