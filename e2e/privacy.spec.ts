@@ -117,8 +117,11 @@ test('a feed that is open while its person withdraws elsewhere saves nothing mor
   request,
 }) => {
   const experiment_id = await makeStudy(request, 3, { 'feed-button-like': 'yes' })
+  // Whose browser it is follows from what it stored first.
+  const stored = page.waitForResponse((response) => response.url().endsWith('/v1/events') && response.ok())
   await page.goto(`/?experiment_id=${experiment_id}&user_id=petra`)
   await expect(cards(page).first()).toBeVisible()
+  await stored
   expect((await request.post('/v1/withdraw', { data: { session_token: await tokenOf(page) } })).ok()).toBe(true)
   const ended = page.getByRole('dialog', { name: 'You have left the study' })
   // The page may have learnt of it before the click, and taken the cards away.
