@@ -85,6 +85,8 @@ export const showReplay = endpoint({
           debrief: z.string(),
           contact: z.string(),
           false_cards: z.array(falseCard),
+          /** When the next wave opened for the person: epoch milliseconds. */
+          next_visit: z.optional(z.object({ opens_at: z.number(), closes_at: z.nullable(z.number()) })),
         }),
       ),
     }),

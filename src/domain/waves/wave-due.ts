@@ -1,5 +1,5 @@
 import type { Outcome } from '../session/outcomes.ts'
-import type { Wave } from './wave.ts'
+import { FIRST_WAVE, type Wave } from './wave.ts'
 import { type Window, windowOf } from './wave-window.ts'
 
 /** A visit of a person to a wave. */
@@ -80,6 +80,13 @@ export function wavesOfPerson(waves: readonly Wave[], facts: WaveFacts, nowMs: n
     previousMs = !isLeft ? null : visit && visit.outcome !== 'wave_closed' ? visit.begunMs : (window?.opensMs ?? from)
   }
   return rows
+}
+
+/** The window of the wave that somebody had before them when they ended a visit; undefined where nothing followed it. */
+export function windowAfter(waves: readonly Wave[], wave: string, facts: WaveFacts, nowMs: number): Window | undefined {
+  const at = wave === FIRST_WAVE ? 0 : waves.findIndex(({ name }) => name === wave)
+  const following = wavesOfPerson(waves, facts, nowMs).slice(at + 1)
+  return at === -1 ? undefined : (following.find(({ window }) => window !== null)?.window ?? undefined)
 }
 
 function unbegun(window: Window | null, { nowMs, isPast }: { nowMs: number; isPast: boolean }): WaveState {

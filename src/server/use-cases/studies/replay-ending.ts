@@ -2,12 +2,14 @@ import type { ReplyOf } from '#contract/endpoint.ts'
 import type { showReplay } from '#contract/show-replay.ts'
 import { endingOf } from '#domain/platforms/index.ts'
 import { debriefIn } from '#domain/session/default-debrief.ts'
-import { type Ending, isDebriefed } from '#domain/session/outcomes.ts'
+import type { Ending } from '#domain/session/outcomes.ts'
+import { debriefDue } from '#domain/waves/debrief-due.ts'
 import { storedQuery } from '#server/store/visits/endings.ts'
 import type { Present } from '#server/store/visits/participants.ts'
 import type { Deps } from '../deps.ts'
 import type { Condition } from '../visits/condition-cache.ts'
 import { falseCardsSeen, namesFalseCards, presentFalse } from '../visits/load-false-cards.ts'
+import { announcedVisit } from '../visits/next-visit.ts'
 
 type ReplayEnding = ReplyOf<typeof showReplay>['data']['ending']
 
@@ -16,13 +18,16 @@ export async function replayEnding(deps: Deps, person: Present, { settings }: Co
   const { user_id, condition, experiment_id, outcome } = person
   if (outcome === null) return null
   const query = await storedQuery(deps.database.db, { ...person, session_id: null })
-  const isNamed = namesFalseCards(person, settings)
+  const next = await announcedVisit(deps, person, settings)
+  const ended = { ...person, outcome, comesBack: next !== undefined }
+  const isNamed = namesFalseCards(ended, settings)
   return {
     outcome,
     ending: withoutIds(endingOf(outcome, { settings, user_id, condition, experiment_id, query })),
-    debrief: isDebriefed(outcome) && condition !== 0 ? debriefIn(settings) : '',
+    debrief: condition !== 0 && debriefDue(ended, settings).isTold ? debriefIn(settings) : '',
     contact: settings['contact'] ?? '',
     false_cards: isNamed ? (await falseCardsSeen(deps, person)).map(presentFalse) : [],
+    ...(next && { next_visit: { opens_at: next.opensMs, closes_at: next.closesMs } }),
   }
 }
 

@@ -10,9 +10,10 @@ import type { ExitFacts } from '#domain/platforms/platform.ts'
 import { findInStudy } from '#domain/questions/find-in-study.ts'
 import { decideOutcome, type OutcomeFacts } from '#domain/session/decide-outcome.ts'
 import { debriefIn } from '#domain/session/default-debrief.ts'
-import { type ClaimableOutcome, isDebriefed, type Outcome } from '#domain/session/outcomes.ts'
+import type { ClaimableOutcome, Outcome } from '#domain/session/outcomes.ts'
 import { DEFAULT_EXPERIMENT_ID } from '#domain/session/start-session.ts'
 import { deceives } from '#domain/study/checks/deception.ts'
+import { debriefDue } from '#domain/waves/debrief-due.ts'
 import { Refusal } from '#server/refusal.ts'
 import { settingsOfCondition } from '#server/store/studies/studies.ts'
 import { isFinalSaveStored, lastAnswers, markWithdrawn, settleOutcome, storedQuery } from '#server/store/visits/endings.ts'
@@ -55,22 +56,23 @@ export async function endSession(deps: Deps, body: BodyOf<typeof contract>, call
   const named = { ...participant, outcome }
   // A browser that only knows the user_id gets no receipt, with which it could withdraw, and learns nothing of what was seen (ruling F3).
   const isOwn = await isOwnBrowser(deps, speaker)
-  const names_false_cards = outcome !== 'withdrawn' && isOwn && namesFalseCards(named, settings)
   const isDemo = experiment_id === DEFAULT_EXPERIMENT_ID
   // Nobody needs to withdraw from the demo (ruling D9), and of a refusal nothing is left.
   const hasReceipt = !isDemo && isOwn && outcome !== 'no_consent' && (await isProven(deps, participant))
   const isBack = participant.withdrawn_at === null && outcome !== 'withdrawn' && outcome !== 'no_consent'
   const next = isBack ? await nextVisit(deps, { ...participant, outcome }, { settings, mayLink: hasReceipt }) : undefined
+  const ended = { ...named, comesBack: next !== undefined }
   return {
     success: 'true',
     data: {
       outcome,
       ending: endingOf(outcome, facts),
-      leaves_by_itself: leavesByItself(outcome, facts) && !(await isDeceived(deps, participant, facts)),
-      debrief: isDemo || !isDebriefed(outcome) || condition === 0 ? '' : debriefIn(settings),
+      // Who comes back reads when, before the last hop.
+      leaves_by_itself: leavesByItself(outcome, facts) && !next && !(await isDeceived(deps, participant, facts)),
+      debrief: isDemo || condition === 0 || !debriefDue(ended, settings).isTold ? '' : debriefIn(settings),
       receipt: hasReceipt ? deps.tokens.receipt(participant_id) : '',
       is_withdrawn: participant.withdrawn_at !== null || outcome === 'withdrawn',
-      names_false_cards,
+      names_false_cards: outcome !== 'withdrawn' && isOwn && namesFalseCards(ended, settings),
       contact: settings['contact'] ?? '',
       ...(next && { next_visit: { opens_at: next.opensMs, closes_at: next.closesMs, link: next.link } }),
     },

@@ -35,6 +35,7 @@ export const endingWords = Object.assign(
     | 'copyByHand'
     | 'home'
     | 'homeHint'
+    | 'homeHintBetween'
     | 'returnHint'
     | 'close'
     | 'changedMind'
@@ -103,7 +104,9 @@ const OUTCOMES: Readonly<Record<Outcome, readonly [heading: string, text: string
   wave_closed: ['thanksTime', 'wave_closed'],
 }
 
-export function outcomeWords(outcome: Outcome): { heading: string; text: string } {
-  const [heading, text] = OUTCOMES[outcome]
+/** `isBetween`: a further part of the study is ahead. */
+export function outcomeWords(outcome: Outcome, { isBetween = false } = {}): { heading: string; text: string } {
+  const [heading, text] =
+    isBetween && outcome === 'complete' ? (['thanksTakingPart', 'partComplete'] as const) : OUTCOMES[outcome]
   return { heading: say(heading), text: say(text) }
 }

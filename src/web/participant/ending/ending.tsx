@@ -128,7 +128,8 @@ function Refused({ ending: { user_id, retry } }: { ending: OpenEnding }) {
 type FarewellProps = { participant: Participant; ending: OpenEnding; reply: EndingReply }
 
 function Farewell({ participant, ending, reply }: FarewellProps) {
-  const { heading, text } = outcomeWords(reply.outcome)
+  const isBetween = reply.next_visit !== undefined
+  const { heading, text } = outcomeWords(reply.outcome, { isBetween })
   const [{ message }] = useState(ending.memory.read)
   const [wayOut] = useState(() => readWayOut(reply, askedAddress(participant)))
   // Ruling D7. Not before the study's own last words were read, and not where the person comes back to see the ending again.
@@ -143,7 +144,7 @@ function Farewell({ participant, ending, reply }: FarewellProps) {
   }
   const hasVisited = isDebriefed(reply.outcome) || (reply.outcome === 'quota_full' && hasAnswered(participant))
   // Nothing was done that could be explained, kept or withdrawn: the demo, and a page without a visit (ruling D9).
-  if (reply.outcome === 'complete' && reply.debrief === '' && reply.receipt === '' && reply.next_visit === undefined) {
+  if (reply.outcome === 'complete' && reply.debrief === '' && reply.receipt === '' && !isBetween) {
     return (
       <Modal heading={heading} isHeadingHidden size="wide">
         <div className="ending-alone">{wayOutButtons(wayOut)}</div>

@@ -12,10 +12,12 @@ export type WayOut = {
   /** An address in the link of the last page (ruling D7). */
   link: LeaveTo
   isComplete: boolean
+  /** A further part of the study is ahead. */
+  isBetween: boolean
 }
 
 /** `asked` is the address in the link of the last page; empty where there is none. */
-export function readWayOut({ ending, outcome }: EndingReply, asked: string): WayOut {
+export function readWayOut({ ending, outcome, next_visit }: EndingReply, asked: string): WayOut {
   const exit = readExit(ending)
   const isComplete = outcome === 'complete'
   // Only a complete visit follows the address of the link: other outcomes have exits of their own.
@@ -24,7 +26,7 @@ export function readWayOut({ ending, outcome }: EndingReply, asked: string): Way
     : { kind: 'nowhere' }
   const isReplaced =
     link.kind === 'at-once' ? exit.kind !== 'code' : link.kind === 'ask' && (exit.kind === 'home' || exit.kind === 'none')
-  return { exit: isReplaced ? undefined : exit, link, isComplete }
+  return { exit: isReplaced ? undefined : exit, link, isComplete, isBetween: next_visit !== undefined }
 }
 
 /** The address to which a person can be taken without a question; undefined where they must choose or copy something. */
@@ -37,9 +39,10 @@ export function onlyAddress({ exit, link }: WayOut): string | undefined {
 export const AskText = ({ link }: WayOut) => (link.kind === 'ask' ? <p>{endingWords.askText(link.host)}</p> : null)
 
 /** What to do next: below the text, and in sight however long that is. No choice above removes it. Undefined where there is nothing. */
-export function wayOutActions({ exit, link, isComplete }: WayOut) {
-  const hint = hintOf(exit, link, isComplete)
-  const buttons = wayOutButtons({ exit, link, isComplete })
+export function wayOutActions(wayOut: WayOut) {
+  const { exit } = wayOut
+  const hint = hintOf(wayOut)
+  const buttons = wayOutButtons(wayOut)
   if (hint === '' && buttons === undefined) return undefined
   return (
     <>
@@ -55,9 +58,10 @@ export function wayOutActions({ exit, link, isComplete }: WayOut) {
   )
 }
 
-function hintOf(exit: Exit | undefined, link: LeaveTo, isComplete: boolean): string {
+function hintOf({ exit, link, isComplete, isBetween }: WayOut): string {
   if (exit?.kind === 'link' || link.kind === 'at-once') return isComplete ? endingWords.linkHintComplete : endingWords.linkHint
   if (exit?.kind === 'code') return endingWords.codeHint
+  if (exit?.kind === 'home' && isBetween && isComplete) return endingWords.homeHintBetween
   if (exit?.kind === 'home') return isComplete ? endingWords.homeHint : endingWords.returnHint
   return exit?.kind === 'none' ? endingWords.close : ''
 }

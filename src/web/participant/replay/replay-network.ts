@@ -26,8 +26,16 @@ export function answerFromReplay({ links, comments, ending }: ReplayOrder['data'
 }
 
 /** As the page gets it at the end of a visit. A replay goes nowhere, also where the page went on by itself. */
-const endingReply = ({ outcome, ending, debrief, contact, false_cards }: NonNullable<ReplayOrder['data']['ending']>) => ({
+const endingReply = ({
+  outcome,
+  ending,
+  debrief,
+  contact,
+  false_cards,
+  next_visit,
+}: NonNullable<ReplayOrder['data']['ending']>) => ({
   ...{ outcome, ending, debrief, contact, leaves_by_itself: false, is_withdrawn: false },
   receipt: outcome === 'no_consent' ? '' : HIDDEN_RECEIPT,
   names_false_cards: false_cards.length > 0,
+  ...(next_visit && { next_visit: { ...next_visit, link: '' } }),
 })

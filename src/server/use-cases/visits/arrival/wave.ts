@@ -11,7 +11,7 @@ import { isTimeZone, UNKNOWN_ZONE } from '#domain/waves/local-time.ts'
 import { parseWaves } from '#domain/waves/parse-waves.ts'
 import { wavesIn } from '#domain/waves/settings-of-wave.ts'
 import { FIRST_WAVE, type Wave } from '#domain/waves/wave.ts'
-import { type WaveDue, waveDue } from '#domain/waves/wave-due.ts'
+import { type WaveDue, type WaveFacts, waveDue } from '#domain/waves/wave-due.ts'
 import type { WaveProof } from '#domain/waves/wave-proof.ts'
 import { waveSeed } from '#domain/waves/wave-seed.ts'
 import type { Window } from '#domain/waves/wave-window.ts'
@@ -54,7 +54,7 @@ export async function placeInWave(deps: Deps, arriving: Arriving): Promise<Place
   // A token is proof enough: the address of a page does not keep a panel's id, which was signed.
   if (spoken === undefined) requireSignature(await linkSecret(deps, arriving))
   const { nowMs, zone } = await timeOf(deps, arriving, stored)
-  const due = dueOf(stored, first, { nowMs, zone })
+  const due = isOver(stored) ? lastVisit(stored) : dueOf(stored, first, { nowMs, zone })
   if (due.is === 'visit') {
     const visit = visitTo(stored, due.wave)
     const isResumed = session !== undefined && spoken === visit
@@ -74,14 +74,28 @@ const visitTo = ({ visits }: StoredWaves, { name }: Wave): VisitOfPerson => {
   return visit
 }
 
+/** Closing is final, so that no other wave can be begun, unless the study says that its people may. */
+export const isOver = ({ status, mayBeginWhenClosed }: StoredWaves): boolean => status === 'closed' && !mayBeginWhenClosed
+
+/** What somebody is in, or did last: its ending tells them what they were not told before. */
+const lastVisit = ({ visits }: StoredWaves): Extract<WaveDue, { is: 'visit' }> => ({
+  is: 'visit',
+  wave: { name: visits.at(-1)?.wave ?? FIRST_WAVE },
+})
+
 /** The wave that is due, by the newest version of the study. */
 export function dueOf(stored: StoredWaves, first: VisitOfPerson, { nowMs, zone }: { nowMs: number; zone: string }): WaveDue {
   const waves = parseWaves(stored.waves) ?? []
   // A revision may have taken all waves away.
   if (waves.length === 0) return { is: 'visit', wave: { name: FIRST_WAVE } }
-  const later = new Map(stored.visits.filter(({ wave }) => wave !== FIRST_WAVE).map((visit) => [visit.wave, visit]))
-  return waveDue(waves, { first, later, zone }, nowMs)
+  return waveDue(waves, factsOf(stored, first, zone), nowMs)
 }
+
+export const factsOf = ({ visits }: StoredWaves, first: VisitOfPerson, zone: string): WaveFacts => ({
+  first,
+  later: new Map(visits.filter(({ wave }) => wave !== FIRST_WAVE).map((visit) => [visit.wave, visit])),
+  zone,
+})
 
 type Session = { session_id: number } | undefined
 

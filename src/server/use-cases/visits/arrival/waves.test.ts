@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { StudyStatus } from '#domain/study/lifecycle/status.ts'
 import type { Wave } from '#domain/waves/wave.ts'
 import { aParticipant, aStudy, type Loaded, sendForm } from '#server/testing/builders.ts'
 import { type TestApp, testApp } from '#server/testing/test-app.ts'
@@ -125,17 +126,33 @@ describe('somebody who comes back', () => {
 })
 
 describe('between two waves', () => {
-  test('a study that was closed begins no other wave, unless it says so', async () => {
-    for (const [says, status] of [
-      ['', 403],
-      ['yes', 200],
-    ] as const) {
-      const person = await afterFirst(await aWaveStudy(app, THREE_WAVES, { 'waves-when-closed': says }))
-      await letPass(app, person.user_id, '8 days')
-      const { experiment_id, user_id, session_token } = person
-      await app.call('/v1/set_study_status', { experiment_id, status: 'closed' })
-      expect((await open(app, experiment_id, { user_id, session_token })).status).toBe(status)
-    }
+  test.each<[StudyStatus, string, number]>([
+    ['paused', '', 403],
+    ['paused', 'yes', 200],
+    ['closed', 'yes', 200],
+  ])('a study that is %s and says "%s" answers %i to who comes back', async (status, says, answered) => {
+    const person = await afterFirst(await aWaveStudy(app, THREE_WAVES, { 'waves-when-closed': says }))
+    await letPass(app, person.user_id, '8 days')
+    const { experiment_id, user_id, session_token } = person
+    await app.call('/v1/set_study_status', { experiment_id, status })
+    expect((await open(app, experiment_id, { user_id, session_token })).status).toBe(answered)
+  })
+
+  test('a study that was closed begins no other wave, and tells its people what it was about', async () => {
+    const person = await afterFirst(await aWaveStudy(app, THREE_WAVES, { debrief: 'It was about feeds.' }))
+    expect(await finish(app, person)).toMatchObject({
+      debrief: '',
+      names_false_cards: false,
+      next_visit: { link: expect.any(String) },
+    })
+    await app.call('/v1/set_study_status', { experiment_id: person.experiment_id, status: 'closed' })
+    await letPass(app, person.user_id, '8 days')
+    const again = await comeBack(app, person)
+    expect(again).toMatchObject({ outcome: 'complete', journey: { next: { step: 'end' } } })
+    const end = await finish(app, again)
+    expect(end).toMatchObject({ debrief: 'It was about feeds.', names_false_cards: true })
+    expect(end).not.toHaveProperty('next_visit')
+    expect(await rowsOf(person.user_id)).toHaveLength(1)
   })
 
   test('a study that is full keeps its people, and later waves take no place', async () => {
