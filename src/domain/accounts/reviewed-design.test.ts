@@ -52,6 +52,7 @@ const SAMPLES: Readonly<Record<string, string>> = {
     { name: 'week', opens: { days: 7 } },
   ]),
   'waves-when-closed': 'yes',
+  'journey-order': 'random',
   journey: JSON.stringify([
     { step: 'consent' },
     { step: 'form', form: 'moods' },

@@ -8,8 +8,8 @@ const JOURNEY = JSON.stringify([
 ])
 
 /** Problems of the setting, as a study that is made would name them. */
-function problemsOf(feeds: unknown, journey = JOURNEY): string[] {
-  const settings = { journey, entity_sets: JSON.stringify(SETS) }
+function problemsOf(feeds: unknown, journey = JOURNEY, others: Record<string, string> = {}): string[] {
+  const settings = { journey, entity_sets: JSON.stringify(SETS), ...others }
   const known = {
     setSizes: new Map([
       ['news', 20],
@@ -59,4 +59,13 @@ test.each([
 
 test('a study with one feed has no settings of single feeds', () => {
   expect(problemsOf({ feed: { skin: 'photo' } }, '')).toEqual(["names the feed 'feed', which is no step of the journey"])
+})
+
+test('a feed that may come first or second can leave out what came before it, and show nothing again', () => {
+  const journey = JSON.stringify(['before', 'after'].map((name) => ({ step: 'feed', feed: name, block: name })))
+  const problems = (own: object) => problemsOf(own, journey, { 'journey-order': 'latin_square' })
+  expect(
+    problems({ before: { 'feed-cards': 'not-seen' }, after: { 'feed-cards': 'not-served', 'feed-cards-of': 'before' } }),
+  ).toEqual([])
+  expect(problems({ after: { 'feed-cards': 'liked' } })).toEqual(['after: feed-cards: there is no feed before it'])
 })

@@ -1,8 +1,11 @@
+import { drawnBlocks, everyBlockFirst, inBlockOrder } from '../journey/block-order.ts'
+import { JOURNEY, parseJourney } from '../journey/parse-journey.ts'
 import { parseChosenSets } from '../parameters/chosen-sets.ts'
 import type { Known, Parameter } from '../parameters/parameter.ts'
 import { feedsOfWaves } from '../waves/feeds-of-waves.ts'
 import { wavesIn } from '../waves/settings-of-wave.ts'
-import { EARLIER_RULES, FEED_CARDS, FEED_CARDS_OF } from './earlier-cards.ts'
+import { EARLIER_RULES, earlierRule, FEED_CARDS, FEED_CARDS_OF, isShownAgain } from './earlier-cards.ts'
+import { ONLY_FEED } from './feed-name.ts'
 import { parseFeeds } from './feed-settings.ts'
 
 type Settings = Readonly<Record<string, string>>
@@ -21,7 +24,7 @@ export function checkFeeds(value: string, known: Known, find: Find): string[] {
       ...ownProblems(own, known, find),
       ...setProblems(own, known.settings),
       // The same feed may have been shown in an earlier wave.
-      ...earlierProblems(own, hasWaves ? order : order.slice(0, at)),
+      ...earlierProblems(own, hasWaves ? { always: order, perhaps: order } : feedsBefore(name, known.settings)),
     ]
     return problems.map((problem) => `${name}: ${problem}`)
   })
@@ -48,8 +51,23 @@ function setProblems(own: Settings, settings: Settings): string[] {
   )
 }
 
-function earlierProblems(own: Settings, before: readonly string[]): string[] {
+type Before = { always: readonly string[]; perhaps: readonly string[] }
+
+/** The feeds that everybody has before this one, and those that somebody has whose blocks come in another order. */
+function feedsBefore(name: string, settings: Settings): Before {
+  const steps = parseJourney(settings[JOURNEY] ?? '') ?? []
+  const before = everyBlockFirst(drawnBlocks(steps, settings)).map((order) => {
+    const feeds = inBlockOrder(steps, order).flatMap((step) => (step.step === 'feed' ? (step.feed ?? ONLY_FEED) : []))
+    return feeds.slice(0, feeds.indexOf(name))
+  })
+  const perhaps = [...new Set(before.flat())]
+  return { perhaps, always: perhaps.filter((feed) => before.every((feeds) => feeds.includes(feed))) }
+}
+
+/** A feed that comes first for somebody leaves out nothing, and would have nothing to show again. */
+function earlierProblems(own: Settings, { always, perhaps }: Before): string[] {
   const { [FEED_CARDS]: rule, [FEED_CARDS_OF]: of } = own
+  const before = isShownAgain(earlierRule(own)) ? always : perhaps
   if (rule !== undefined && !EARLIER_RULES.some((known) => known === rule))
     return [`${FEED_CARDS} must be one of ${EARLIER_RULES.join(', ')}, not '${rule}'`]
   if (of !== undefined && !before.includes(of)) return [`${FEED_CARDS_OF} must be a feed before it, not '${of}'`]

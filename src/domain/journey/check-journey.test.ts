@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { differencesBeforeFeed } from '../study/checks/differences-before-feed.ts'
 import { stepsForNobody } from '../study/checks/steps-for-nobody.ts'
+import { checkJourneyOrder } from './check-blocks.ts'
 import { checkJourney } from './check-journey.ts'
 import { aDefinition, aPage } from './testing/a-definition.ts'
 
@@ -198,4 +199,67 @@ test('a form that is asked in no condition of the study is pointed out', () => {
   expect(found(only('2'), {})).toEqual(["journey: 'ses' is for nobody, because what it depends on holds in no condition"])
   expect(found(only('3'), only('3'))).toHaveLength(1)
   expect(found({ journey: JSON.stringify([FEED, form('ses')]) }, only('3'))).toEqual([])
+})
+
+describe('blocks', () => {
+  const inBlock = (block: string, step: object) => ({ ...step, block })
+  const TWO = [inBlock('a', feed('one')), inBlock('b', feed('two'))]
+  const LATIN = { 'journey-order': 'latin_square' }
+
+  test('stand together, with anything between them', () => {
+    expect(
+      check(
+        [form('ses'), inBlock('a', feed('one')), form('moods'), inBlock('b', feed('two'))],
+        settingsWith(aDefinition('moods')),
+      ),
+    ).toEqual([])
+    expect(check([inBlock('a', feed('one')), inBlock('b', feed('two')), inBlock('a', form('ses'))])).toEqual([
+      "has other steps between those of the block 'a'",
+    ])
+  })
+
+  test.each<[unknown[], string]>([
+    [[...TWO, inBlock('b', form('final'))], 'has the end of the visit in a block'],
+    [
+      [inBlock('a', form('ses')), inBlock('a', feed('one')), inBlock('b', feed('two'))],
+      "must begin the block 'a' with a feed, or have a feed before all blocks",
+    ],
+    [
+      [...TWO, ...Array.from({ length: 9 }, (_, i) => inBlock(`q${i}`, form(`q${i}`)))],
+      'has 11 blocks, and at most 10 are possible',
+    ],
+  ])('%j is refused: %s', (steps, problem) => {
+    const own = Array.from({ length: 9 }, (_, i) => aDefinition(`q${i}`, [aPage('page', [`k${i}`])]))
+    expect(check(steps, { ...LATIN, ...settingsWith(...own) })).toContain(problem)
+  })
+
+  test('may be of questions alone after a feed', () => {
+    expect(check([feed('one'), inBlock('a', form('ses')), inBlock('b', form('political ideology'))], LATIN)).toEqual([])
+  })
+
+  test('know nothing of each other where their order is drawn', () => {
+    const steps = [...TWO, inBlock('b', form('ses', { fact: 'feed.one.likes', is: '>=', value: '1' }))]
+    expect(check(steps)).toEqual([])
+    expect(check(steps, { 'journey-order': 'fixed' })).toEqual([])
+    expect(check(steps, LATIN)).toEqual(["step 3: 'feed.one.likes' is known only after the feed"])
+    // After all blocks everything is known.
+    const last = [...TWO, form('ses', { fact: 'feed.one.likes', is: '>=', value: '1' })]
+    expect(check(last, LATIN)).toEqual([])
+  })
+
+  test('are no consent and no instructions', () => {
+    expect(check([{ step: 'consent', block: 'a' }, FEED])).toEqual([expect.stringContaining('must be a JSON list')])
+    expect(check([inBlock('not a name', FEED)])).toEqual([expect.stringContaining('must be a JSON list')])
+  })
+
+  test('are needed by a drawn order, in the journey of the study or of a wave', () => {
+    const problems = (order: string, settings: Record<string, string>) => checkJourneyOrder(order, settings)
+    const journey = JSON.stringify(TWO)
+    expect(problems('random', { journey })).toEqual([])
+    expect(problems('random', {})).toEqual(['needs a journey with two blocks or more'])
+    expect(problems('fixed', {})).toEqual([])
+    expect(problems('sorted', { journey })).toEqual(["must be one of fixed, random, latin_square, not 'sorted'"])
+    const waves = JSON.stringify([{ name: 'one' }, { name: 'two', opens: { days: 1 }, journey: TWO }])
+    expect(problems('latin_square', { waves, journey: JSON.stringify([FEED]) })).toEqual([])
+  })
 })

@@ -10,6 +10,8 @@ import { answerKeyIn, CARD_HEADLINE, feedFactIn } from '../questions/facts.ts'
 import type { Item } from '../questions/item.ts'
 import { fieldsOf } from '../questions/item-fields.ts'
 import { CUSTOM_MESSAGE, FINAL_PAGE } from '../session/final-page.ts'
+import { drawnBlocks, everyBlockFirst, inBlockOrder } from './block-order.ts'
+import { blockProblems } from './check-blocks.ts'
 import { factsInForm } from './facts-in-form.ts'
 import { formInStudy, knownForm } from './known-form.ts'
 import { MAX_STEPS, parseJourney } from './parse-journey.ts'
@@ -22,8 +24,13 @@ export function checkJourney(value: string, settings: Settings, { isLaterWave = 
   if (value.trim() === '') return []
   const steps = parseJourney(value)
   if (steps === undefined) return [`must be a JSON list of at most ${MAX_STEPS} steps: consent, instructions, feed or form`]
-  const problems = [...orderProblems(steps, isLaterWave), ...formProblems(steps, settings)]
-  return problems.length > 0 ? problems : [...factProblems(steps, settings, isLaterWave), ...listProblems(steps, settings)]
+  const problems = [...orderProblems(steps, isLaterWave), ...blockProblems(steps, settings), ...formProblems(steps, settings)]
+  if (problems.length > 0) return problems
+  // Somebody may have any of the blocks before the others.
+  const inEveryOrder = everyBlockFirst(drawnBlocks(steps, settings)).flatMap((order) =>
+    factProblems(inBlockOrder(steps, order), settings, { isLaterWave, written: steps }),
+  )
+  return [...new Set(inEveryOrder), ...listProblems(steps, settings)]
 }
 
 function orderProblems(steps: readonly Step[], isLaterWave: boolean): string[] {
@@ -75,10 +82,14 @@ function formProblems(steps: readonly Step[], settings: Settings): string[] {
 type Known = { fields: Map<string, Item | undefined>; isDrawn: boolean; feeds: Set<string> }
 
 /** Conditions and texts refer to what is known by then: answers of earlier forms, the link, and, after the feed, the condition and the feed. */
-export function factProblems(steps: readonly Step[], settings: Settings, isLaterWave = false): string[] {
+export function factProblems(
+  steps: readonly Step[],
+  settings: Settings,
+  { isLaterWave = false, written = steps }: { isLaterWave?: boolean; written?: readonly Step[] } = {},
+): string[] {
   const known: Known = { fields: new Map(), isDrawn: isLaterWave, feeds: new Set() }
-  return steps.flatMap((step, i) => {
-    const at = `step ${i + 1}`
+  return steps.flatMap((step) => {
+    const at = `step ${written.indexOf(step) + 1}`
     // The condition is drawn where the feed is reached.
     if (step.step === 'feed') known.isDrawn = true
     const conditionOf = 'if' in step && step.if !== undefined ? conditionProblems(step.if, known, at) : []

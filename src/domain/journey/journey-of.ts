@@ -71,7 +71,12 @@ const endsWithMessage = (settings: Settings) => ['onpage', 'modal'].includes(set
 function planned(step: Step, settings: Settings): PlannedStep[] {
   if (step.step === 'feed') return [{ ...step, name: step.feed ?? ONLY_FEED }]
   if (step.step !== 'form') return [step]
-  return plannedForm(step.form, settings).map((form) => ({ ...form, ...(step.if !== undefined && { if: step.if }) }))
+  const { if: condition, block } = step
+  return plannedForm(step.form, settings).map((form) => ({
+    ...form,
+    ...(condition !== undefined && { if: condition }),
+    ...(block !== undefined && { block }),
+  }))
 }
 
 function plannedForm(written: string, settings: Settings): PlannedForm[] {

@@ -4,6 +4,7 @@ import { drawnPages } from '../questions/drawing/drawn-pages.ts'
 import { holds } from '../questions/expression.ts'
 import type { Facts } from '../questions/facts.ts'
 import { nextPage } from '../questions/page-flow.ts'
+import { inBlockOrder } from './block-order.ts'
 import { feedStep } from './on-the-way.ts'
 import { feedsIn, formsIn, type PlannedFeed, type PlannedForm, type PlannedStep } from './planned-step.ts'
 import type { Journey, JourneyStep, NextStep } from './step.ts'
@@ -20,6 +21,8 @@ export type JourneyFacts = Facts & {
   sentPages: ReadonlyMap<string, ReadonlySet<string>>
   /** By form: the blocks for which no card was found to ask about. */
   emptyBlocks?: ReadonlyMap<string, ReadonlySet<string>>
+  /** The order that was drawn for the blocks of the journey. */
+  blockOrder?: readonly string[] | undefined
 }
 
 type State = { is: 'done' } | { is: 'open' } | { is: 'ended'; outcome: EndingOutcome }
@@ -28,7 +31,8 @@ type State = { is: 'done' } | { is: 'open' } | { is: 'ended'; outcome: EndingOut
  * Where a person is, from stored facts alone, so that a reload, another tab and a repeated call come to the same step. What is done stays
  * done, whatever is answered later. Consent and instructions are shown by the page over the step that is next.
  */
-export function nextStep(steps: readonly PlannedStep[], facts: JourneyFacts): Journey {
+export function nextStep(written: readonly PlannedStep[], facts: JourneyFacts): Journey {
+  const steps = inBlockOrder(written, facts.blockOrder)
   const listed: JourneyStep[] = []
   let next: NextStep | undefined
   for (const [i, step] of steps.entries()) {

@@ -31,19 +31,21 @@ function readJson(value: string): unknown {
 const PROPERTIES: Readonly<Record<Step['step'], readonly string[]>> = {
   consent: [],
   instructions: ['if'],
-  feed: ['feed', 'if'],
-  form: ['form', 'if'],
+  feed: ['feed', 'if', 'block'],
+  form: ['form', 'if', 'block'],
 }
 
 function isStep(value: unknown): value is Step {
   if (!isRecord(value)) return false
-  const { step, form, feed, if: condition } = value
+  const { step, form, feed, block, if: condition } = value
   if (typeof step !== 'string' || !Object.hasOwn(PROPERTIES, step)) return false
   const known = PROPERTIES[step as Step['step']] // has it, says the line above
   if (!Object.keys(value).every((name) => name === 'step' || known.includes(name))) return false
   return (
     (step !== 'form' || typeof form === 'string') &&
     (feed === undefined || isFeedName(feed)) &&
+    // Written as the name of a feed: it stands in the data too.
+    (block === undefined || isFeedName(block)) &&
     (condition === undefined || (isExpression(condition) && comparisonsIn(condition).length <= MAX_COMPARISONS))
   )
 }

@@ -4,16 +4,17 @@ import type { Expression } from '../questions/expression.ts'
 /** A step with what is needed to say whether it is done. */
 export type PlannedStep = PlannedForm | PlannedFeed | PlannedOther
 
-type PlannedOther = { step: 'consent' | 'instructions'; if?: Expression | undefined }
+type PlannedOther = { step: 'consent' | 'instructions'; if?: Expression | undefined; block?: undefined }
 
 /** `name` is `ONLY_FEED` where the study has one feed and gives it no name. */
-export type PlannedFeed = { step: 'feed'; name: string; if?: Expression | undefined }
+export type PlannedFeed = { step: 'feed'; name: string; if?: Expression | undefined; block?: string | undefined }
 
 export type PlannedForm = {
   step: 'form'
   /** Last part of the address of its page. */
   name: string
   if?: Expression | undefined
+  block?: string | undefined
   /** Sent one by one; a message has none. */
   pages: readonly Page<unknown>[]
   /** One of the study's own questionnaires. */

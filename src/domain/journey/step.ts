@@ -13,9 +13,12 @@ export type Step =
    * `feed` is its name, by which the setting `feeds` and the data refer to it; a study with one feed needs none. Where its condition does not
    * hold, it is passed over with the instructions right before it. The study's condition is drawn in any case.
    */
-  | { step: 'feed'; feed?: string; if?: Expression }
+  | ({ step: 'feed'; feed?: string; if?: Expression } & InBlock)
   /** `form` is a questionnaire by its name, label or alias. */
-  | { step: 'form'; form: string; if?: Expression }
+  | ({ step: 'form'; form: string; if?: Expression } & InBlock)
+
+/** Steps of the same block stand together. The setting `journey-order` says in which order the blocks come. */
+type InBlock = { block?: string }
 
 /** What a participant's page is told: the steps of this person, and which one is next. */
 export type Journey = {

@@ -14,8 +14,7 @@ import { FEEDS } from '../feeds/feed-settings.ts'
 import { findIntervention } from '../interventions/index.ts'
 import { PROMPTS } from '../interventions/prompts.ts'
 import { isIsoDay } from '../iso-day.ts'
-import { checkJourney } from '../journey/check-journey.ts'
-import { JOURNEY } from '../journey/parse-journey.ts'
+import { journeyParameters } from '../journey/journey-parameters.ts'
 import { checkLabels } from '../labels/check-labels.ts'
 import { LINKS } from '../links/read-link.ts'
 import { findPlatform } from '../platforms/index.ts'
@@ -154,7 +153,7 @@ const parameters: readonly Parameter[] = [
   { name: 'color-scheme', audience: 'participant', check: oneOf(...COLOR_SCHEMES) },
   { name: 'forms', audience: 'participant', check: (value, { settings }) => checkForms(value, settings) },
   // The steps of the study in order, where more than `forms` is to be said. Server only: conditions may tell what the others get.
-  { name: JOURNEY, audience: 'server', check: (value, { settings }) => checkJourney(value, settings) },
+  ...journeyParameters,
   // The visits to which people come back.
   ...waveParameters((name) => findParameter(name)),
   // What each feed has for itself, where the journey has several.

@@ -1,3 +1,4 @@
+import { JOURNEY_ORDER } from '../../journey/block-order.ts'
 import { OUTCOMES, type Outcome } from '../../session/outcomes.ts'
 import { assignmentColumns } from './columns/assignment-columns.ts'
 import { utc } from './columns/moment.ts'
@@ -66,6 +67,15 @@ const labelOf = (outcome: Outcome) => (outcome === 'no_consent' ? NO_CONSENT_LAB
 
 /** People who asked for erasure are in no table. */
 const outcomes = OUTCOMES.filter((outcome) => outcome !== 'withdrawn')
+
+/** Only where people have the blocks of the journey in different orders. */
+const orderColumn: ValuedColumn<Row> = text(
+  JOURNEY_ORDER.replaceAll('-', '_'),
+  'The blocks of the journey in the order in which the participant had them, with ; between them; missing where none was drawn: they left before the first feed, or have a version without blocks',
+  ({ record }) => record.events.find(({ noted, detail }) => noted !== null && isOrder(detail))?.noted ?? null,
+)
+
+const isOrder = (detail: string | null) => (JSON.parse(detail ?? '{}') as { name?: string }).name === JOURNEY_ORDER // an object, as stored
 
 const columns: readonly ValuedColumn<Row>[] = [
   { ...subjectColumn, value: ({ record }) => record.user_id },
@@ -190,6 +200,6 @@ export const participants = personTable<Row>({
   holds:
     'One row per participant. People who withdrew are in no table. Of each person who did not agree to take part there is one bare row here and nothing elsewhere: condition, day and outcome, numbered instead of named.',
   primaryKey: ['subject_id'],
-  columns: () => columns,
+  columns: ({ ordersBlocks }) => (ordersBlocks ? [...columns, orderColumn] : columns),
   rows: (person) => [{ ...person, milestones: milestonesOf(person.record) }],
 })

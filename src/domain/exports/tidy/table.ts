@@ -36,6 +36,8 @@ export type StudyFacts = {
   feeds?: readonly string[]
   /** Whether people come back in any version: tables have a row per visit then, and say in which wave it was. */
   hasWaves?: boolean
+  /** Whether people have the blocks of the journey in different orders in any version. */
+  ordersBlocks?: boolean
 }
 
 /** A tidy table is one file with one descriptor, plus one line in `index.ts`. */

@@ -8,6 +8,7 @@ import { findIntervention } from '#domain/interventions/index.ts'
 import { parseOwnContent } from '#domain/interventions/own-content.ts'
 import { placeWords } from '#domain/interventions/place.ts'
 import { type Prompt, parsePrompts } from '#domain/interventions/prompts.ts'
+import { JOURNEY_ORDER } from '#domain/journey/block-order.ts'
 import { describeLabels } from '#domain/labels/describe-labels.ts'
 import { readRules } from '#domain/labels/label-rule.ts'
 import { type Links, readLinks } from '#domain/links/read-link.ts'
@@ -283,7 +284,11 @@ function describeAdvanced(condition: ConditionDraft): string {
     condition['session-minutes'].trim() !== '' && `visits go on for ${condition['session-minutes'].trim()} minutes`,
     condition['test-ids'] !== 'preview' && 'ids that contain “test” are test sessions',
     ...Object.entries(condition.others).flatMap(([name, value]) =>
-      isExit(name) || name === FEEDS ? [] : name === WAVES && value !== '' ? describeWaves(value) : `${name} ${value}`,
+      isExit(name) || name === FEEDS || name === JOURNEY_ORDER
+        ? []
+        : name === WAVES && value !== ''
+          ? describeWaves(value)
+          : `${name} ${value}`,
     ),
   ]
   return parts.filter(Boolean).join('; ') || 'none'

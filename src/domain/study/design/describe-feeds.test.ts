@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { describeFeeds } from './describe-feeds.ts'
+import { describeFeeds, describeOrder } from './describe-feeds.ts'
 
 const journey = JSON.stringify([
   { step: 'feed', feed: 'before' },
@@ -15,4 +15,18 @@ test('the design names the feeds of a visit in their order, with what each has f
 
 test('a study with one feed says nothing of feeds', () => {
   expect(describeFeeds({})).toBeUndefined()
+})
+
+test('the design says how the order of blocks is drawn', () => {
+  const blocks = JSON.stringify([
+    { step: 'feed', feed: 'calm', block: 'a' },
+    { step: 'feed', feed: 'angry', block: 'b' },
+  ])
+  const settings = (order: string) => ({ journey: blocks, 'journey-order': order })
+  expect(describeOrder(settings('random'))).toBe('the blocks “a” and “b” in an order that is drawn for each person')
+  expect(describeOrder(settings('latin_square'))).toBe(
+    'the blocks “a” and “b” in orders that a Latin square balances over people',
+  )
+  expect(describeFeeds(settings('random'))).toBe('2 feeds: “calm”, “angry”')
+  expect(describeOrder(settings('fixed'))).toBeUndefined()
 })

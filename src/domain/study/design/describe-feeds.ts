@@ -1,6 +1,8 @@
 import { type EarlierRule, earlierRule, FEED_CARDS, FEED_CARDS_OF } from '#domain/feeds/earlier-cards.ts'
 import { feedNames } from '#domain/feeds/feed-names.ts'
 import { FEEDS, parseFeeds } from '#domain/feeds/feed-settings.ts'
+import { blockOrder, drawnBlocks } from '#domain/journey/block-order.ts'
+import { JOURNEY, parseJourney } from '#domain/journey/parse-journey.ts'
 import { settingName } from './setting-words.ts'
 import { counted, listed } from './words.ts'
 
@@ -23,7 +25,19 @@ export function describeFeeds(settings: Settings): string | undefined {
   if (names.length === 0) return undefined
   const feeds = parseFeeds(settings[FEEDS] ?? '') ?? new Map<string, Settings>()
   const phrases = names.map((name) => [`“${name}”`, ...ownPhrases(feeds.get(name) ?? {})].join(' '))
-  return `${counted(names.length, 'feed')} in this order: ${phrases.join(', ')}`
+  const inOrder = describeOrder(settings) === undefined ? ' in this order' : ''
+  return `${counted(names.length, 'feed')}${inOrder}: ${phrases.join(', ')}`
+}
+
+/** How the order of blocks is drawn; undefined where everybody has the same. */
+export function describeOrder(settings: Settings): string | undefined {
+  const blocks = drawnBlocks(parseJourney(settings[JOURNEY] ?? '') ?? [], settings)
+  if (blocks.length === 0) return undefined
+  const way =
+    blockOrder(settings) === 'random'
+      ? 'an order that is drawn for each person'
+      : 'orders that a Latin square balances over people'
+  return `the blocks ${listed(blocks.map((block) => `“${block}”`))} in ${way}`
 }
 
 function ownPhrases(own: Settings): string[] {

@@ -9,7 +9,7 @@ import { type ConditionDraft, parametersOf } from '../draft/draft-condition.ts'
 import { ownForms } from '../draft/draft-own-forms.ts'
 import { stepsOf } from '../draft/journey-edits.ts'
 import { factsBefore } from '../draft/journey-facts.ts'
-import { describeFeeds } from './describe-feeds.ts'
+import { describeFeeds, describeOrder } from './describe-feeds.ts'
 import { listed } from './words.ts'
 
 /** The questionnaires as participants meet them, for whom, and what the study adds or changes. */
@@ -23,6 +23,7 @@ export function describeForms(condition: ConditionDraft): string {
   const labels = (forms: readonly PlannedForm[]) => forms.map((form) => formPhrase(form, condition)).join(', ')
   const parts = [
     describeFeeds(settings),
+    describeOrder(settings),
     before.length > 0 && `before the feed ${labels(before)}`,
     before.length > 0 ? `after the feed ${labels(asked) || 'none'}` : labels(asked) || 'none',
     asked.some(({ name }) => name === 'final') &&

@@ -70,6 +70,11 @@ const WORDS: Readonly<Record<string, SettingWords>> = {
     named: 'the steps of the study',
     help: 'The steps of a visit: consent, questions before the feed, instructions, the feed, questions after it.',
   },
+  'journey-order': {
+    label: 'Order of blocks',
+    named: 'the order of blocks',
+    help: 'In which order the blocks of the journey come: as they are written, random, or balanced over people.',
+  },
   feeds: {
     label: 'Settings of each feed',
     named: 'the settings of single feeds',

@@ -1,4 +1,5 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, ne, type SQL, sql } from 'drizzle-orm'
+import { ORDER_DRAW } from '#domain/journey/block-order.ts'
 import type { DbOrTx } from '#server/db/open-database.ts'
 import { drawnParts } from '#server/db/schema/questionnaires.ts'
 import { studyLocks } from '#server/locks.ts'
@@ -12,8 +13,17 @@ export async function drawnAnswers(db: DbOrTx, participant_id: number): Promise<
   const rows = await db
     .select({ item_key: drawnParts.item_key, parts: drawnParts.parts })
     .from(drawnParts)
-    .where(eq(drawnParts.participant_id, participant_id))
+    .where(and(eq(drawnParts.participant_id, participant_id), ne(drawnParts.form, ORDER_DRAW.form)))
   return Object.fromEntries(rows.map(({ item_key, parts }) => [item_key, parts.join(';')]))
+}
+
+/** The order of the blocks of somebody’s journey, where it was drawn. */
+export async function drawnOrder(db: DbOrTx, participant_id: number): Promise<string[] | undefined> {
+  const [drawn] = await db
+    .select({ parts: drawnParts.parts })
+    .from(drawnParts)
+    .where(and(eq(drawnParts.participant_id, participant_id), eq(drawnParts.form, ORDER_DRAW.form)))
+  return drawn?.parts
 }
 
 /** Until the end of the transaction no other draw of the study counts. */
@@ -24,20 +34,33 @@ export const lockDraws = (tx: DbOrTx, experiment_id: string) =>
  * How many people have each part: of those who are here or went all the way, as for conditions (ruling B1). Test people and simulated
  * people are counted among themselves.
  */
-export async function countParts(
+export const countParts = (tx: DbOrTx, drawer: Drawer, draw: Draw): Promise<Map<string, number>> =>
+  countDrawn(tx, drawer, { draw, counted: sql`unnest(d.parts)`, among: sql`true` })
+
+/** The same of whole orders (`orderText`), among the people of one condition in one wave. */
+export const countOrders = (tx: DbOrTx, drawer: Drawer & { condition: number; wave: string }): Promise<Map<string, number>> =>
+  countDrawn(tx, drawer, {
+    draw: ORDER_DRAW,
+    counted: sql`array_to_string(d.parts, ';')`,
+    among: sql`p.condition = ${drawer.condition} and p.wave = ${drawer.wave}`,
+  })
+
+type Counted = { draw: Draw; counted: SQL; among: SQL }
+
+async function countDrawn(
   tx: DbOrTx,
   { experiment_id, is_test, is_simulated }: Drawer,
-  draw: Draw,
+  { draw, counted, among }: Counted,
 ): Promise<Map<string, number>> {
-  const { rows } = await tx.execute<{ part: string; n: number }>(sql`
-    select part, count(*)::int as n
-    from drawn_parts d join participants p using (participant_id), unnest(d.parts) part
+  const { rows } = await tx.execute<{ drawn: string; n: number }>(sql`
+    select ${counted} as drawn, count(*)::int as n
+    from drawn_parts d join participants p using (participant_id)
     where d.experiment_id = ${experiment_id} and d.form = ${draw.form} and d.item_key = ${draw.item_key}
-      and p.is_test = ${is_test} and p.is_simulated = ${is_simulated}
+      and p.is_test = ${is_test} and p.is_simulated = ${is_simulated} and ${among}
       and p.excluded_at is null and p.writes_ended_at is null
       and (p.outcome = 'complete' or (p.outcome is null and p.last_seen_at > now() - make_interval(mins => ${LIVE_MINUTES})))
-    group by part`)
-  return new Map(rows.map(({ part, n }) => [part, n]))
+    group by drawn`)
+  return new Map(rows.map(({ drawn, n }) => [drawn, n]))
 }
 
 /** What is stored for the person afterwards: of two pages that load at once, the first counts. */

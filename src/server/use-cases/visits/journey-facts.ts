@@ -1,12 +1,13 @@
 import { readDwellDefinition } from '#domain/engagement/dwell-definition.ts'
 import { urlFacts } from '#domain/journey/arrival-facts.ts'
+import { drawnBlocks } from '#domain/journey/block-order.ts'
 import type { JourneyFacts } from '#domain/journey/next-step.ts'
 import { feedsIn, formsIn } from '#domain/journey/planned-step.ts'
 import { type FeedFacts, NO_FEED } from '#domain/questions/facts.ts'
 import { givenAnswers } from '#domain/questions/given-answers.ts'
 import type { Db } from '#server/db/open-database.ts'
 import { type AskedBlock, askedCardsOf } from '#server/store/visits/asked-cards.ts'
-import { drawnAnswers } from '#server/store/visits/drawn-parts.ts'
+import { drawnAnswers, drawnOrder } from '#server/store/visits/drawn-parts.ts'
 import { storedQuery } from '#server/store/visits/endings.ts'
 import { type OwnActs, ownActs } from '#server/store/visits/own-cards.ts'
 import { type KeptAct, keptActs, passedMilestones, type StoredPage, storedPages } from '#server/store/visits/stored-progress.ts'
@@ -21,13 +22,14 @@ export async function journeyFacts(
   person: Person,
   { condition, session_id }: { condition: Condition; session_id: number | null },
 ): Promise<JourneyFacts> {
-  const [pages, milestones, query, feed, asked, drawn] = await Promise.all([
+  const [pages, milestones, query, feed, asked, drawn, blockOrder] = await Promise.all([
     storedPages(db, person),
     passedMilestones(db, person),
     storedQuery(db, { ...person, session_id }),
     feedFacts(db, person, condition),
     condition.asksAboutCards ? askedCardsOf(db, person.participant_id) : [],
     condition.drawsParts ? drawnAnswers(db, person.participant_id) : {},
+    drawnBlocks(condition.steps, condition.settings).length > 0 ? drawnOrder(db, person.participant_id) : undefined,
   ])
   return {
     ...milestones,
@@ -38,6 +40,7 @@ export async function journeyFacts(
     ...feed,
     sentPages: pagesByForm(pages),
     emptyBlocks: emptyBlocks(asked),
+    blockOrder,
   }
 }
 

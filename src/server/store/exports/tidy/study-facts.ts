@@ -13,9 +13,12 @@ import type { StudyFacts } from '#domain/exports/tidy/table.ts'
 import { ONLY_FEED } from '#domain/feeds/feed-name.ts'
 import { feedsOf } from '#domain/feeds/feed-names.ts'
 import { settingsOfFeed } from '#domain/feeds/feed-settings.ts'
+import { drawnBlocks } from '#domain/journey/block-order.ts'
 import { formNames } from '#domain/journey/journey-of.ts'
+import { JOURNEY, parseJourney } from '#domain/journey/parse-journey.ts'
 import { findInAll } from '#domain/questions/find-in-study.ts'
 import { feedsOfWaves } from '#domain/waves/feeds-of-waves.ts'
+import { eachWave } from '#domain/waves/settings-of-wave.ts'
 import type { Include } from '../export-sql.ts'
 import { isOfWaves } from '../named-feeds.ts'
 import { settingsOfStudy } from './settings-of-study.ts'
@@ -41,9 +44,13 @@ export async function studyFacts(client: PoolClient, experiment_id: string): Pro
     numericCovariates: numericCovariates(covariates, ofCards),
     feeds,
     hasWaves: await isOfWaves(client, experiment_id),
+    ordersBlocks: [...settings.values()].some(ordersBlocks),
     commentCovariates: [...new Set(comments.rows.flatMap((comment) => Object.keys(comment.covariates)))].sort(),
   }
 }
+
+const ordersBlocks = (settings: Readonly<Record<string, string>>): boolean =>
+  eachWave(settings).some((own) => drawnBlocks(parseJourney(own[JOURNEY] ?? '') ?? [], own).length > 0)
 
 type Asked = { experiment_id: string; feeds: readonly string[] }
 

@@ -7,6 +7,8 @@ import { SUBMIT_CLICK } from '#domain/feed/milestones.ts'
 import type { FeedNote } from '#domain/feed-algorithms/feed-algorithm.ts'
 import { ONLY_FEED } from '#domain/feeds/feed-name.ts'
 import { feedSeed } from '#domain/feeds/feed-seed.ts'
+import { JOURNEY_ORDER } from '#domain/journey/block-order.ts'
+import { orderText } from '#domain/journey/draw-block-order.ts'
 import { feedShown } from '#domain/journey/on-the-way.ts'
 import { isFarewell } from '#domain/session/farewell.ts'
 import { OTHER_USER_ID } from '#domain/session/known-by-panel.ts'
@@ -77,7 +79,7 @@ export async function openVisit(deps: Deps, sent: Link, caller: Caller): Promise
   const { isNew, isOver, isResumed, session_id } = place
 
   // Which step. Their condition may be drawn here.
-  const { participant, journey, ...reached } = await reachStep(deps, study, place, query)
+  const { participant, journey, newOrder, ...reached } = await reachStep(deps, study, place, query)
   const { participant_id, experiment_id, user_id, seed, outcome, is_test } = participant
   const feed_name = feedShown(journey)
   const condition = feed_name === ONLY_FEED ? reached.condition : await deps.conditions.conditionOf(study, participant, feed_name)
@@ -93,6 +95,7 @@ export async function openVisit(deps: Deps, sent: Link, caller: Caller): Promise
     !isOver && !isNew && touchParticipant(deps.database.pool, participant_id),
   ])
   if (notes.length > 0) await recordNotes(deps, visit, notes)
+  if (newOrder !== undefined) await recordOrder(deps, visit, newOrder)
   if (slots !== undefined) await recordSlots(deps, visit, slots, condition)
   const session_token = deps.tokens.seal({
     ...{ participant_id, session_id, condition: participant.condition, experiment_id, user_id },
@@ -152,6 +155,10 @@ async function recordNotes(deps: Deps, visit: Visit, notes: readonly FeedNote[])
 /** Records the person’s rows in the squares of balanced sets, so that the balance can be checked in the data. */
 const recordSlots = (deps: Deps, visit: Visit, slots: Slots, condition: Pick<Condition, 'chosenSets' | 'cardsOf'>) =>
   deps.ingest.write(slotNotes(slots, condition).map((note) => noteRow(deps, visit, { field: LATIN_SQUARE, note })))
+
+/** Records in which order the person has the blocks of the journey. It belongs to no feed. */
+const recordOrder = (deps: Deps, visit: Visit, order: readonly string[]) =>
+  deps.ingest.write([noteRow(deps, { ...visit, feed: ONLY_FEED }, { field: JOURNEY_ORDER, note: orderText(order) })])
 
 /** As if the person had submitted it: the journey goes on behind it. */
 const recordPassedFeed = (deps: Deps, visit: Visit) =>

@@ -1,5 +1,6 @@
 import { seededDice } from '#domain/dice.ts'
 import { arrivalFacts } from '#domain/journey/arrival-facts.ts'
+import { blockOrder, drawnBlocks } from '#domain/journey/block-order.ts'
 import type { JourneyFacts } from '#domain/journey/next-step.ts'
 import { beforeFeed, formsIn } from '#domain/journey/planned-step.ts'
 import type { Journey } from '#domain/journey/step.ts'
@@ -13,11 +14,16 @@ import type { Deps } from '../../deps.ts'
 import type { Condition, FixedStudy } from '../condition-cache.ts'
 import { journeyFacts } from '../journey-facts.ts'
 import { journeyAt } from '../where-in-journey.ts'
+import { orderBlocks } from './block-order.ts'
 import type { PlaceInStudy } from './place-in-study.ts'
 
-type Reached = { participant: Visitor; condition: Condition; journey: Journey }
+/** `newOrder`: of the blocks of the journey, where it was drawn just now. */
+type Reached = { participant: Visitor; condition: Condition; journey: Journey; newOrder?: string[] }
 
-/** Where somebody is who opens the study. Where they reach the feed without a condition, it is drawn now. `query`: of the link of this visit. */
+/**
+ * Where somebody is who opens the study. Where they reach the feed without a condition, it is drawn now, and then the order of the blocks.
+ * `query`: of the link of this visit.
+ */
 export async function reachStep(
   deps: Deps,
   study: FixedStudy,
@@ -28,12 +34,27 @@ export async function reachStep(
   const facts = await factsOf(deps, place, query)
   // Of somebody who withdrew nothing is read, and nothing follows.
   if (isOver) return { participant, condition, journey: { ...journeyAt(condition, facts, null), next: { step: 'end' } } }
+  if (participant.condition !== 0) return inOrder(deps, { participant, condition, facts })
   const journey = journeyAt(condition, facts, participant.outcome)
-  if (participant.condition !== 0 || journey.next.step !== 'feed') return { participant, condition, journey }
+  if (journey.next.step !== 'feed') return { participant, condition, journey }
   const assigned = await assignAtFeed(deps, participant)
   const drawn = await deps.conditions.conditionOf(study, assigned)
-  const known = { ...facts, condition: assigned.condition }
-  return { participant: assigned, condition: drawn, journey: journeyAt(drawn, known, assigned.outcome) }
+  return inOrder(deps, { participant: assigned, condition: drawn, facts: { ...facts, condition: assigned.condition } })
+}
+
+type Standing = { participant: Visitor; condition: Condition; facts: JourneyFacts }
+
+async function inOrder(deps: Deps, { participant, condition, facts }: Standing): Promise<Reached> {
+  const blocks = drawnBlocks(condition.steps, condition.settings)
+  const isDue = blocks.length > 0 && facts.blockOrder === undefined && participant.condition !== 0 && participant.outcome === null
+  const drawn = isDue ? await orderBlocks(deps, participant, { blocks, rule: blockOrder(condition.settings) }) : undefined
+  const known = drawn === undefined ? facts : { ...facts, blockOrder: drawn.order }
+  return {
+    participant,
+    condition,
+    journey: journeyAt(condition, known, participant.outcome),
+    ...(drawn?.isNew && { newOrder: drawn.order }),
+  }
 }
 
 /** Nothing but the link is known of newcomers, who are spared the queries. */
