@@ -206,14 +206,7 @@ test('who leaves out any form does not come to the end', () => {
   )
 })
 
-test('the next of thirty steps is computed in less than a millisecond', () => {
+test('after 29 questionnaires with conditions on each of their pages, the next of thirty steps is the feed', () => {
   const { steps, facts } = thirtySteps()
   expect(nextStep(steps, facts).next).toEqual({ step: 'feed' })
-  const times = Array.from({ length: 200 }, () => {
-    const start = performance.now()
-    nextStep(steps, facts)
-    return performance.now() - start
-  })
-  // The median: other work on the machine must not decide.
-  expect(times.sort((a, b) => a - b)[100]).toBeLessThan(1)
 })

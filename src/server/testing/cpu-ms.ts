@@ -8,3 +8,6 @@ export function cpuMs(run: () => void): number {
   })
   return Math.min(...times)
 }
+
+/** How many times as long the larger one takes: the same on slow and fast machines, and the same beside other work. */
+export const timesAsLong = (larger: () => void, smaller: () => void): number => cpuMs(larger) / Math.max(cpuMs(smaller), 0.1)
