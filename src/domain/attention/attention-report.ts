@@ -47,8 +47,12 @@ export type ReportAsked = {
   isSameRule: boolean
 }
 
-export function attentionReport(tally: Tally, { mayCompare, levels, against, isSameRule }: ReportAsked): AttentionReport {
-  const figuresOf = figuresOfGroups()
+/** `figuresOf` may know lists of the tally already: whoever has other work to do asks it about some at a time. */
+export function attentionReport(
+  tally: Tally,
+  { mayCompare, levels, against, isSameRule }: ReportAsked,
+  figuresOf = figuresOfGroups(),
+): AttentionReport {
   const isBlinded = tally.conditions.size > 1 && !mayCompare
   // Which cards bring an act that no setting offers, such as a label, may depend on the condition.
   const isTellingAct = ({ conditions }: TypeTally) => isBlinded && conditions.size < tally.conditions.size

@@ -15,8 +15,19 @@ export type Figures = {
   seen: Share & { n: number }
 }
 
-/** Ranks depend on the number of people alone, and most groups have the same. */
+/** Each list is sorted once, however often it is asked about: it may not grow meanwhile. */
 export function figuresOfGroups(): (values: readonly number[]) => Figures {
+  const known = new WeakMap<readonly number[], Figures>()
+  const compute = figuresWithRanks()
+  return (values) => {
+    const figures = known.get(values) ?? compute(values)
+    known.set(values, figures)
+    return figures
+  }
+}
+
+/** Ranks depend on the number of people alone, and most groups have the same. */
+function figuresWithRanks(): (values: readonly number[]) => Figures {
   const ranks = new Map<number, number | null>()
   const rankOf = (n: number) => {
     const known = ranks.get(n)

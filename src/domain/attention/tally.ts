@@ -51,6 +51,10 @@ export const emptyTally = (): Tally => ({
   crossing: new Map(),
 })
 
+/** Every list of people's values, once or twice where both rules are the same. */
+export const listsOf = ({ cards, positions, levels, conditions }: Tally): (readonly number[])[] =>
+  [cards, positions, levels, conditions].flatMap((groups) => [...groups.values()].flatMap(({ set, chosen }) => [set, chosen]))
+
 type Question = {
   levelOf: (entity_id: string) => string
   rules: AttentionRules

@@ -5,8 +5,9 @@ import type { showAttention as contract } from '#contract/show-attention.ts'
 import { attentionReport } from '#domain/attention/attention-report.ts'
 import { type AttentionRule, type AttentionRules, isSameRule } from '#domain/attention/attention-rule.ts'
 import { type CardValues, type ColumnLevels, columnsWithLevels } from '#domain/attention/column-levels.ts'
+import { figuresOfGroups } from '#domain/attention/figures.ts'
 import { addToHeat, emptyHeat, heatStrip } from '#domain/attention/heat-strip.ts'
-import { addPerson, emptyTally } from '#domain/attention/tally.ts'
+import { addPerson, emptyTally, listsOf } from '#domain/attention/tally.ts'
 import { readDwellDefinition } from '#domain/engagement/dwell-definition.ts'
 import { veracityOf } from '#domain/stimuli/cards/veracity.ts'
 import { listOf } from '#domain/stimuli/sheet/list-cell.ts'
@@ -44,6 +45,8 @@ export async function showAttention(
 
 /** So many people of 100 cards take a few milliseconds. */
 const PEOPLE_IN_A_ROW = 20
+/** So many lists of 1,000 people as well. */
+const LISTS_IN_A_ROW = 20
 
 type Reading = { tx: DbOrTx; attention: AttentionCache }
 
@@ -80,8 +83,14 @@ async function readAttention({ tx, attention }: Reading, { experiment_id, people
         if (i % PEOPLE_IN_A_ROW === 0) await otherWork()
       }
     }
+    const figuresOf = figuresOfGroups()
+    for (const [i, list] of listsOf(tally).entries()) {
+      figuresOf(list)
+      if (i % LISTS_IN_A_ROW === 0) await otherWork()
+    }
+    const about = { mayCompare, levels: withDeleted(levels), against, isSameRule: isSameRule(rules) }
     return {
-      report: attentionReport(tally, { mayCompare, levels: withDeleted(levels), against, isSameRule: isSameRule(rules) }),
+      report: attentionReport(tally, about, figuresOf),
       heat: heatStrip(heatOfAll),
     }
   })

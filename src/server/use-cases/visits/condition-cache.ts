@@ -69,16 +69,13 @@ const MAX_ENTRIES = 500
 /** In all pools together. A card takes a few kilobytes. */
 const MAX_CARDS = 20_000
 
-/** From so many cards served in a condition on, counting them takes longer than some 20 ms. */
-const LARGE_CONDITION = 20_000
-const LARGE_TTL_MS = 5000
-/** Shared by arrivals of the same moment only. lru-cache takes 0 for "never expires". */
-const SMALL_TTL_MS = 1
+const MAX_AGE_MS = 5000
+/** Each further card says less about the shares, and takes longer to count: 100 cards are counted anew after 25 ms, 20,000 after 5 seconds. */
+const AGE_MS_PER_SERVED_CARD = 0.25
 
 /**
  * Studies, conditions and card pools without a query at every arrival. They cannot change: the settings of a version are frozen, and so
- * are sets that a study shows. Counts of earlier people do change: they are read again for every arrival while the condition is small,
- * and are up to five seconds old once it is large.
+ * are sets that a study shows. Counts of earlier people do change: the more cards were served, the older they may be, up to five seconds.
  */
 export function conditionCache(db: Db, clock: { now: () => number } = performance): ConditionCache {
   // Without ignoreFetchAbort, an entry that is evicted while it loads would fail the arrival that waits for it.
@@ -100,11 +97,12 @@ export function conditionCache(db: Db, clock: { now: () => number } = performanc
   const earlier = new LRUCache<string, EarlierByCard, StudyPlace>({
     ...shared,
     perf: clock,
-    ttl: LARGE_TTL_MS,
+    ttl: MAX_AGE_MS,
     ttlResolution: 0,
     fetchMethod: async (_key, _stale, { context, options }) => {
       const counts = await earlierPeople(db, context)
-      options.ttl = nServed(counts) < LARGE_CONDITION ? SMALL_TTL_MS : LARGE_TTL_MS
+      // lru-cache takes 0 for "never expires".
+      options.ttl = Math.min(MAX_AGE_MS, Math.max(1, nServed(counts) * AGE_MS_PER_SERVED_CARD))
       return counts
     },
   })
