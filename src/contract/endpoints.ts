@@ -34,7 +34,7 @@ import type { Endpoint, FileEndpoint, ReplyOf, SentBodyOf } from './endpoint.ts'
 import { events } from './events.ts'
 import { excludeParticipant } from './exclude-participant.ts'
 import { excludeParticipants } from './exclude-participants.ts'
-import { exportPackage, exportRecruiterIds, exportTable } from './export-files.ts'
+import { exportDueIds, exportPackage, exportPersonalLinks, exportRecruiterIds, exportTable } from './export-files.ts'
 import { fixQualityRules } from './fix-quality-rules.ts'
 import { ingestEntitySet } from './ingest-entity-set.ts'
 import { cancelJob, listJobs, showJob, startJob, takeJobFile } from './jobs.ts'
@@ -92,6 +92,7 @@ import {
   showUploadOutcome,
   showUploadProgress,
 } from './upload-calls.ts'
+import { listWaves } from './waves/waves.ts'
 import { withdraw } from './withdraw.ts'
 import { writeBatchDwell } from './write-batch-dwell.ts'
 import { writeForm } from './write-form.ts'
@@ -171,6 +172,7 @@ export const calls = {
   setPanelStudy,
   decideSubmissions,
   listParticipants,
+  listWaves,
   showAttention,
   showQuality,
   watchStudy,
@@ -183,6 +185,8 @@ export const calls = {
   exportTable,
   exportPackage,
   exportRecruiterIds,
+  exportDueIds,
+  exportPersonalLinks,
   startJob,
   cancelJob,
   listJobs,

@@ -1,3 +1,4 @@
+import { DUE_IDS_FILE, PERSONAL_LINKS_FILE } from '#domain/exports/asked-back.ts'
 import { exports } from '#domain/exports/index.ts'
 import { RECRUITER_IDS_FILE } from '#domain/exports/recruiter-ids.ts'
 import { CSV, fileEndpoint, inPath, ZIP } from './endpoint.ts'
@@ -46,4 +47,32 @@ export const exportRecruiterIds = fileEndpoint({
     'Streams the key that joins user ids with the ids of a panel. For owners and editors; every download is in the audit log.',
   parameters: [study],
   answers: { '200': { description: 'The key', content: CSV } },
+})
+
+const wave = {
+  name: 'wave',
+  in: 'query',
+  required: true,
+  description: 'The wave, by its name',
+  schema: { type: 'string' },
+} as const
+
+export const exportDueIds = fileEndpoint({
+  path: `/v1/exports/:id/${DUE_IDS_FILE}`,
+  method: 'GET',
+  access: 'see-panel-ids',
+  summary:
+    'Who is due in a wave, as ids for the panel. They count as asked to come. For owners and editors; every download is in the audit log.',
+  parameters: [study, wave],
+  answers: { '200': { description: 'The ids', content: CSV } },
+})
+
+export const exportPersonalLinks = fileEndpoint({
+  path: `/v1/exports/:id/${PERSONAL_LINKS_FILE}`,
+  method: 'GET',
+  access: 'see-panel-ids',
+  summary:
+    'The personal links of who is due in a wave. They count as asked to come. For owners and editors; every download is in the audit log.',
+  parameters: [study, wave],
+  answers: { '200': { description: 'The links', content: CSV } },
 })

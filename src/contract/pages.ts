@@ -27,6 +27,7 @@ export const pages = [
   { path: '/studies', bundle: 'researcher', title: 'Studies' },
   { path: '/studies/$id', bundle: 'researcher', title: 'Live' },
   { path: '/studies/$id/people', bundle: 'researcher', title: 'People' },
+  { path: '/studies/$id/waves', bundle: 'researcher', title: 'Waves' },
   { path: '/studies/$id/conditions', bundle: 'researcher', title: 'Conditions' },
   { path: '/studies/$id/dry-run', bundle: 'researcher', title: 'Dry run' },
   { path: '/studies/$id/sharing', bundle: 'researcher', title: 'Sharing' },

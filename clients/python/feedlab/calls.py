@@ -569,6 +569,24 @@ class Calls:
         body.update(_given({"search": search, "list": list, "sort_by": sort_by, "is_descending": is_descending, "offset": offset, "limit": limit}))
         return self._ask("POST", "/v1/list_participants", body, is_repeatable=True)
 
+    def list_waves(
+        self,
+        *,
+        experiment_id: str,
+        wave: str | None = None,
+        state: Literal["ahead", "open", "begun", "done", "ended", "missed", "out"] | None = None,
+        search: str | None = None,
+        offset: int | None = None,
+        limit: int | None = None,
+    ) -> Any:
+        """Who is where among the waves of a study, a page at a time: ahead, open (due now), begun, done, ended early, missed or out. Tests, simulated people and excluded people are not listed.
+
+        Scope of the token: read-data.
+        """
+        body: dict[str, Any] = {"experiment_id": experiment_id}
+        body.update(_given({"wave": wave, "state": state, "search": search, "offset": offset, "limit": limit}))
+        return self._ask("POST", "/v1/list_waves", body, is_repeatable=True)
+
     def show_attention(
         self,
         *,

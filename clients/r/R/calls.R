@@ -209,6 +209,11 @@ call_list_participants <- function(connection, experiment_id, search = NULL, lis
   ask_json(connection, "POST", "/v1/list_participants", as_object(c(list(experiment_id = experiment_id), without_null(list(search = search, list = list, sort_by = sort_by, is_descending = is_descending, offset = offset, limit = limit)))), is_repeatable = TRUE)
 }
 
+# Who is where among the waves of a study, a page at a time: ahead, open (due now), begun, done, ended early, missed or out. Tests, simulated people and excluded people are not listed. Scope of the token: read-data.
+call_list_waves <- function(connection, experiment_id, wave = NULL, state = NULL, search = NULL, offset = NULL, limit = NULL) {
+  ask_json(connection, "POST", "/v1/list_waves", as_object(c(list(experiment_id = experiment_id), without_null(list(wave = wave, state = state, search = search, offset = offset, limit = limit)))), is_repeatable = TRUE)
+}
+
 # What people who have left a study looked at: dwell and engagement by card, position, condition and any column of the sheet, by any definition of dwell and any floor, beside the definition of the study. Without outcomes by condition until the study is unblinded. Scope of the token: read-data.
 call_show_attention <- function(connection, experiment_id, definition = NULL, floor_ms = NULL, people = NULL, by = NULL, against_level = NULL, against_condition = NULL) {
   ask_json(connection, "POST", "/v1/show_attention", as_object(c(list(experiment_id = experiment_id), without_null(list(definition = definition, floor_ms = floor_ms, people = people, by = by, against_level = against_level, against_condition = against_condition)))), is_repeatable = TRUE)

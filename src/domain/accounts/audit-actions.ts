@@ -51,6 +51,8 @@ export const AUDIT_ACTIONS = [
   'dry-run-started',
   'simulated-removed',
   'participant-key-downloaded',
+  'due-ids-downloaded',
+  'personal-links-downloaded',
   'data-exported',
   'data-export-started',
   'data-erased',

@@ -76,6 +76,8 @@ const exported = (detail: Detail) => [
   detail['is_complete'] === false && 'not read to the end',
 ]
 
+const ofWave = (detail: Detail) => [phrase('wave ', detail, 'wave'), counted(detail, 'rows', 'row')]
+
 /** How many people, and why: they withdrew or did not agree, or the study reached its retention date. */
 const erased = (detail: Detail) => [
   detail['people'] === 1 ? '1 person' : phrase('', detail, 'people') && `${textIn(detail, 'people')} people`,
@@ -187,6 +189,8 @@ const WORDS: Readonly<Record<AuditAction, Words>> = {
     details: (detail) => [listIn('', detail, 'rules')],
   },
   'participant-key-downloaded': { what: 'Downloaded the key of participants', details: exported },
+  'due-ids-downloaded': { what: 'Downloaded who is due as ids of the panel', details: ofWave },
+  'personal-links-downloaded': { what: 'Downloaded personal links', details: ofWave },
   'data-exported': { what: 'Downloaded data', details: exported },
   'data-export-started': { what: 'Began a download of data', details: exported },
   'data-erased': { what: 'Erased data', details: erased },

@@ -37,18 +37,44 @@ export function isTimeZone(zone: string): boolean {
 }
 
 export function localTimeOf(atMs: number, zone: string): LocalTime {
+  const shown = new Date(atMs + offsetMs(atMs, zone))
+  return {
+    year: shown.getUTCFullYear(),
+    month: shown.getUTCMonth() + 1,
+    day: shown.getUTCDate(),
+    hour: shown.getUTCHours(),
+    minute: shown.getUTCMinutes(),
+    second: shown.getUTCSeconds(),
+  }
+}
+
+const asUtc = ({ year, month, day, hour, minute, second }: LocalTime) => Date.UTC(year, month - 1, day, hour, minute, second)
+
+/** By zone and day of universal time; null for a day on which clocks are set. Of 10,000 people a list asks for a few days again and again. */
+const offsets = new Map<string, Map<number, number | null>>()
+
+function offsetMs(atMs: number, zone: string): number {
+  const days = offsets.get(zone) ?? new Map<number, number | null>()
+  if (days.size === 0) offsets.set(zone, days)
+  const day = Math.floor(atMs / DAY_MS)
+  let known = days.get(day)
+  if (known === undefined) {
+    const [from, until] = [computedOffsetMs(day * DAY_MS, zone), computedOffsetMs((day + 1) * DAY_MS, zone)]
+    known = from === until ? from : null
+    days.set(day, known)
+  }
+  return known ?? computedOffsetMs(Math.floor(atMs / 1000) * 1000, zone)
+}
+
+function computedOffsetMs(atMs: number, zone: string): number {
   const parts = Object.fromEntries(
     formatOf(zone)
       .formatToParts(atMs)
       .map(({ type, value }) => [type, Number(value)]),
   )
   const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = parts
-  return { year, month, day, hour, minute, second }
+  return asUtc({ year, month, day, hour, minute, second }) - atMs
 }
-
-const asUtc = ({ year, month, day, hour, minute, second }: LocalTime) => Date.UTC(year, month - 1, day, hour, minute, second)
-
-const offsetMs = (atMs: number, zone: string) => asUtc(localTimeOf(atMs, zone)) - Math.floor(atMs / 1000) * 1000
 
 /**
  * The moment at which clocks show a time. Where they show it twice, because they were set back, the first; where they never show it, because

@@ -57,7 +57,9 @@ function endsHere({ missed }: Wave, visit: WaveVisit | undefined): boolean {
 }
 
 /** How a wave went or stands, for lists and tables. */
-export type WaveState = 'done' | 'begun' | 'ended' | 'missed' | 'open' | 'ahead' | 'out'
+export const WAVE_STATES = ['ahead', 'open', 'begun', 'done', 'ended', 'missed', 'out'] as const
+
+export type WaveState = (typeof WAVE_STATES)[number]
 
 export type WaveOfPerson = { wave: Wave; window: Window | null; state: WaveState }
 

@@ -46,6 +46,7 @@ function samplesOf({ experiment_id, entity_set, job_id }: { experiment_id: strin
   const expires_at = Date.now() + A_DAY_MS
   const post = (path: string, payload: object = {}) => ({ [`POST /v1/${path}`]: { url: `/v1/${path}`, payload } })
   const at = (route: string, url: string) => ({ [route]: { url } })
+  const ofStudy = (file: string) => at(`GET /v1/exports/:id/${file}`, `/v1/exports/${experiment_id}/${file}`)
   return {
     ...at('GET /v1/pull_entity_sets', '/v1/pull_entity_sets'),
     ...post('list_entity_sets'),
@@ -60,8 +61,7 @@ function samplesOf({ experiment_id, entity_set, job_id }: { experiment_id: strin
     ...post('list_sheet_mappings'),
     ...post('save_sheet_mapping'),
     ...post('delete_sheet_mapping', { name: 'none' }),
-    ...at('POST /v1/uploads', '/v1/uploads'),
-    ...at('OPTIONS /v1/uploads', '/v1/uploads'),
+    ...Object.assign({}, ...['POST', 'OPTIONS'].map((method) => at(`${method} /v1/uploads`, '/v1/uploads'))),
     ...at('HEAD /v1/uploads/:id', '/v1/uploads/none'),
     ...at('GET /v1/uploads/:id', '/v1/uploads/none'),
     ...at('PATCH /v1/uploads/:id', '/v1/uploads/none'),
@@ -83,7 +83,7 @@ function samplesOf({ experiment_id, entity_set, job_id }: { experiment_id: strin
     ...post('show_quality', { experiment_id }),
     ...post('show_dry_run', { experiment_id }),
     ...post('show_replay', { experiment_id, user_id: 'nobody' }),
-    ...at('GET /v1/exports/:id/bundle.zip', `/v1/exports/${experiment_id}/bundle.zip`),
+    ...ofStudy('bundle.zip'),
     ...post('revise_study', {
       experiment_id,
       from_version: 99,
@@ -98,6 +98,7 @@ function samplesOf({ experiment_id, entity_set, job_id }: { experiment_id: strin
     ...post('exclude_participants', { experiment_id, user_ids: ['nobody'], reason: 'none' }),
     ...post('fix_quality_rules', { experiment_id, rules: [] }),
     ...post('list_participants', { experiment_id }),
+    ...post('list_waves', { experiment_id }),
     ...post('show_notices', { experiment_id }),
     ...post('set_notices', { experiment_id, chosen: { none: 0 }, mail_to: [], webhook_url: '' }),
     ...post('test_notices', { experiment_id }),
@@ -116,12 +117,13 @@ function samplesOf({ experiment_id, entity_set, job_id }: { experiment_id: strin
     ...at('GET /v1/watch_study/:id', `/v1/watch_study/${experiment_id}`),
     ...post('simulation_pass', { experiment_id }),
     ...post('remove_simulated', { experiment_id }),
-    ...post('show_dry_run', { experiment_id }),
     ...post('count_rows', { data_type: 'user_form', id: experiment_id }),
     ...post('dump_data', { data_type: 'user_form', experiment_id, idName: 'experiment_id' }),
     ...at('GET /v1/exports/:id/:file', `/v1/exports/${experiment_id}/user_form.csv`),
-    ...at('GET /v1/exports/:id/package.zip', `/v1/exports/${experiment_id}/package.zip`),
-    ...at('GET /v1/exports/:id/recruiter_ids.csv', `/v1/exports/${experiment_id}/recruiter_ids.csv`),
+    ...ofStudy('package.zip'),
+    ...ofStudy('recruiter_ids.csv'),
+    ...ofStudy('due_ids.csv'),
+    ...ofStudy('personal_links.csv'),
     ...post('jobs', { kind: 'export', data_type: 'engagement', experiment_id }),
     ...post('list_jobs', { experiment_id }),
     ...post('cancel_job', { id: job_id }),

@@ -49,6 +49,7 @@ const CALLS: Readonly<Record<string, readonly object[]>> = {
     ...['all', 'live', 'flagged', 'excluded'].map((list) => ({ list })),
     ...['step', 'minutes', 'flags', 'user_id'].map((sort_by) => ({ sort_by })),
   ],
+  'POST /v1/list_waves': [{}],
   'POST /v1/show_quality': [{}],
   'POST /v1/show_attention': [{}, { by: 'veracity', against_level: 'true', against_condition: 2 }],
   'POST /v1/show_live': [{}],
@@ -85,9 +86,15 @@ const SAY_NOTHING_OF_PEOPLE = new Set([
   'POST /v1/decide_panel_submissions',
   // Downloads are not blinded, and pages say so.
   ...['count_rows', 'dump_data', 'jobs', 'cancel_job', 'list_jobs'].map((call) => `POST /v1/${call}`),
-  ...['exports/:id/:file', 'exports/:id/package.zip', 'exports/:id/recruiter_ids.csv', 'jobs/:id', 'jobs/:id/file'].map(
-    (path) => `GET /v1/${path}`,
-  ),
+  ...[
+    'exports/:id/:file',
+    'exports/:id/package.zip',
+    'exports/:id/recruiter_ids.csv',
+    'exports/:id/due_ids.csv',
+    'exports/:id/personal_links.csv',
+    'jobs/:id',
+    'jobs/:id/file',
+  ].map((path) => `GET /v1/${path}`),
 ])
 
 /** Beside a condition stand settings, and counts of people, which are no outcomes. */

@@ -4,6 +4,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import type { Deps } from '../use-cases/deps.ts'
 import { guardRoutes, type Locks } from './access.ts'
 import { serveApiDocs } from './api-docs.ts'
+import { serveAskedBack } from './asked-back.ts'
 import { serveAudit } from './audit.ts'
 import { serveAuth } from './auth.ts'
 import { serveBundles } from './bundles.ts'
@@ -106,6 +107,7 @@ export async function buildApp({
   serveJobs(app, deps)
   serveExports(app, deps)
   serveRecruiterIds(app, deps)
+  serveAskedBack(app, deps)
   serveWatch(app, deps)
   serveBundles(app, deps, version)
 

@@ -83,6 +83,7 @@ import { withdraw } from '../use-cases/visits/withdraw.ts'
 import { writeBatchDwell } from '../use-cases/visits/write-batch-dwell.ts'
 import { writeForm } from '../use-cases/visits/write-form.ts'
 import { writeUserEngagement } from '../use-cases/visits/write-user-engagement.ts'
+import { listWaves } from '../use-cases/waves/list-waves.ts'
 
 type UseCase<E extends Endpoint> = (deps: Deps, body: BodyOf<E>, caller: Caller) => Promise<ReplyOf<E>>
 
@@ -142,6 +143,7 @@ export const callHandlers = (about: Parameters<typeof showServer>[0]): CallHandl
   showQuality,
   fixQualityRules,
   listParticipants,
+  listWaves,
   showAttention,
   showNotices,
   setNotices,

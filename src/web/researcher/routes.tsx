@@ -152,6 +152,10 @@ const studyPanel = tool(
   '/studies/$id/panel',
   lazyRouteComponent(() => import('./studies/panel/panel-screen.tsx'), 'PanelScreen'),
 )
+const studyWaves = tool(
+  '/studies/$id/waves',
+  lazyRouteComponent(() => import('./studies/waves/waves-screen.tsx'), 'WavesScreen'),
+)
 const studyNotices = tool(
   '/studies/$id/notices',
   lazyRouteComponent(() => import('./studies/notices/notices-screen.tsx'), 'NoticesScreen'),
@@ -262,6 +266,7 @@ const routeTree = root.addChildren([
     studyAttention,
     studyQuality,
     studyPanel,
+    studyWaves,
     studyNotices,
     createStudy,
     createStudyOld,

@@ -1,4 +1,5 @@
 import { UNKNOWN_ZONE } from '#domain/waves/local-time.ts'
+import { personalLink } from '#domain/waves/personal-link-of.ts'
 import { wavesIn } from '#domain/waves/settings-of-wave.ts'
 import { windowAfter } from '#domain/waves/wave-due.ts'
 import type { Window } from '#domain/waves/wave-window.ts'
@@ -31,7 +32,7 @@ export async function nextVisit(
   if (window === undefined) return undefined
   // A panel pays by the link of each of its studies.
   const hasLink = mayLink && stored.panelIds.length === 0
-  const link = `${publicUrl()}/feed?experiment_id=${experiment_id}&personal=${tokens.personalLink(first.participant_id)}`
+  const link = personalLink(publicUrl(), experiment_id, tokens.personalLink(first.participant_id))
   return { ...window, link: hasLink ? link : '' }
 }
 

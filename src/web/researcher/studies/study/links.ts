@@ -26,6 +26,10 @@ const exported = (experiment_id: string, file: string) => `/v1/exports/${encodeU
 export const csvAddress = (experiment_id: string, name: string) => exported(experiment_id, `${name}.csv`)
 export const bundleAddress = (experiment_id: string) => exported(experiment_id, 'bundle.zip')
 
+/** Who is due in a wave, by the name of the file. */
+export const askedBackAddress = (experiment_id: string, file: string, wave: string) =>
+  `${exported(experiment_id, file)}?wave=${encodeURIComponent(wave)}`
+
 export const editAddress = (experiment_id: string) => `/create-study?edit=${encodeURIComponent(experiment_id)}`
 export const duplicateAddress = (experiment_id: string) => `/create-study?from=${encodeURIComponent(experiment_id)}`
 

@@ -4,10 +4,10 @@ import type { ListedStudy } from '../study-types.ts'
 import styles from './study-nav.module.css'
 import { pagesFor } from './study-pages.ts'
 
-type Props = { study: Pick<ListedStudy, 'experiment_id' | 'role'> }
+type Props = { study: Pick<ListedStudy, 'experiment_id' | 'role'>; hasWaves: boolean }
 
 /** Links to the pages of a study that somebody may see. The row stays in sight, and so does the link of the page that is open. */
-export function StudyNav({ study: { experiment_id, role } }: Props) {
+export function StudyNav({ study: { experiment_id, role }, hasWaves }: Props) {
   const nav = useRef<HTMLElement>(null)
   const pathname = useLocation({ select: (location) => location.pathname })
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page is another current link.
@@ -17,7 +17,7 @@ export function StudyNav({ study: { experiment_id, role } }: Props) {
   }, [pathname])
   return (
     <nav ref={nav} aria-label="Pages of this study" className={styles.nav}>
-      {pagesFor(role).map(({ label, to, startsGroup }) => (
+      {pagesFor(role, { hasWaves }).map(({ label, to, startsGroup }) => (
         <Link
           key={to}
           to={to}

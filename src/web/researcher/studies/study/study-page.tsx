@@ -1,5 +1,6 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
+import { WAVES } from '#domain/waves/wave.ts'
 import { BackLink } from '#web/researcher/ui/back-link.tsx'
 import { QueryState } from '#web/researcher/ui/loading/query-state.tsx'
 import { Notice } from '#web/researcher/ui/notice.tsx'
@@ -30,13 +31,14 @@ export function StudyPage({ experiment_id, path, children }: Props) {
         <QueryState query={query} what="the study" height={480} notFound={UNKNOWN_STUDY} />
       </>
     )
-  const { study, may_be_deleted } = query.data
+  const { study, may_be_deleted, condition_settings } = query.data
+  const hasWaves = condition_settings.some(({ param, value }) => param === WAVES && value !== '')
   return (
     <>
       <BackLink to="/studies" />
       <StudyHeader study={study} mayBeDeleted={may_be_deleted} />
-      <StudyNav study={study} />
-      {pagesFor(study.role).some(({ to }) => to === path) ? (
+      <StudyNav study={study} hasWaves={hasWaves} />
+      {pagesFor(study.role, { hasWaves: true }).some(({ to }) => to === path) ? (
         children(query.data, <LastUpdated atMs={query.dataUpdatedAt} isStale={query.isError} />)
       ) : (
         <NotForRole study={study} />

@@ -14,5 +14,7 @@ test('people see the pages that their role in the study lets them use', () => {
   expect(labelsFor('owner')).toEqual([...running, 'Attention', 'Quality', 'Panel', 'Notices'])
   expect(labelsFor('editor')).toEqual(labelsFor('owner'))
   expect(labelsFor('analyst')).toEqual(['Live', 'People', 'Conditions', 'Dry run', 'Sharing', 'Data', 'Attention', 'Quality'])
+  expect(labelsFor('analyst')).not.toContain('Waves')
+  expect(pagesFor('analyst', { hasWaves: true }).map(({ label }) => label)).toContain('Waves')
   expect(labelsFor('monitor')).toEqual(['Live', 'People', 'Conditions', 'Sharing'])
 })

@@ -11,12 +11,15 @@ export type StudyPageEntry = {
   needs: Permission
   /** A line stands before it: running the study is on one side, what comes of it on the other. */
   startsGroup?: true
+  /** Only in studies to which people come back. */
+  isOfWaves?: true
 }
 
 /** The pages of a study in the row of links under its header, in this order. */
 export const studyPages: readonly StudyPageEntry[] = [
   { label: 'Live', to: '/studies/$id', needs: 'see-study' },
   { label: 'People', to: '/studies/$id/people', needs: 'list-participants' },
+  { label: 'Waves', to: '/studies/$id/waves', needs: 'see-data', isOfWaves: true },
   { label: 'Conditions', to: '/studies/$id/conditions', needs: 'see-study' },
   { label: 'Dry run', to: '/studies/$id/dry-run', needs: 'see-data' },
   { label: 'Sharing', to: '/studies/$id/sharing', needs: 'see-study' },
@@ -28,7 +31,8 @@ export const studyPages: readonly StudyPageEntry[] = [
   { label: 'Notices', to: '/studies/$id/notices', needs: 'see-notices' },
 ]
 
-export const pagesFor = (role: Role): StudyPageEntry[] => studyPages.filter(({ needs }) => roleMay(role, needs))
+export const pagesFor = (role: Role, { hasWaves = false } = {}): StudyPageEntry[] =>
+  studyPages.filter(({ needs, isOfWaves }) => roleMay(role, needs) && (hasWaves || !isOfWaves))
 
 /** All parts of a study were on one page once; links to them are in bookmarks and mails. */
 const ANCHORS: Readonly<Record<string, StudyPath>> = {

@@ -1,0 +1,59 @@
+import * as z from 'zod/mini'
+import { WAVE_STATES } from '#domain/waves/wave-due.ts'
+import { endpoint, KILOBYTE } from '../endpoint.ts'
+import { experimentId, text } from '../text.ts'
+import { succeeded } from '../wire.ts'
+
+const MAX_SEARCH = 128
+const MAX_PAGE = 200
+const MAX_OFFSET = 10_000_000
+
+/** Epoch ms. */
+const moment = z.nullable(z.number())
+
+export const waveName = z.string().check(z.regex(/^[a-z0-9_-]{1,30}$/, { error: 'must be the name of a wave' }))
+
+export const listWaves = endpoint({
+  path: '/v1/list_waves',
+  method: 'POST',
+  access: 'see-data',
+  summary:
+    'Who is where among the waves of a study, a page at a time: ahead, open (due now), begun, done, ended early, missed or out. Tests, simulated people and excluded people are not listed.',
+  bodyLimit: KILOBYTE,
+  body: z.strictObject({
+    experiment_id: experimentId,
+    /** Without it, the second wave: the first to which people come back. */
+    wave: z.optional(waveName),
+    state: z.optional(z.enum(WAVE_STATES)),
+    /** Part of a user_id. */
+    search: z.optional(text(MAX_SEARCH)),
+    offset: z.optional(z.int().check(z.gte(0), z.lte(MAX_OFFSET))),
+    limit: z.optional(z.int().check(z.gte(1), z.lte(MAX_PAGE))),
+  }),
+  reply: z.extend(succeeded, {
+    data: z.object({
+      /** Empty where people come once. */
+      wave: z.string(),
+      /** In their order, with how many people are in each state. */
+      waves: z.array(z.object({ name: z.string(), counts: z.record(z.enum(WAVE_STATES), z.int()) })),
+      n_found: z.int(),
+      /** Who comes next is first: by the moment at which the wave opens for them. */
+      people: z.array(
+        z.object({
+          user_id: z.string(),
+          state: z.enum(WAVE_STATES),
+          /** When it can be begun; null for the first wave, and where that before it has not ended. */
+          opens_at: moment,
+          /** Null: it does not close. */
+          closes_at: moment,
+          /** When they were asked to come: first, and last. */
+          invited_at: moment,
+          reminded_at: moment,
+          begun_at: moment,
+          ended_at: moment,
+          time_zone: z.string(),
+        }),
+      ),
+    }),
+  }),
+})
