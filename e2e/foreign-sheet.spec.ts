@@ -66,3 +66,44 @@ test('a sheet of another tool becomes a set of posts without an edit in a spread
   expect(second).toContain('3400')
   expect(second).toContain('A bridge opens today')
 })
+
+/** As Excel writes it in Poland: no Unicode, and a second line of headers below the first. */
+const IN_POLISH = Buffer.concat(
+  [
+    'headline;fake_news;url\nTytuł;;\nWords;Rated 1 to 0;Where\n',
+    'Łódź ma nowy most;0;https://a.example/1\nMost pływa;1;no address\nMost stoi;0;https://a.example/3\n',
+  ].map((text) => Buffer.from([...text].map((sign) => ({ ł: 0xb3, Ł: 0xa3, ó: 0xf3, ź: 0x9f })[sign] ?? sign.charCodeAt(0)))),
+)
+
+test('a sheet in letters of another country, with a second line of headers, is read, and a bad row is left out', async ({
+  page,
+  request,
+}) => {
+  await page.goto('/upload-hosted')
+  await page.getByLabel('Uploader access key').fill('1')
+  await page.getByLabel('Category').selectOption('news')
+  await page.getByLabel('Set name').fill(`letters${randomUUID().slice(0, 6)}`)
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Open a sheet file' }).click()
+  await (await chooser).setFiles({ name: 'stimuli.csv', mimeType: 'text/csv', buffer: IN_POLISH })
+
+  const dialog = page.getByRole('dialog', { name: 'Match the columns' })
+  await expect(dialog.getByLabel('What fake_news is')).toHaveValue('veracity')
+  await dialog.getByLabel('Letters of the file').selectOption('Central European')
+  await dialog.getByLabel('The first card is in').selectOption('3')
+  await expect(dialog.frameLocator('iframe').getByRole('article').first()).toContainText('Łódź ma nowy most')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Use these columns' }).click()
+  await page.getByRole('button', { name: 'Leave out 1 row with errors' }).click()
+  await expect(page.getByText('Row 3 was removed.')).toBeVisible()
+  await expect(page.getByText(/^2 rows, .*0 errors/)).toBeVisible()
+  await page
+    .getByRole('button', { name: /upload/i })
+    .last()
+    .click()
+  const saved = page.getByText(/^\d{8}_[a-z0-9_]+$/)
+  await expect(saved).toBeVisible()
+  const [header = '', row] = await rowsOfSet(request, (await saved.textContent()) ?? '')
+  expect(header).toContain('veracity')
+  expect(row).toContain('"true"')
+})

@@ -1,6 +1,7 @@
-import { decoded, ENTITY, withoutControls } from '../import/qsf/plain-text.ts'
+import { convertHtml, type Tag } from '#domain/html/convert-html.ts'
+import { decodeEntities } from '#domain/html/entities.ts'
+import { withoutControls } from '../import/qsf/plain-text.ts'
 
-const TAG = /<(\/?)([a-z][a-z0-9:]*)\b([^<>]*)>/gi
 const BREAKS = new Set(['p', 'div', 'br', 'li', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'ul', 'ol'])
 const MAX_HTML = 2_000_000
 
@@ -11,21 +12,8 @@ type List = { n: number; isNumbered: boolean; isLettered: boolean }
  * letters, cells of tables between tabs.
  */
 export function linesOfHtml(html: string): string {
-  const text = html
-    .slice(0, MAX_HTML)
-    .replace(/<(script|style|head|xml|title)\b[\s\S]*?(<\/\1\s*>|$)/gi, ' ')
-    .replace(/<!--[\s\S]*?(-->|$)/g, '')
-    .replace(/<!\[[^\]<>]*\]>/g, '')
   const lists: List[] = []
-  let out = ''
-  let at = 0
-  for (const tag of text.matchAll(TAG)) {
-    out += wordsOf(text.slice(at, tag.index))
-    at = tag.index + tag[0].length
-    const [, slash = '', name = '', attributes = ''] = tag
-    out += signOf(name.toLowerCase(), slash === '/', attributes, lists)
-  }
-  out += wordsOf(text.slice(at).replace(/<[^<>]*$/, ''))
+  const out = convertHtml(html.slice(0, MAX_HTML), { words: wordsOf, tag: (tag) => signOf(tag, lists) })
   return withTables(out)
     .split('\n')
     .map((line) =>
@@ -40,9 +28,9 @@ export function linesOfHtml(html: string): string {
 }
 
 // Line breaks in the source of a document are only spaces. Tabs are ours.
-const wordsOf = (html: string) => withoutControls(html.replace(ENTITY, decoded)).replace(/[\s\u00a0]+/g, ' ')
+const wordsOf = (html: string) => withoutControls(decodeEntities(html)).replace(/[\s\u00a0]+/g, ' ')
 
-function signOf(name: string, isEnd: boolean, attributes: string, lists: List[]): string {
+function signOf({ name, isEnd, attributes }: Tag, lists: List[]): string {
   if (name === 'ol' || name === 'ul') {
     if (isEnd) lists.pop()
     else lists.push({ n: startIn(attributes), isNumbered: name === 'ol', isLettered: isLettered(attributes, lists.length) })

@@ -12,6 +12,8 @@ test.each<[string, Record<string, unknown>, Veracity | undefined]>([
   ['01.png', { veracity: false }, 'false'],
   ['01.png', { veracity: 0 }, 'false'],
   ['01.png', { veracity: 'true' }, 'true'],
+  ['01.png', { veracity: 'Fake news' }, 'false'],
+  ['01.png', { veracity: 'wahr' }, 'true'],
   ['01.png', { veracity: '' }, undefined],
   ['01.png', { veracity: 'unclear' }, undefined],
   ['f_01.png', { veracity: 'unclear' }, 'false'],

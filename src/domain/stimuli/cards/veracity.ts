@@ -4,8 +4,24 @@ export const VERACITIES = ['true', 'false'] as const
 export type Veracity = (typeof VERACITIES)[number]
 
 const WORDS: ReadonlyMap<string, Veracity> = new Map([
-  ...['true', 't', '1', 'yes', 'real'].map((word) => [word, 'true'] as const),
-  ...['false', 'f', '0', 'no', 'fake'].map((word) => [word, 'false'] as const),
+  ...['true', 't', '1', 'yes', 'real', 'real news', 'true news', 'accurate', 'correct', 'wahr', 'vrai', 'verdadero', 'vero'].map(
+    (word) => [word, 'true'] as const,
+  ),
+  ...[
+    'false',
+    'f',
+    '0',
+    'no',
+    'fake',
+    'fake news',
+    'false news',
+    'inaccurate',
+    'incorrect',
+    'untrue',
+    'misinformation',
+    'hoax',
+  ].map((word) => [word, 'false'] as const),
+  ...['falsch', 'faux', 'falso'].map((word) => [word, 'false'] as const),
 ])
 
 /** Whether a card says something true or false: by its covariate `veracity`, else by a file name that begins with t_ or f_. */

@@ -3,6 +3,7 @@ import { VIEWS_COLUMN } from '#domain/feed/views.ts'
 import { readAgo } from '../cards/posted-at.ts'
 import { veracityOf } from '../cards/veracity.ts'
 import { readDate } from '../sheet/read-date.ts'
+import { plainName } from './column-names.ts'
 import { plainText } from './plain-text.ts'
 
 /** Which comes first in dates such as 03/04/2026. */
@@ -83,4 +84,18 @@ export function convertCell(cell: string, to: string, order: DateOrder): string 
   if (to === 'posted_at' || to === 'quoted_posted_at' || to === 'retrieve_date') return readPosted(cell, order) ?? cell
   if (to === 'veracity') return veracityOf({ file_name: '', covariates: { veracity: cell } }) ?? cell
   return TEXTS.includes(to) ? plainText(cell) : cell.trim()
+}
+
+/** Names of columns in which yes means that something is not true. */
+const SAYS_FALSE = /(^|_)(is_)?(fake|false|hoax|misinfo\w*|misinformation|disinformation|untrue|inaccurate|incorrect)(_|$)/
+const SAYS_BOTH = /(^|_)(true|real|t|truth)(_|$)/
+const OPPOSITES: Readonly<Record<string, string>> = {
+  ...{ '1': 'false', '0': 'true', yes: 'false', no: 'true', y: 'false', n: 'true', true: 'false', false: 'true' },
+}
+
+/** How the cells of one column are converted. A column `fake` says with 1 what a column `true` says with 0. */
+export function cellConverter(header: string, to: string, order: DateOrder): (cell: string) => string {
+  const name = plainName(header)
+  if (to !== 'veracity' || !SAYS_FALSE.test(name) || SAYS_BOTH.test(name)) return (cell) => convertCell(cell, to, order)
+  return (cell) => OPPOSITES[cell.trim().toLowerCase()] ?? convertCell(cell, to, order)
 }

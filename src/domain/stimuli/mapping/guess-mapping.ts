@@ -4,21 +4,21 @@ import { isEntityType } from '../sheet/columns.ts'
 import { isWebAddress } from '../sheet/web-address.ts'
 import { columnsByName, plainName } from './column-names.ts'
 import { isCountColumn, isMissing, orderOfDates, readCount, readPosted } from './convert-cell.ts'
+import { guessHeader, guessLinesBelow } from './header-lines.ts'
 import { columnFormats } from './known/index.ts'
-import { AS_COVARIATE, kindOfAddress, type Lines, type Mapping } from './mapping.ts'
+import { AS_COVARIATE, cardLines, kindOfAddress, type Lines, type Mapping } from './mapping.ts'
 
 /** `reasons` say in a few words why a column was taken for what it is; `known` is set for a sheet that is known by name. */
 export type Guess = { mapping: Mapping; reasons: readonly string[]; known?: { label: string; report: Report } }
 
 /** Cells that are looked at per column: enough to tell what a column holds. */
 const SAMPLE = 200
-/** Sheets have lines above their headers: titles, or a second name for each column. */
-const HEADER_LINES = 3
 
 /** What a sheet most likely means, by the names of its columns and by what is in them. */
 export function guessMapping(lines: Lines, headerAt = guessHeader(lines)): Guess {
   const headers = lines[headerAt] ?? []
-  const rows = lines.slice(headerAt + 1, headerAt + 1 + SAMPLE)
+  const linesBelow = guessLinesBelow(lines, headerAt)
+  const rows = cardLines(lines, { headerAt, linesBelow }).slice(0, SAMPLE)
   const cellsOf = (index: number) => rows.map((cells) => cells[index] ?? '').filter((cell) => !isMissing(cell))
   const named = headers.map((header, index) => ({ index, cells: cellsOf(index), meanings: columnsByName(header) }))
   const columns: string[] = headers.map(() => AS_COVARIATE)
@@ -65,7 +65,7 @@ export function guessMapping(lines: Lines, headerAt = guessHeader(lines)): Guess
   const isMediaSheet = !isDrawn && ['image', 'video', 'filename'].some((column) => taken.has(column))
   const posted = columns.indexOf('posted_at')
   const dates = (posted < 0 ? undefined : orderOfDates(cellsOf(posted))) ?? format?.dates ?? 'month'
-  const mapping: Mapping = { headerAt, columns, rowsAs: isMediaSheet ? 'media' : 'posts', dates }
+  const mapping: Mapping = { headerAt, linesBelow, columns, rowsAs: isMediaSheet ? 'media' : 'posts', dates }
   if (format === undefined) return { mapping, reasons }
   return { mapping, reasons, known: { label: format.label, report: format.report((name) => plain.includes(name)) } }
 }
@@ -86,8 +86,9 @@ const share = (cells: readonly string[], test: (cell: string) => boolean) => cel
 const isMedia = (cell: string) => kindOfAddress(cell.trim()) !== 'other'
 const isVeracity = (cells: readonly string[]) => {
   const read = new Set(cells.map((cell) => veracityOf({ file_name: '', covariates: { veracity: cell } })))
-  // 1 and 0 alone may mean anything.
-  return VERACITIES.every((each) => read.has(each)) && !read.has(undefined) && !cells.every((cell) => /^\s*[01]\s*$/.test(cell))
+  // 1 and 0, yes and no alone may mean anything.
+  const meansAnything = cells.every((cell) => /^\s*([01]|yes|no)\s*$/i.test(cell))
+  return VERACITIES.every((each) => read.has(each)) && !read.has(undefined) && !meansAnything
 }
 
 /** Whether the cells of a column can be what its name says. An empty column can be anything. */
@@ -107,19 +108,6 @@ function fits(to: string, cells: readonly string[]): boolean {
   // It names a card in exports, so each card needs its own.
   if (to === 'filename') return new Set(cells).size === cells.length
   return true
-}
-
-/** The line with most names that we know; the first one where none has any. */
-function guessHeader(lines: Lines): number {
-  const first = Math.max(
-    0,
-    lines.findIndex((cells) => cells.some((cell) => cell.trim() !== '')),
-  )
-  const scores = lines
-    .slice(first, first + HEADER_LINES)
-    .map((cells) => cells.filter((cell) => columnsByName(cell).length > 0).length)
-  const best = Math.max(...scores, 0)
-  return first + Math.max(0, scores.indexOf(best))
 }
 
 function median(numbers: readonly number[]): number {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { checkSheet } from '../sheet/check-sheet.ts'
 import { readSheet } from '../sheet/sheet.ts'
 import { guessMapping, isOwnSheet } from './guess-mapping.ts'
-import { AS_COVARIATE, applyMapping, LEFT_OUT, type Lines, valuesIn } from './mapping.ts'
+import { AS_COVARIATE, applyMapping, cardLines, LEFT_OUT, type Lines, valuesIn } from './mapping.ts'
 
 const TODAY = '2026-11-18'
 
@@ -168,6 +168,59 @@ test('headers may stand below a title, and no column of ours is guessed twice', 
   expect(mapping.columns).toEqual(['body', AS_COVARIATE, 'author_handle'])
 })
 
+test('a second line of headers is no card, in words, in names or in ids of another tool', () => {
+  const seconds = [
+    ['Words of the headline', 'Mean likes', 'Where it was'],
+    ['title', 'like_count', 'link'],
+    ['{"ImportId":"Q1"}', '{"ImportId":"Q2"}', '{"ImportId":"Q3"}'],
+  ]
+  const cards = [
+    ['It rains', '12', 'https://news.example/1'],
+    ['It pours', 'NA', 'https://news.example/2'],
+    ['It snows', '4', 'https://news.example/3'],
+  ]
+  for (const second of seconds) {
+    const lines = [['headline', 'likes', 'url'], second, ...cards]
+    const { mapping } = guessMapping(lines)
+    expect([mapping.headerAt, mapping.linesBelow]).toEqual([0, 1])
+    const [names = [], ...rows] = applyMapping(lines, mapping, TODAY)
+    expect(rows.map((row) => row[names.indexOf('headline')])).toEqual(['It rains', 'It pours', 'It snows'])
+  }
+  expect(guessMapping([['headline', 'likes', 'url'], ...cards]).mapping.linesBelow).toBe(0)
+})
+
+test('a name that two columns share is told apart by the group above it', () => {
+  const lines = [
+    ['', 'Belief', '', 'Sharing', ''],
+    ['headline', 'mean', 'sd', 'mean', 'sd'],
+    ['It rains', '1.5', '0.2', '2.5', '0.3'],
+  ]
+  const [names] = applyMapping(lines, guessMapping(lines).mapping, TODAY)
+  expect(names?.slice(0, 5)).toEqual(['headline', 'Belief mean', 'Belief sd', 'Sharing mean', 'Sharing sd'])
+})
+
+test('a column that asks whether something is fake says false where it says yes', () => {
+  const veracityUnder = (header: string, cells: string[]) => {
+    const lines = [['headline', header], ...cells.map((cell, i) => [`Headline ${i}`, cell])]
+    const [names = [], ...rows] = applyMapping(lines, guessMapping(lines).mapping, TODAY)
+    return rows.map((row) => row[names.indexOf('veracity')])
+  }
+  expect(veracityUnder('fake_news', ['1', '0'])).toEqual(['false', 'true'])
+  expect(veracityUnder('fake', ['yes', 'no'])).toEqual(['false', 'true'])
+  expect(veracityUnder('fake', ['fake', 'real'])).toEqual(['false', 'true'])
+  expect(veracityUnder('is_true', ['1', '0'])).toEqual(['true', 'false'])
+  expect(veracityUnder('real_fake', ['1', '0'])).toEqual(['true', 'false'])
+})
+
+test('columns of yes and no are not taken for what is true', () => {
+  const lines = [
+    ['headline', 'seen_before'],
+    ['It rains', 'yes'],
+    ['It pours', 'no'],
+  ]
+  expect(guessed(lines)['seen_before']).toBe(AS_COVARIATE)
+})
+
 test('without any known name the longest text is the text of the post', () => {
   const lines = [
     ['a', 'b'],
@@ -180,7 +233,7 @@ test('without any known name the longest text is the text of the post', () => {
 test('a sheet can be taken by condition, and columns can be left out', () => {
   const { mapping } = guessMapping(DICE)
   const condition = (DICE[0] ?? []).indexOf('condition')
-  expect(valuesIn(DICE, 0, condition)).toEqual([
+  expect(valuesIn(DICE.slice(1), condition)).toEqual([
     { value: 'A', rows: 1 },
     { value: 'B', rows: 1 },
   ])
@@ -234,7 +287,7 @@ test('any sheet gives a sheet of ours with as many rows, and no header twice', (
     fc.property(fc.array(fc.array(cell, { minLength: 1, maxLength: 6 }), { minLength: 1, maxLength: 8 }), (lines) => {
       const { mapping } = guessMapping(lines)
       const [names = [], ...rows] = applyMapping(lines, mapping, TODAY)
-      const filled = lines.slice(mapping.headerAt + 1).filter((cells) => cells.some((each) => each.trim() !== ''))
+      const filled = cardLines(lines, mapping).filter((cells) => cells.some((each) => each.trim() !== ''))
       expect(rows).toHaveLength(filled.length)
       expect(new Set(names).size).toBe(names.length)
     }),

@@ -3,7 +3,7 @@ import { isExportedName } from '../sheet/check-sheet.ts'
 import { isEntityType, recogniseColumn } from '../sheet/columns.ts'
 import { fittedCell } from '../sheet/fit-cell.ts'
 import { hostOf, isWebAddress } from '../sheet/web-address.ts'
-import { convertCell, type DateOrder, isMissing } from './convert-cell.ts'
+import { cellConverter, convertCell, type DateOrder, isMissing } from './convert-cell.ts'
 
 export type Lines = readonly (readonly string[])[]
 
@@ -19,6 +19,8 @@ export type RowsAs = 'posts' | 'media'
 export type Mapping = {
   /** Index of the line with the headers, from 0. */
   headerAt: number
+  /** Lines between the headers and the first card that say more about the columns, such as a second line of headers. */
+  linesBelow?: number | undefined
   /** One for each column of the sheet: a column of ours, `AS_COVARIATE` or `LEFT_OUT`. */
   columns: readonly string[]
   rowsAs: RowsAs
@@ -27,22 +29,27 @@ export type Mapping = {
   only?: { column: number; value: string } | undefined
 }
 
+/** The lines with cards. */
+export const cardLines = (lines: Lines, { headerAt, linesBelow = 0 }: Pick<Mapping, 'headerAt' | 'linesBelow'>): Lines =>
+  lines.slice(headerAt + 1 + linesBelow)
+
 /** The lines of our sheet. `today` is like 2026-03-31 and becomes the date of retrieval where cards need one. */
 export function applyMapping(lines: Lines, mapping: Mapping, today: string): string[][] {
-  const { headerAt, columns, only } = mapping
-  const headers = lines[headerAt] ?? []
+  const { columns, only } = mapping
+  const headers = headersOf(lines, mapping.headerAt)
   const used = new Set(columns)
   const kept = columns.flatMap((to, index) => {
     if (to === LEFT_OUT) return []
-    return [{ index, to, name: to === AS_COVARIATE ? covariateName(headers[index] ?? '', index, used) : to }]
+    const header = headers[index] ?? ''
+    const name = to === AS_COVARIATE ? covariateName(header, index, used) : to
+    return [{ index, to, name, convert: cellConverter(header, to, mapping.dates) }]
   })
-  const rows = lines
-    .slice(headerAt + 1)
+  const rows = cardLines(lines, mapping)
     .filter((cells) => cells.some((cell) => cell.trim() !== ''))
     .filter((cells) => only === undefined || (cells[only.column] ?? '').trim() === only.value)
     .map((cells) => {
       const row: Record<string, string> = Object.create(null)
-      for (const { index, to, name } of kept) row[name] = fittedCell(name, convertCell(cells[index] ?? '', to, mapping.dates))
+      for (const { index, name, convert } of kept) row[name] = fittedCell(name, convert(cells[index] ?? ''))
       return complete(row, mapping.rowsAs, today)
     })
   const filled = new Set(rows.flatMap((row) => Object.keys(row)))
@@ -51,17 +58,32 @@ export function applyMapping(lines: Lines, mapping: Mapping, today: string): str
 }
 
 /** How many cells are longer than their columns may be, and are cut. */
-export function countCut(lines: Lines, { headerAt, columns, dates }: Mapping): number {
+export function countCut(lines: Lines, mapping: Mapping): number {
+  const { columns, dates } = mapping
   const isCut = (cell: string, to: string) =>
     to !== LEFT_OUT &&
     cell.length > SHORTEST_LIMIT &&
     fittedCell(to, convertCell(cell, to, dates)).endsWith('…') &&
     !cell.trim().endsWith('…')
-  return lines.slice(headerAt + 1).reduce((sum, cells) => sum + columns.filter((to, i) => isCut(cells[i] ?? '', to)).length, 0)
+  return cardLines(lines, mapping).reduce((sum, cells) => sum + columns.filter((to, i) => isCut(cells[i] ?? '', to)).length, 0)
 }
 
 /** No column is cut below this length. */
 const SHORTEST_LIMIT = 500
+
+/** A name that several columns have says little without that of their group, which stands above the first of them. */
+function headersOf(lines: Lines, headerAt: number): string[] {
+  const headers = (lines[headerAt] ?? []).map((header) => header.trim())
+  const line = headerAt === 0 ? [] : (lines[headerAt - 1] ?? [])
+  // A title alone is no group.
+  const above = line.filter((cell) => cell.trim() !== '').length > 1 ? line : []
+  let group = ''
+  return headers.map((header, i) => {
+    group = above[i]?.trim() || group
+    const isShared = header !== '' && headers.filter((each) => each === header).length > 1
+    return isShared && group !== '' ? `${group} ${header}` : header
+  })
+}
 
 /** The name of a column that is kept. It may not be a name that our sheets or exports use for something else, and no name stands twice. */
 function covariateName(header: string, index: number, used: Set<string>): string {
@@ -115,10 +137,10 @@ const pathOf = (address: string) => address.replace(/[?#].*$/, '')
 export const kindOfAddress = (cell: string) => kindOfFile(isWebAddress(cell) ? pathOf(cell) : cell)
 const endOfAddress = (address: string) => pathOf(address).split('/').at(-1) || 'card'
 
-/** The values of a column with few of them, most rows first: what a sheet can be divided by. */
-export function valuesIn(lines: Lines, headerAt: number, column: number, most = 12): { value: string; rows: number }[] {
+/** The values of a column in lines with cards, if they are few, most rows first: what a sheet can be divided by. */
+export function valuesIn(lines: Lines, column: number, most = 12): { value: string; rows: number }[] {
   const counts = new Map<string, number>()
-  for (const cells of lines.slice(headerAt + 1)) {
+  for (const cells of lines) {
     const value = (cells[column] ?? '').trim()
     if (!isMissing(value)) counts.set(value, (counts.get(value) ?? 0) + 1)
     if (counts.size > most) return []

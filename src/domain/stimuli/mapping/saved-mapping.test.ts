@@ -26,6 +26,7 @@ test('it fits a sheet whose columns stand in another order, below a title, with 
   const lines = [['My sheet'], ['who', 'New', 'TEXT', 'Text'], ['ada', 'y', 'Hello', 'again']]
   expect(fromSaved(lines, SAVED, 'ours').mapping).toEqual({
     headerAt: 1,
+    linesBelow: 0,
     columns: ['author_handle', AS_COVARIATE, 'body', AS_COVARIATE],
     rowsAs: 'posts',
     dates: 'month',

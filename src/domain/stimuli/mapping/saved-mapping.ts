@@ -1,4 +1,5 @@
 import type { Guess } from './guess-mapping.ts'
+import { guessLinesBelow } from './header-lines.ts'
 import { AS_COVARIATE, LEFT_OUT, type Lines, type Mapping } from './mapping.ts'
 
 /** How the columns of a kind of sheet are matched, by their headers. Which rows are taken belongs to one sheet, and is not part of it. */
@@ -45,7 +46,8 @@ export function fromSaved(lines: Lines, { columns, rows_as, dates }: SavedMappin
     if (to !== AS_COVARIATE && to !== LEFT_OUT) taken.add(to)
     return to
   })
-  return { mapping: { headerAt, columns: found, rowsAs: rows_as, dates }, reasons: found.map(() => `as in ${name}`) }
+  const linesBelow = guessLinesBelow(lines, headerAt)
+  return { mapping: { headerAt, linesBelow, columns: found, rowsAs: rows_as, dates }, reasons: found.map(() => `as in ${name}`) }
 }
 
 /** The saved matching that was made for a sheet with exactly these headers; undefined where there is none. */

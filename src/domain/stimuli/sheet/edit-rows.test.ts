@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { cellsOfRow, covariateNameProblem, duplicateRow, moveRow, putRow, removeRow } from './edit-rows.ts'
+import { cellsOfRow, covariateNameProblem, duplicateRow, moveRow, putRow, removeRows } from './edit-rows.ts'
 import { readSheet } from './sheet.ts'
 
 const SHEET = [['Entity Type', 'body', 'veracity'], ['post', 'One', 'true'], [''], ['post', 'Two', 'false']]
@@ -60,9 +60,9 @@ test('rows move past blank rows, and not beyond the first and the last', () => {
   expect(moveRow(SHEET, 4, 1)).toEqual(SHEET)
 })
 
-test('without its last row a sheet is empty', () => {
-  expect(removeRow(SHEET, 2)).toEqual([SHEET[0], SHEET[2], SHEET[3]])
-  expect(removeRow(removeRow(SHEET, 2), 3)).toEqual([])
+test('without its last rows a sheet is empty', () => {
+  expect(removeRows(SHEET, new Set([2]))).toEqual([SHEET[0], SHEET[2], SHEET[3]])
+  expect(removeRows(SHEET, new Set([2, 4]))).toEqual([])
 })
 
 test('a covariate has neither the name of a column with a meaning nor that of another covariate', () => {

@@ -61,9 +61,9 @@ export function moveRow(lines: Lines, row: number, by: -1 | 1): string[][] {
   return moved
 }
 
-/** The lines without a row; none at all if it was the last one. */
-export function removeRow(lines: Lines, row: number): string[][] {
-  const kept = lines.filter((_, i) => i !== row - 1).map((line) => [...line])
+/** The lines without some rows; none at all if no other is left. */
+export function removeRows(lines: Lines, rows: ReadonlySet<number>): string[][] {
+  const kept = lines.filter((_, i) => !rows.has(i + 1)).map((line) => [...line])
   return readSheet(kept).rows.length === 0 ? [] : kept
 }
 

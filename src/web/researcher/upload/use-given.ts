@@ -6,7 +6,7 @@ import { readSheet } from '#domain/stimuli/sheet/sheet.ts'
 import { isDataFile, isSheetFile, postsAlone, sheetFromFiles, withoutFiles } from '#domain/stimuli/sheet/sheet-from-files.ts'
 import { addDrop, type ChosenFiles, withFilesAgain, withoutPaths } from './files/choose-files.ts'
 import { type Drop, type DroppedFile, NO_DROP } from './files/dropped-files.ts'
-import { type NamedSheet, readSheetFile } from './sheet/read-sheet-file.ts'
+import { type Letters, type NamedSheet, readSheetFile } from './sheet/read-sheet-file.ts'
 import type { Rewrite } from './sheet/use-cell-edits.ts'
 import type { UploadDraft, UploadDraftEvent } from './upload-draft.ts'
 
@@ -29,11 +29,18 @@ export function useGiven({ draft, dispatch, rewrite, chosen, setDrop, onFile, on
   const [said, setSaid] = useState<{ kind: 'note' | 'problem'; text: string }>()
   /** Of the workbook that was read last, if it has several. */
   const [sheets, setSheets] = useState<readonly NamedSheet[]>([])
+  /** Of the text file that was read last, if it does not say which it has; and those that are chosen. */
+  const [letters, setLetters] = useState<readonly Letters[]>([])
+  const [chosenLetters, setChosenLetters] = useState('')
   const isBlank = draft.text.trim() === ''
 
-  const type = (text: string) => {
+  const forget = () => {
     setSaid(undefined)
     setSheets([])
+    setLetters([])
+  }
+  const type = (text: string) => {
+    forget()
     dispatch({ happened: 'sheet-given', text })
   }
   const takeText = (text: string) => {
@@ -45,19 +52,25 @@ export function useGiven({ draft, dispatch, rewrite, chosen, setDrop, onFile, on
     if (!result.ok) return setSaid({ kind: 'problem', text: `${file.name}: ${result.problem}` })
     setSaid({ kind: 'note', text: `${file.name} was read. ${result.note ?? ''}` })
     setSheets(result.sheets ?? [])
+    setLetters(result.letters ?? [])
+    setChosenLetters(result.letters?.[0]?.name ?? '')
     takeText(result.text)
   }
   const chooseSheet = ({ name, text }: NamedSheet) => {
     setSaid({ kind: 'note', text: `The sheet ${name} was read.` })
     takeText(text)
   }
+  const chooseLetters = (name: string) => {
+    setChosenLetters(name)
+    const found = letters.find((each) => each.name === name)
+    if (found !== undefined) takeText(found.read())
+  }
   const keep = (files: readonly DroppedFile[], unreadable: Drop['unreadable']) =>
     setDrop((before) => ({ files: isBlank ? files : withFilesAgain(before.files, files), unreadable }))
 
   /** Files of another tool or platform, or else the sheet among them with its pictures. */
   const readFiles = async ({ files, unreadable }: Drop) => {
-    setSaid(undefined)
-    setSheets([])
+    forget()
     if (await onFiles(files)) return
     const sheetFile =
       files.find(({ path }) => isSheetFile(path)) ?? (files.some(({ path }) => isDataFile(path)) ? undefined : files[0])
@@ -105,7 +118,20 @@ export function useGiven({ draft, dispatch, rewrite, chosen, setDrop, onFile, on
     setSaid(undefined)
     void rewrite((lines) => ({ lines: postsAlone(lines) }), 'sheet-made')
   }
-  return { said, type, readFiles, sheets, chooseSheet, take, addFiles, removeFiles, removeAll }
+  return {
+    said,
+    type,
+    readFiles,
+    sheets,
+    chooseSheet,
+    letters,
+    chosenLetters,
+    chooseLetters,
+    take,
+    addFiles,
+    removeFiles,
+    removeAll,
+  }
 }
 
 const isPicture = ({ path }: DroppedFile) => kindOfFile(path) !== 'other' && !isSystemFile(path)

@@ -88,7 +88,7 @@ function takeBranch(walk: Walk, entry: Payload, around: Around): void {
   markUsed(walk, entry, around.depth)
 }
 
-function takeBlock(walk: Walk, entry: Payload, { conditions }: Around): void {
+function takeBlock(walk: Walk, entry: Payload, { conditions, drawn }: Around): void {
   const { survey, progress, used } = walk
   const id = textAt(entry, 'ID')
   const block = survey.blocks.get(id)
@@ -102,6 +102,7 @@ function takeBlock(walk: Walk, entry: Payload, { conditions }: Around): void {
     progress.report.push(entryOf(textAt(block, 'Description') || id, '', true, [why]))
     return
   }
+  progress.isForSome = conditions.length + drawn.length > 0
   const { pages, hidden } = pagesOfBlock(block, survey.questions, progress)
   walk.hidden.push(...hidden)
   for (const page of pages) {

@@ -13,6 +13,7 @@ import { withPipesIn } from './pipes.ts'
 import { plainText } from './plain-text.ts'
 import type { Progress } from './progress.ts'
 import { readSurvey } from './read-survey.ts'
+import { openSkips } from './skips.ts'
 
 /**
  * A Qualtrics survey file as a questionnaire of ours, with a report of every question. What we do not have is left out and said.
@@ -32,6 +33,8 @@ export function importQsf(text: string, misfitsIn?: MisfitsIn): ImportResult {
     onPage: new Set(),
     nItems: 0,
     round: undefined,
+    skips: openSkips([], false, false),
+    isForSome: false,
     nLostPipes: 0,
   }
   for (const { name, size } of survey.quotas)

@@ -1,9 +1,10 @@
-import { decoded, ENTITY, MAX_TEXT, withoutControls } from './plain-text.ts'
+import { convertHtml, type Tag } from '#domain/html/convert-html.ts'
+import { decodeEntities } from '#domain/html/entities.ts'
+import { MAX_TEXT, withoutControls } from './plain-text.ts'
 
 /** Markdown of ours for tags of theirs; underlined words are emphasised. */
 const EMPHASIS: Readonly<Record<string, string>> = { b: '**', strong: '**', i: '*', em: '*', u: '*' }
 
-const TAG = /<(\/?)([a-z][a-z0-9]*)\b([^<>]*)>/gi
 const PIPE = /\$\{[a-z]+:\/\/[^}]{1,200}\}/g
 
 /** Whether a text has formatting that we have too. Line breaks alone are none: plain texts keep those. */
@@ -45,32 +46,19 @@ type List = { n: number | undefined }
 
 /** An HTML text as markdown: bold, italic, lists, links and line breaks. All else becomes its words; scripts go with their content. */
 export function markdownOf(html: string): string {
-  const text = html
-    .slice(0, MAX_TEXT * 4)
-    .replace(/<(script|style|head|iframe)\b[\s\S]*?(<\/\1\s*>|$)/gi, ' ')
-    .replace(/<!--[\s\S]*?(-->|$)/g, ' ')
-    // Signs of our own, see `tidied`.
-    .replace(/[\uE001-\uE003]/g, '')
+  // Signs of our own, see `tidied`.
+  const text = html.slice(0, MAX_TEXT * 4).replace(/[\uE001-\uE003]/g, '')
   const lists: List[] = []
   const links: string[] = []
-  let out = ''
-  let at = 0
-  for (const tag of text.matchAll(TAG)) {
-    out += wordsOf(text.slice(at, tag.index))
-    at = tag.index + tag[0].length
-    const [, slash = '', name = '', attributes = ''] = tag
-    out += signOf(name.toLowerCase(), slash === '/', attributes, lists, links)
-  }
-  out += wordsOf(text.slice(at).replace(/<[^<>]*$/, ''))
-  return tidied(out)
+  return tidied(convertHtml(text, { words: wordsOf, tag: (tag) => signOf(tag, lists, links) }))
 }
 
-const wordsOf = (html: string) => escapeMarkdown(html.replace(ENTITY, decoded).replace(/\s+/g, ' '))
+const wordsOf = (html: string) => escapeMarkdown(decodeEntities(html).replace(/\s+/g, ' '))
 
 const BREAK = '\n'
 const PARAGRAPH = '\n\n'
 
-function signOf(name: string, isEnd: boolean, attributes: string, lists: List[], links: string[]): string {
+function signOf({ name, isEnd, attributes }: Tag, lists: List[], links: string[]): string {
   const sign = Object.hasOwn(EMPHASIS, name) ? EMPHASIS[name] : undefined
   if (sign !== undefined) return isEnd ? `\uE001${sign}` : `${sign}\uE002`
   if (name === 'br') return BREAK
@@ -96,7 +84,7 @@ function itemSign(lists: List[]): string {
 /** Only addresses of the web and of mail become links; what is piped into an address could lead anywhere. */
 function linkSign(isEnd: boolean, attributes: string, links: string[]): string {
   if (!isEnd) {
-    const href = attributeIn(attributes, 'href').replace(ENTITY, decoded)
+    const href = decodeEntities(attributeIn(attributes, 'href'))
     const isSafe = /^(https?:\/\/|mailto:)[^\s<>()\\]+$/i.test(href) && !href.includes('${')
     links.push(isSafe ? href : '')
     return isSafe ? '[' : ''

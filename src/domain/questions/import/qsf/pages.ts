@@ -2,7 +2,7 @@ import type { Block, Page } from '../../../questionnaires/questionnaire.ts'
 import type { HiddenItem, InformationItem, Item } from '../../item.ts'
 import { fieldsOf, shapeOf } from '../../item-fields.ts'
 import type { Text } from '../../text.ts'
-import { entryOf, LOOKS, MAX_IMPORTED_ITEMS } from '../import-report.ts'
+import { entryOf, LOOKS, MAX_IMPORTED_ITEMS, MAX_IMPORTED_JUMPS } from '../import-report.ts'
 import { choiceConditions, withCarriedChoices, withConditions, withoutChoices } from './carried-choices.ts'
 import { hasCondition } from './condition.ts'
 import { allOf } from './end.ts'
@@ -13,6 +13,7 @@ import { plainText } from './plain-text.ts'
 import { askedCondition, type Progress } from './progress.ts'
 import { type Question, readQuestion } from './question.ts'
 import { drawnQuestions, questionOrder } from './question-order.ts'
+import { notSkipped, openSkips, takeSkips } from './skips.ts'
 import { withTranslations } from './translations.ts'
 
 /** The pages of one block, once for each round where it is a loop. */
@@ -43,15 +44,20 @@ function pagesOnce(block: Payload, questions: ReadonlyMap<string, Payload>, prog
   const title = textAt(block, 'Description') || 'block'
   const order = questionOrder(payloadOf(at(block, 'Options')))
   const hidden: HiddenItem<Text>[] = []
-  const pages = splitAtBreaks(block).flatMap((ids): Page<Text>[] => {
+  const parts = splitAtBreaks(block)
+  progress.skips = openSkips(parts.flat(), order.isRandom, progress.isForSome)
+  const pages = parts.flatMap((ids): Page<Text>[] => {
     progress.onPage.clear()
+    progress.skips.jumps = []
     const byId = ids.map((id) => ({ id, items: takeQuestion(id, withCarriedChoices(id, questions), progress) }))
     const name = progress.names.take(title)
     const drawn = drawnQuestions(byId, order, { title, progress })
     hidden.push(...drawn.hidden)
     const { items } = drawn
     const only: Block<Text> = { name, ...drawn.block, items: withLeastTime(ids, questions, items, progress) }
-    return items.length === 0 ? [] : [{ name, blocks: [only], blockOrder: 'fixed' as const }]
+    const jumps = progress.skips.jumps.slice(0, MAX_IMPORTED_JUMPS)
+    const page = { name, blocks: [only], blockOrder: 'fixed' as const, ...(jumps.length > 0 && { jumps }) }
+    return items.length === 0 ? [] : [page]
   })
   return { pages, hidden }
 }
@@ -70,6 +76,7 @@ function splitAtBreaks(block: Payload): string[][] {
 
 function takeQuestion(id: string, payload: Payload | undefined, progress: Progress): Item<Text>[] {
   const { keys, report, taken, asked, onPage } = progress
+  const forUnskipped = notSkipped(id, progress.skips)
   if (payload === undefined) return []
   const forWhom = choiceConditions(payload, progress)
   const question = readQuestion(id, withoutChoices(payload, forWhom), keys)
@@ -103,17 +110,8 @@ function takeQuestion(id: string, payload: Payload | undefined, progress: Progre
     ...translated.left.map((language) => `Its translation (${language}) has other parts than the question and was left out.`),
   )
   if (condition === undefined) all.push('Its display logic could not be taken: it is always shown.')
-  const showIf = condition === 'always' ? undefined : condition
-  all.push(...lostOf(payload))
-  report.push(
-    entryOf(
-      tag,
-      words,
-      items.length === 0,
-      all,
-      items.map((item) => item.key),
-    ),
-  )
+  const both = [...(typeof condition === 'object' ? [condition] : []), ...(forUnskipped ? [forUnskipped] : [])]
+  const showIf = both.length === 0 ? undefined : allOf(both)
   const [first] = items
   if (first !== undefined) taken.set(id, { item: first, values, rows, lines })
   for (const part of parts) {
@@ -124,6 +122,16 @@ function takeQuestion(id: string, payload: Payload | undefined, progress: Progre
     asked.add(key)
     onPage.add(key)
   }
+  all.push(...takeSkips(id, payload, showIf, progress), ...lostOf(payload))
+  report.push(
+    entryOf(
+      tag,
+      words,
+      items.length === 0,
+      all,
+      items.map((item) => item.key),
+    ),
+  )
   return showIf === undefined
     ? [...items]
     : items.map((item) => ({ ...item, showIf: item.showIf ? allOf([showIf, item.showIf]) : showIf }))
@@ -138,10 +146,7 @@ const FOR_FULL_QUOTA = 'It is for people after a quota is full, and was left out
 
 /** Parts of a question that have no counterpart. */
 function lostOf(payload: Payload): string[] {
-  return [
-    ...(listOf(at(payload, 'SkipLogic')).length > 0 ? ['Skip logic was left out: add a jump to the page.'] : []),
-    ...(listOf(at(payload, 'DefaultChoices')).length > 0 ? ['Nothing is chosen in advance.'] : []),
-  ]
+  return [...(listOf(at(payload, 'DefaultChoices')).length > 0 ? ['Nothing is chosen in advance.'] : [])]
 }
 
 /** A timer's least time goes to the text on its page. Times themselves are recorded for every answer anyway. */

@@ -4,6 +4,7 @@ import type { Text } from '../../text.ts'
 import type { ImportEntry } from '../import-report.ts'
 import type { Keys } from '../keys.ts'
 import { conditionIn, type Lookup, simplified, type TakenQuestion } from './condition.ts'
+import type { Skips } from './skips.ts'
 
 /** Fields of embedded data that were taken, by name. */
 export type TakenField = {
@@ -31,6 +32,10 @@ export type Progress = {
   nItems: number
   /** Of the round of a loop that is being made: what its fields are. */
   round: ReadonlyMap<string, string> | undefined
+  /** Of the block that is being made. */
+  skips: Skips
+  /** Whether only some people come to the block, by branches and draws around it. */
+  isForSome: boolean
   /** Pieces of piped text without a counterpart. */
   nLostPipes: number
 }

@@ -1,7 +1,7 @@
 import { NativeSelect } from '@mantine/core'
 import { TARGETS } from '#domain/stimuli/mapping/column-names.ts'
 import { isMissing } from '#domain/stimuli/mapping/convert-cell.ts'
-import { AS_COVARIATE, LEFT_OUT, type Mapping } from '#domain/stimuli/mapping/mapping.ts'
+import { AS_COVARIATE, cardLines, LEFT_OUT, type Mapping } from '#domain/stimuli/mapping/mapping.ts'
 import { COLUMN_GROUPS } from '../../posts/post-fields.ts'
 import { columnLetters } from '../sheet/header-sentence.ts'
 import styles from './mapping.module.css'
@@ -29,6 +29,7 @@ const SAMPLE_LENGTH = 80
 /** Each column of the sheet with what is in it, and what it becomes. */
 export function ColumnChoices({ matching: { lines, mapping, reasons }, onChange }: Props) {
   const { headerAt, columns } = mapping
+  const cards = cardLines(lines, mapping)
   const choose = (index: number, to: string) => {
     const isOurs = to !== AS_COVARIATE && to !== LEFT_OUT
     // A column of ours is filled from one column: the other one is kept under its own name.
@@ -38,7 +39,7 @@ export function ColumnChoices({ matching: { lines, mapping, reasons }, onChange 
     <ul className={styles.columns}>
       {columns.map((to, index) => {
         const header = lines[headerAt]?.[index]?.trim() || `Column ${columnLetters(index)}`
-        const samples = samplesOf(lines.slice(headerAt + 1), index)
+        const samples = samplesOf(cards, index)
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: columns have no other name that is unique, and never move
           <li key={index} data-left-out={to === LEFT_OUT}>

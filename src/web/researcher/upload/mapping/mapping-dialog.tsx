@@ -8,6 +8,8 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { CardSteps, ROWS_SHOWN } from '../import/card-steps.tsx'
 import { PeopleFields } from '../import/people-choice.tsx'
 import { ReportList } from '../import/report-list.tsx'
+import { GivenParts } from '../sheet/given-parts.tsx'
+import type { Given } from '../use-given.ts'
 import { ColumnChoices } from './column-choices.tsx'
 import styles from './mapping.module.css'
 import { SavedMappings } from './saved-mappings.tsx'
@@ -23,15 +25,15 @@ const VIEWS = [
 ]
 
 /** The dialog in which somebody says what the columns of their sheet are. */
-export function MappingDialog({ state }: { state: MappingState }) {
+export function MappingDialog({ state, given }: { state: MappingState; given: Given }) {
   return (
     <Dialog title="Match the columns" isOpen={state.matching !== undefined} onClose={state.cancel} isWide>
-      {state.matching && <MappingForm matching={state.matching} state={state} />}
+      {state.matching && <MappingForm matching={state.matching} state={state} given={given} />}
     </Dialog>
   )
 }
 
-function MappingForm({ matching, state }: { matching: Matching; state: MappingState }) {
+function MappingForm({ matching, state, given }: { matching: Matching; state: MappingState; given: Given }) {
   const [view, setView] = useState('form')
   const cards = useMemo(() => cardsOf(matching), [matching])
   const cut = useMemo(() => countCut(matching.lines, matching.mapping), [matching])
@@ -49,6 +51,7 @@ function MappingForm({ matching, state }: { matching: Matching; state: MappingSt
         <p className={layout.hint}>
           Say what each column of your sheet is. What was guessed is only a start, and nothing is uploaded yet.
         </p>
+        <GivenParts given={given} />
         {matching.known && (
           <details className={styles.known}>
             <summary>This looks like {matching.known.label}: what is taken, changed and left</summary>
@@ -80,7 +83,8 @@ function MappingForm({ matching, state }: { matching: Matching; state: MappingSt
 
 function cardsOf(matching: Matching): RowCells[] {
   const { lines, mapping } = matching
-  const some = { ...matching, lines: lines.slice(0, mapping.headerAt + 1 + ROWS_READ) }
+  const { headerAt, linesBelow = 0 } = mapping
+  const some = { ...matching, lines: lines.slice(0, headerAt + 1 + linesBelow + ROWS_READ) }
   const [names = [], ...rows] = matchedLines(some, false).lines
   return rows.slice(0, ROWS_SHOWN).map((cells) => Object.fromEntries(names.map((name, i) => [name, cells[i] ?? ''])))
 }

@@ -1,6 +1,6 @@
 import { NativeSelect, SegmentedControl } from '@mantine/core'
 import { hasTwoOrders } from '#domain/stimuli/mapping/convert-cell.ts'
-import { AS_COVARIATE, type Lines, type Mapping, valuesIn } from '#domain/stimuli/mapping/mapping.ts'
+import { AS_COVARIATE, cardLines, type Lines, type Mapping, valuesIn } from '#domain/stimuli/mapping/mapping.ts'
 import styles from './mapping.module.css'
 import type { Matching } from './use-mapping.ts'
 
@@ -14,15 +14,15 @@ const DATES = [
   { value: 'day', label: 'Day first' },
   { value: 'month', label: 'Month first' },
 ]
-/** Lines among which somebody may look for the headers. */
+/** Lines among which somebody may look for the headers, and for the first card below them. */
 const HEADER_LINES = 4
 
 /** What holds for the sheet as a whole. */
 export function SheetChoices({ matching: { lines, mapping }, onChange, onHeader }: Props) {
   const posted = mapping.columns.indexOf('posted_at')
-  const dates = lines.slice(mapping.headerAt + 1).map((cells) => cells[posted] ?? '')
+  const dates = cardLines(lines, mapping).map((cells) => cells[posted] ?? '')
   const parts = partsOf(lines, mapping)
-  const { only } = mapping
+  const { only, headerAt, linesBelow = 0 } = mapping
   return (
     <div className={styles.sheet}>
       <div>
@@ -51,9 +51,15 @@ export function SheetChoices({ matching: { lines, mapping }, onChange, onHeader 
       )}
       <NativeSelect
         label="Headers are in"
-        data={headerLines(lines)}
-        value={String(mapping.headerAt)}
+        data={lineNames(lines, 0, Math.max(HEADER_LINES, headerAt + 1))}
+        value={String(headerAt)}
         onChange={(event) => onHeader(Number(event.currentTarget.value))}
+      />
+      <NativeSelect
+        label="The first card is in"
+        data={lineNames(lines, headerAt + 1, HEADER_LINES)}
+        value={String(headerAt + 1 + linesBelow)}
+        onChange={(event) => onChange({ linesBelow: Number(event.currentTarget.value) - headerAt - 1 })}
       />
       {parts.length > 0 && (
         <NativeSelect
@@ -74,9 +80,10 @@ const onlyOf = (value: string): Mapping['only'] => {
 }
 
 /** By columns that hold a few words only, such as `condition`: one set can be made of each. */
-function partsOf(lines: Lines, { headerAt, columns }: Mapping) {
-  return (lines[headerAt] ?? []).flatMap((header, column) => {
-    const values = columns[column] === AS_COVARIATE ? valuesIn(lines, headerAt, column) : []
+function partsOf(lines: Lines, mapping: Mapping) {
+  const cards = cardLines(lines, mapping)
+  return (lines[mapping.headerAt] ?? []).flatMap((header, column) => {
+    const values = mapping.columns[column] === AS_COVARIATE ? valuesIn(cards, column) : []
     if (values.length < 2) return []
     const items = values.map(({ value, rows }) => ({
       value: JSON.stringify([column, value]),
@@ -86,10 +93,10 @@ function partsOf(lines: Lines, { headerAt, columns }: Mapping) {
   })
 }
 
-const headerLines = (lines: Lines) =>
-  lines.slice(0, HEADER_LINES).map((cells, i) => ({
-    value: String(i),
-    label: `Row ${i + 1}: ${cells
+const lineNames = (lines: Lines, from: number, n: number) =>
+  lines.slice(from, from + n).map((cells, i) => ({
+    value: String(from + i),
+    label: `Row ${from + i + 1}: ${cells
       .filter((cell) => cell.trim() !== '')
       .join(', ')
       .slice(0, 40)}`,

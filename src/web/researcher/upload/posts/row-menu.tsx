@@ -21,7 +21,7 @@ export const RowMenu = ({ row, isPost, isFirst, isLast, actions }: Props) => (
           Move down
         </Menu.Item>
         <Menu.Divider />
-        <Menu.Item color="bad" onClick={() => actions.remove(row)}>
+        <Menu.Item color="bad" onClick={() => actions.remove(new Set([row]))}>
           Remove
         </Menu.Item>
       </>

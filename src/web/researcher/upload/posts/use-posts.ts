@@ -1,6 +1,7 @@
 import { type Dispatch, type SetStateAction, useCallback, useMemo, useRef, useState } from 'react'
-import { cellsOfRow, duplicateRow, moveRow, putRow, type RowCells, removeRow } from '#domain/stimuli/sheet/edit-rows.ts'
+import { cellsOfRow, duplicateRow, moveRow, putRow, type RowCells, removeRows } from '#domain/stimuli/sheet/edit-rows.ts'
 import type { Sheet } from '#domain/stimuli/sheet/sheet.ts'
+import { countOf } from '../../count-of.ts'
 import type { Drop, DroppedFile } from '../files/dropped-files.ts'
 import type { Rewrite } from '../sheet/use-cell-edits.ts'
 import type { UploadDraft, UploadDraftEvent, WrittenPost } from '../upload-draft.ts'
@@ -20,7 +21,7 @@ export type RowActions = {
   edit: (row: number) => void
   duplicate: (row: number) => void
   move: (row: number, by: -1 | 1) => void
-  remove: (row: number) => void
+  remove: (rows: ReadonlySet<number>) => void
 }
 
 export type Posts = ReturnType<typeof usePosts>
@@ -63,12 +64,12 @@ export function usePosts({ draft, dispatch, rewrite, sheet, drop, setDrop }: Nee
     const cells = { ...draft.post?.cells, ...(isMain(column) && { image: '', images: '', video: '' }), [column]: path }
     write(cells)
   }
-  const remove = (row: number) => {
+  const remove = (rows: ReadonlySet<number>) => {
     const { text } = draft
     const { files } = drop
-    void change((lines) => removeRow(lines, row))
+    void change((lines) => removeRows(lines, rows))
     setSaid({
-      text: `Row ${row} was removed.`,
+      text: rows.size === 1 ? `Row ${[...rows][0]} was removed.` : `${countOf(rows.size, 'row')} were removed.`,
       undo: () => {
         setSaid(undefined)
         setDrop((now) => ({ ...now, files }))
@@ -88,7 +89,7 @@ export function usePosts({ draft, dispatch, rewrite, sheet, drop, setDrop }: Nee
       edit: (row) => latest.current?.edit(row),
       duplicate: (row) => latest.current?.duplicate(row),
       move: (row, by) => latest.current?.move(row, by),
-      remove: (row) => latest.current?.remove(row),
+      remove: (rows) => latest.current?.remove(rows),
     }),
     [],
   )

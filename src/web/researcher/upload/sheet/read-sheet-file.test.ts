@@ -8,13 +8,27 @@ test('UTF-8, UTF-16 and Windows-1252 are read, the last with a warning', () => {
   const utf16 = new Uint8Array([0xff, 0xfe, ...[...'é'].flatMap((letter) => [letter.charCodeAt(0), 0])])
   expect(decodeSheet(new TextEncoder().encode('é'))).toEqual({ ok: true, text: 'é' })
   expect(decodeSheet(utf16)).toEqual({ ok: true, text: 'é' })
-  expect(decodeSheet(new Uint8Array([0xe9]))).toMatchObject({ ok: true, text: 'é', note: expect.stringMatching(/Windows-1252/) })
+  const western = decodeSheet(new Uint8Array([0xe9]))
+  expect(western).toMatchObject({ ok: true, text: 'é', note: expect.stringMatching(/Western European/) })
 })
 
 test('cells of a workbook become the text that the sheet shows', () => {
   expect([null, 3.5, true, 'x'].map(cellText)).toEqual(['', '3.5', 'true', 'x'])
   expect(cellText(new Date('2026-03-31T00:00:00Z'))).toBe('2026-03-31')
   expect(cellText(new Date('2026-03-31T21:15:00Z'))).toBe('2026-03-31 21:15:00')
+})
+
+test('a file of Excel can be read in the letters of another country', () => {
+  const inLetters = (name: string, ...bytes: number[]) => {
+    const read = decodeSheet(new Uint8Array(bytes))
+    return read.ok ? read.letters?.find((each) => each.name === name)?.read() : undefined
+  }
+  expect(inLetters('Central European', 0xb3, 0xf3, 0x9f)).toBe('łóź')
+  expect(inLetters('Cyrillic', 0xe4, 0xe0)).toBe('да')
+  expect(inLetters('Greek', 0xed, 0xe1, 0xe9)).toBe('ναι')
+  expect(inLetters('Western European of a Mac', 0x8e)).toBe('é')
+  const inUtf8 = decodeSheet(new TextEncoder().encode('é'))
+  expect(inUtf8.ok && inUtf8.letters).toBeUndefined()
 })
 
 test('an older Excel file and a broken workbook are refused with a sentence', async () => {

@@ -3,7 +3,12 @@ import { sheetTextOf } from './read-sheet-text.ts'
 import { unpackWorkbook } from './unpack-workbook.ts'
 
 /** `note`: what the researcher should know about how the file was read. */
-export type SheetFile = { ok: true; text: string; note?: string; sheets?: readonly NamedSheet[] } | { ok: false; problem: string }
+export type SheetFile =
+  | { ok: true; text: string; note?: string; sheets?: readonly NamedSheet[]; letters?: readonly Letters[] }
+  | { ok: false; problem: string }
+
+/** Letters in which a file may be written that does not say so itself: the first are those in which it was read. */
+export type Letters = { name: string; read: () => string }
 
 /** A sheet of a workbook that has several. */
 export type NamedSheet = { name: string; text: string }
@@ -68,11 +73,24 @@ export function decodeSheet(bytes: Uint8Array): SheetFile {
   try {
     return { ok: true, text: new TextDecoder('utf-8', { fatal: true }).decode(bytes) }
   } catch {
-    // Not Unicode: Excel on Windows in western countries writes this encoding.
-    const note = 'The file is not in UTF-8 and was read as Windows-1252. Look at the accents in the preview.'
-    return { ok: true, text: new TextDecoder('windows-1252').decode(bytes), note }
+    // Not Unicode: Excel writes the letters of the country that it is set to.
+    const letters = ENCODINGS.map(([name, encoding]) => ({ name, read: () => new TextDecoder(encoding).decode(bytes) }))
+    const note = 'The file does not say which letters it is written in, and was read as Western European. Look at the accents.'
+    return { ok: true, text: new TextDecoder('windows-1252').decode(bytes), note, letters }
   }
 }
+
+const ENCODINGS = [
+  ['Western European', 'windows-1252'],
+  ['Central European', 'windows-1250'],
+  ['Cyrillic', 'windows-1251'],
+  ['Greek', 'windows-1253'],
+  ['Turkish', 'windows-1254'],
+  ['Baltic', 'windows-1257'],
+  ['Hebrew', 'windows-1255'],
+  ['Arabic', 'windows-1256'],
+  ['Western European of a Mac', 'macintosh'],
+] as const
 
 /** How files begin that are no sheets, whatever their name says. */
 const OTHER_KINDS: readonly (readonly [kind: string, start: readonly number[]])[] = [

@@ -9,7 +9,7 @@ import { PAGE_SIZE, Pages } from '../pages.tsx'
 import type { RowActions } from '../posts/use-posts.ts'
 import { GridRow } from './grid-row.tsx'
 import styles from './sheet-grid.module.css'
-import { placeProblems, tour } from './sheet-problems.ts'
+import { placeProblems, rowsWithErrors, tour } from './sheet-problems.ts'
 import { useGridCells } from './use-grid-cells.ts'
 
 type Props = {
@@ -57,6 +57,7 @@ export const SheetGrid = memo(function SheetGrid({ sheet, problems, pictures, on
   }
 
   const errors = problems.filter((problem) => problem.severity === 'error').length
+  const bad = rowsWithErrors(sheet, problems)
   const warnings = problems.length - errors
   return (
     <Stack gap="xs">
@@ -69,6 +70,11 @@ export const SheetGrid = memo(function SheetGrid({ sheet, problems, pictures, on
         {stops.length > 0 && (
           <Button size="compact-md" variant="default" onClick={goOn}>
             Next {severity}
+          </Button>
+        )}
+        {actions && bad.size > 0 && bad.size < sheet.rows.length && (
+          <Button size="compact-md" variant="default" onClick={() => actions.remove(bad)}>
+            Leave out {countOf(bad.size, 'row')} with errors
           </Button>
         )}
       </div>

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { CellProblem } from '#domain/stimuli/sheet/check-sheet.ts'
 import { readSheet } from '#domain/stimuli/sheet/sheet.ts'
 import { columnLetters, headerSentence } from './header-sentence.ts'
-import { placeProblems, tour } from './sheet-problems.ts'
+import { placeProblems, rowsWithErrors, tour } from './sheet-problems.ts'
 
 const problem = (row: number, column: string, severity: CellProblem['severity'] = 'error'): CellProblem => ({
   row,
@@ -26,6 +26,12 @@ test('the tour visits the errors by row, and warnings only when there are no err
     severity: 'warning',
     stops: [{ row: 3 }, { row: 9 }],
   })
+})
+
+test('rows with errors are cards that cannot be saved, and no header', () => {
+  const rows = rowsWithErrors(sheet, [problem(2, 'lean'), problem(2, 'filename'), problem(1, 'lean')])
+  expect([...rows]).toEqual([2])
+  expect(rowsWithErrors(sheet, [problem(2, 'lean', 'warning')]).size).toBe(0)
 })
 
 test('missing columns are named in the specified words', () => {

@@ -38,3 +38,9 @@ export function tour(problems: readonly CellProblem[]): { severity: CellProblem[
   const severity = errors.length > 0 ? 'error' : 'warning'
   return { severity, stops: [...(severity === 'error' ? errors : problems)].sort((a, b) => a.row - b.row) }
 }
+
+/** Cards that cannot be saved as they are. */
+export function rowsWithErrors({ rows }: Pick<Sheet, 'rows'>, problems: readonly CellProblem[]): ReadonlySet<number> {
+  const shown = new Set(rows.map(({ row }) => row))
+  return new Set(problems.filter(({ row, severity }) => severity === 'error' && shown.has(row)).map(({ row }) => row))
+}

@@ -22,6 +22,7 @@ import type { Posts } from '../posts/use-posts.ts'
 import type { UploadDraft } from '../upload-draft.ts'
 import styles from '../upload-screen.module.css'
 import type { Given } from '../use-given.ts'
+import { GivenParts } from './given-parts.tsx'
 import { headerSentence } from './header-sentence.ts'
 import { saveTemplate } from './save-template.ts'
 import { SheetGrid } from './sheet-grid.tsx'
@@ -145,16 +146,7 @@ export function SheetStep({
           {said.text}
         </p>
       )}
-      {given.sheets.length > 0 && (
-        <Group gap="xs">
-          <span>Read another sheet of the workbook:</span>
-          {given.sheets.map((sheet) => (
-            <Button key={sheet.name} size="compact-sm" variant="default" onClick={() => given.chooseSheet(sheet)}>
-              {sheet.name}
-            </Button>
-          ))}
-        </Group>
-      )}
+      <GivenParts given={given} />
       {said?.kind === 'problem' && <Alerts sentences={[said.text]} />}
       <p role="status" className={styles.rowSaid}>
         {saidOfRow && (
