@@ -70,7 +70,7 @@ test('a sheet of another tool becomes a set of posts without an edit in a spread
 /** As Excel writes it in Poland: no Unicode, and a second line of headers below the first. */
 const IN_POLISH = Buffer.concat(
   [
-    'headline;fake_news;url\nTytuł;;\nWords;Rated 1 to 0;Where\n',
+    'headline;fake_news;url\nWords;Rated 1 to 0;Where\n',
     'Łódź ma nowy most;0;https://a.example/1\nMost pływa;1;no address\nMost stoi;0;https://a.example/3\n',
   ].map((text) => Buffer.from([...text].map((sign) => ({ ł: 0xb3, Ł: 0xa3, ó: 0xf3, ź: 0x9f })[sign] ?? sign.charCodeAt(0)))),
 )
@@ -90,7 +90,7 @@ test('a sheet in letters of another country, with a second line of headers, is r
   const dialog = page.getByRole('dialog', { name: 'Match the columns' })
   await expect(dialog.getByLabel('What fake_news is')).toHaveValue('veracity')
   await dialog.getByLabel('Letters of the file').selectOption('Central European')
-  await dialog.getByLabel('The first card is in').selectOption('3')
+  await expect(dialog.getByLabel('The first card is in')).toHaveValue('2')
   await expect(dialog.frameLocator('iframe').getByRole('article').first()).toContainText('Łódź ma nowy most')
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Use these columns' }).click()

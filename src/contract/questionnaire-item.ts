@@ -102,6 +102,7 @@ export function item(showIf: z.ZodMiniType<Expression, unknown>) {
               .array(z.strictObject({ value: line(100), pages: z.exactOptional(z.array(key).check(z.maxLength(MAX_PAGES))) }))
               .check(z.maxLength(MAX_PARTS)),
             nDrawn: whole(1, MAX_PARTS),
+            nAsked: z.exactOptional(whole(1, MAX_PARTS)),
             order: z.enum(['fixed', 'random']),
             isEven: z.boolean(),
           }),

@@ -47,6 +47,8 @@ export type Page<T = string> = {
   blockOrder: 'fixed' | 'random'
   /** Shown where it holds; absent: always. */
   showIf?: Expression
+  /** Passed over once pages of so many of these parts were sent. Made by a draw, for one person: no questionnaire is stored with it. */
+  onlyBefore?: { n: number; parts: readonly (readonly string[])[] }
   /** Where to go when the page is left: the first whose condition holds; none: to the next page. */
   jumps?: readonly Jump[]
 }

@@ -167,6 +167,8 @@ export type DrawSource = {
   parts: readonly DrawnPart[]
   /** How many of the parts each person gets. */
   nDrawn: number
+  /** How many of the drawn parts are asked at most: the first whose pages are shown. Absent: all. */
+  nAsked?: number
   /** Whether the parts that were drawn come in a random order, or as they are listed. */
   order: 'fixed' | 'random'
   /** The parts that the fewest people have are drawn first. Otherwise each person's seed alone decides. */

@@ -16,8 +16,10 @@ export function nextPage({ pages }: Paged, sent: ReadonlySet<string>, facts: Fac
   let at = 0
   while (at < pages.length) {
     const page = pages[at] as Page<unknown> // below the length
-    if (!isShown(page, facts) || !hasSomething(page, facts)) at += 1
-    else if (!sent.has(page.name)) return { kind: 'page', name: page.name }
+    const isSent = sent.has(page.name)
+    const isOver = !isSent && areEnough(page, sent)
+    if (isOver || !isShown(page, facts) || !hasSomething(page, facts)) at += 1
+    else if (!isSent) return { kind: 'page', name: page.name }
     else {
       const to = jumpOf(page, facts)?.to
       if (to === undefined) at += 1
@@ -27,6 +29,11 @@ export function nextPage({ pages }: Paged, sent: ReadonlySet<string>, facts: Fac
   }
   return { kind: 'done' }
 }
+
+/** Whether as many parts of a draw were asked as are asked of anybody. */
+const areEnough = ({ onlyBefore }: Page<unknown>, sent: ReadonlySet<string>): boolean =>
+  onlyBefore?.parts[onlyBefore.n - 1] !== undefined &&
+  onlyBefore.parts.filter((names) => names.some((name) => sent.has(name))).length >= onlyBefore.n
 
 const jumpOf = ({ jumps = [] }: Page<unknown>, facts: Facts): Jump | undefined =>
   jumps.find((jump) => jump.if === undefined || holds(jump.if, facts))

@@ -15,6 +15,7 @@ export function checkDraws(definition: Definition): DefinitionProblem[] {
   return draws.flatMap(({ placed, source }, i) =>
     [
       ...partProblems(source),
+      ...askedProblems(source),
       ...(placed.block.cards ? ['A draw cannot stand in a block about cards.'] : []),
       ...pageProblems(source, names, placed.pageAt),
       ...draws.slice(0, i).flatMap((other) => overlap(other, source, placed.item.key)),
@@ -33,6 +34,16 @@ function partProblems({ parts, nDrawn }: DrawSource): string[] {
     ...values
       .filter((value) => value.trim() !== '' && value !== value.trim())
       .map((value) => `The name “${value}” begins or ends with a space.`),
+  ]
+}
+
+function askedProblems({ parts, nDrawn, nAsked }: DrawSource): string[] {
+  if (nAsked === undefined) return []
+  return [
+    ...(nAsked > nDrawn ? [`${nAsked} of ${nDrawn} drawn parts cannot be asked.`] : []),
+    ...parts
+      .filter(({ pages = [] }) => pages.length === 0)
+      .map(({ value }) => `Only so many parts are asked, but the part “${value}” has no pages.`),
   ]
 }
 

@@ -28,6 +28,49 @@ const aDraw = fc
   })
   .map(({ values, share, ...rest }) => source(named(...values), { ...rest, nDrawn: Math.ceil(share * values.length) || 1 }))
 
+describe('a draw of which only some parts are asked', () => {
+  const likes = (pet: string) => ({ fact: 'answer.pets', is: 'chosen' as const, value: pet })
+  const pages = [
+    page('first', [
+      text('pets'),
+      draw(
+        'order',
+        ['dog', 'cat', 'fish', 'bird'].map((value) => ({ value, pages: [`${value}-1`, `${value}-2`] })),
+        {
+          ...{ nDrawn: 4, nAsked: 2 },
+        },
+      ),
+    ]),
+    ...['dog', 'cat', 'fish', 'bird'].flatMap((pet) =>
+      [1, 2].map((n) => ({ ...page(`${pet}-${n}`, [text(`${pet}${n}`)]), showIf: likes(pet) })),
+    ),
+    page('last', [text('end')]),
+  ]
+
+  test('asks the first that are for the person, in the drawn order, with all their pages', () => {
+    const walk = (order: string, pets: string) => {
+      const drawn = drawnPages(pages as never, { order })
+      const sent = new Set(['first'])
+      for (;;) {
+        const next = nextPage({ pages: drawn }, sent, { ...facts, answers: { order, pets } })
+        if (next.kind !== 'page') return [...sent].slice(1)
+        sent.add(next.name)
+      }
+    }
+    expect(walk('bird;cat;fish;dog', 'dog;fish;cat')).toEqual(['cat-1', 'cat-2', 'fish-1', 'fish-2', 'last'])
+    expect(walk('bird;cat;fish;dog', 'dog')).toEqual(['dog-1', 'dog-2', 'last'])
+    expect(walk('bird;cat;fish;dog', '')).toEqual(['last'])
+  })
+
+  test('has pages for each part, and asks no more than it draws', () => {
+    const wrong = draw('order', [{ value: 'a', pages: ['two'] }, { value: 'b' }], { nDrawn: 2, nAsked: 3 })
+    expect(problemsOf(definitionOf([page('one', [wrong]), page('two', [text('x')])]))).toEqual([
+      '3 of 2 drawn parts cannot be asked.',
+      'Only so many parts are asked, but the part “b” has no pages.',
+    ])
+  })
+})
+
 describe('which parts a person gets', () => {
   test('are as many as the draw says, each once, and the same for the same person', () => {
     fc.assert(

@@ -27,15 +27,18 @@ export function drawnPages<T>(pages: Pages<T>, answers: Answers): Pages<T> {
   return result
 }
 
-function inDrawnOrder<T>(pages: Pages<T>, { parts }: DrawSource, drawn: readonly string[]): Pages<T> {
+function inDrawnOrder<T>(pages: Pages<T>, { parts, nAsked }: DrawSource, drawn: readonly string[]): Pages<T> {
   const namesOf = (value: string) => parts.find((part) => part.value === value)?.pages ?? []
   const all = new Set(parts.flatMap((part) => part.pages ?? []))
   if (all.size === 0) return pages
-  const own = drawn.flatMap((value) => {
+  const own = drawn.flatMap((value, i) => {
     const names = new Set(namesOf(value))
-    return pages.filter(({ name }) => names.has(name))
+    const ofPart = pages.filter(({ name }) => names.has(name))
+    if (nAsked === undefined) return ofPart
+    const onlyBefore = { n: nAsked, parts: drawn.slice(0, i).map(namesOf) }
+    return ofPart.map((page) => ({ ...page, onlyBefore }))
   })
-  const others = pages.filter((page) => all.has(page.name) && !own.includes(page)).map(emptied)
+  const others = pages.filter(({ name }) => all.has(name) && !own.some((page) => page.name === name)).map(emptied)
   const at = pages.findIndex(({ name }) => all.has(name))
   const isOutside = ({ name }: Page<T>) => !all.has(name)
   return [...pages.slice(0, at), ...others, ...own, ...pages.slice(at).filter(isOutside)]

@@ -8,6 +8,8 @@ const HEADER_LINES = 3
 /** And lines below them that are no cards: full names of the columns, units, ids of another tool. */
 const MOST_BELOW = 2
 const SAMPLE = 20
+/** Some cells may be wrong. */
+const MOST = 0.6
 
 /** The line with most names that we know; the first one where none has any. */
 export function guessHeader(lines: Lines): number {
@@ -49,5 +51,5 @@ const isValue = (cell: string) =>
 
 function hasValues(cells: readonly string[]): boolean {
   const filled = cells.filter((cell) => !isMissing(cell))
-  return filled.length > 1 && filled.every(isValue)
+  return filled.length > 1 && filled.filter(isValue).length >= filled.length * MOST
 }

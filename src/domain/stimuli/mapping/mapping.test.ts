@@ -177,7 +177,7 @@ test('a second line of headers is no card, in words, in names or in ids of anoth
   const cards = [
     ['It rains', '12', 'https://news.example/1'],
     ['It pours', 'NA', 'https://news.example/2'],
-    ['It snows', '4', 'https://news.example/3'],
+    ['It snows', '4', 'no address'],
   ]
   for (const second of seconds) {
     const lines = [['headline', 'likes', 'url'], second, ...cards]

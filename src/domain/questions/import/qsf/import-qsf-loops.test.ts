@@ -147,6 +147,16 @@ describe('loop and merge', () => {
     expect(draw({ Randomization: 'Subset', RandomSubset: 2 })).toMatchObject({ nDrawn: 2, isEven: true })
   })
 
+  test('over choices, a random part of the rounds that fit is asked', () => {
+    const { definition, report } = looped(
+      { Locator: 'q://QID1/ChoiceGroup/SelectedChoices', Randomization: 'Subset', RandomSubset: 1 },
+      'Question',
+    )
+    const [draw] = drawsIn(definition.pages)
+    expect(draw?.source).toMatchObject({ nDrawn: draw?.source.parts.length, nAsked: 1, order: 'random' })
+    expect(report.filter(changesMeaning)).toEqual([])
+  })
+
   test('over something that we do not have is asked once, and said', () => {
     const { definition, report } = looped({ Locator: 'q://QID1/Nope' }, 'Question')
     expect(itemsOf(definition).map(({ key }) => key)).toEqual(['pets', 'name', 'why', 'Q2'])

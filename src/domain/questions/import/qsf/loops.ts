@@ -150,16 +150,17 @@ export function drawOfRounds(
   if (rounds.length < 2) return []
   const isWhole = nDrawn >= rounds.length || nDrawn < 1
   const depends = rounds.some(({ when }) => when !== undefined)
-  const notes = !isWhole && depends ? ['All its rounds are asked, not a random part of those that fit.'] : []
   const key = progress.keys.take(`${title}-loop`)
-  progress.report.push(entryOf(title, `${rounds.length} rounds of a loop`, false, notes, isRandom ? [key] : undefined))
+  progress.report.push(entryOf(title, `${rounds.length} rounds of a loop`, false, [], isRandom ? [key] : undefined))
   if (!isRandom) return []
   progress.nItems += 1
   const parts = rounds.map(({ id }, i) => ({ value: id, pages: pagesOf[i] ?? [] }))
+  // Whom a round is for is only known later: all come in a random order, and the first that fit are asked.
+  const some = depends ? { nDrawn: rounds.length, nAsked: nDrawn } : { nDrawn }
   return [
     {
       ...{ type: 'hidden', key, label: `Order of the loop: ${title}`, isRequired: false },
-      source: { from: 'draw', parts, nDrawn: isWhole || depends ? rounds.length : nDrawn, order: 'random', isEven: true },
+      source: { from: 'draw', parts, ...(isWhole ? { nDrawn: rounds.length } : some), order: 'random', isEven: true },
     },
   ]
 }

@@ -70,9 +70,10 @@ function inWords(source: HiddenSource): string {
   }
 }
 
-function drawInWords({ parts, nDrawn, order, isEven }: DrawSource): string {
+function drawInWords({ parts, nDrawn, nAsked, order, isEven }: DrawSource): string {
   const names = parts.map(({ value }) => value).join(', ')
   const how = isEven ? 'evenly over people' : 'by chance'
   const inOrder = nDrawn > 1 && order === 'random' ? ', in a random order' : ''
-  return `${nDrawn} of ${names}, drawn ${how}${inOrder}`
+  const atMost = nAsked === undefined ? '' : `; asked are at most ${nAsked}, the first that are for the person`
+  return `${nDrawn} of ${names}, drawn ${how}${inOrder}${atMost}`
 }

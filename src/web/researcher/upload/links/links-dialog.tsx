@@ -74,7 +74,7 @@ function LinksForm({ state }: { state: LinksState }) {
             Read {pasted.links.length === 0 ? 'the pages' : countOf(pasted.links.length, 'page')}
           </Button>
         </form>
-        <p role="status" className={layout.hint}>
+        <p role="status" className={`${layout.hint} ${styles.outcome}`}>
           {links.length > 0 && outcome(read.length, failed.length, nOpen)}
         </p>
         {failed.length > 1 && (
@@ -91,7 +91,7 @@ function LinksForm({ state }: { state: LinksState }) {
       <CardSteps cards={cards} />
       <div className={layout.actions}>
         <Button size="md" disabled={read.length === 0 || nOpen > 0} onClick={() => void state.finish()}>
-          Add {countOf(read.length, 'card')}
+          {read.length === 0 ? 'Add the cards' : `Add ${countOf(read.length, 'card')}`}
         </Button>
         <Button className={layout.cancel ?? ''} variant="default" size="md" onClick={state.cancel}>
           Cancel
@@ -107,5 +107,6 @@ function outcome(nRead: number, nFailed: number, nOpen: number): string {
     `${nRead.toLocaleString('en')} read`,
     ...(nFailed > 0 ? [`${nFailed.toLocaleString('en')} not`] : []),
   ]
-  return `${parts.join(', ')}.`
+  const advice = nRead + nOpen === 0 ? ' What no page says can be written by hand: “Add a post”, with the link.' : ''
+  return `${parts.join(', ')}.${advice}`
 }

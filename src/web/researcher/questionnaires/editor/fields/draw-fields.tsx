@@ -6,10 +6,13 @@ import { useEditor } from '../state/editor-context.ts'
 import styles from './fields.module.css'
 import { NumberField } from './number-field.tsx'
 
-type Props = { source: DrawSource; of: string; change: (patch: Partial<DrawSource>, typing?: string) => void }
+type Props = { source: DrawSource; of: string; onChange: (source: DrawSource, typing?: string) => void }
 
 /** Which parts are drawn, and the pages that only people with a part are asked. */
-export function DrawFields({ source: { parts, nDrawn, order, isEven }, of, change }: Props) {
+export function DrawFields({ source, of, onChange }: Props) {
+  const { nAsked, ...others } = source
+  const { parts, nDrawn, order, isEven } = others
+  const change = (patch: Partial<DrawSource>, typing?: string) => onChange({ ...source, ...patch }, typing)
   const { getEdited, languages } = useEditor()
   const { pages } = getEdited()
   const own = pages.findIndex(({ blocks }) => blocks.some(({ items }) => items.some(({ id }) => id === of)))
@@ -60,6 +63,16 @@ export function DrawFields({ source: { parts, nDrawn, order, isEven }, of, chang
         max={parts.length}
         onChange={(n) => change({ nDrawn: n ?? 1 }, `${of}/n-drawn`)}
       />
+      {nDrawn > 1 && (
+        <NumberField
+          label="How many of them are asked at most"
+          description="The first whose pages are shown to the person. Empty: all."
+          value={nAsked}
+          min={1}
+          max={nDrawn}
+          onChange={(n) => onChange(n === undefined ? others : { ...others, nAsked: n }, `${of}/n-asked`)}
+        />
+      )}
       {nDrawn > 1 && (
         <Checkbox
           label="In a random order"

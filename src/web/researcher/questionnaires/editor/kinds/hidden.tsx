@@ -51,7 +51,7 @@ export const hidden = defineKind({
         <RangeFields range={source} of={of} change={(patch, typing) => change({ source: { ...source, ...patch } }, typing)} />
       )}
       {source.from === 'draw' && (
-        <DrawFields source={source} of={of} change={(patch, typing) => change({ source: { ...source, ...patch } }, typing)} />
+        <DrawFields source={source} of={of} onChange={(next, typing) => change({ source: next }, typing)} />
       )}
       {source.from === 'value' && (
         <CasesField cases={source.cases} of={of} onChange={(cases, typing) => change({ source: { ...source, cases } }, typing)} />
