@@ -23,7 +23,7 @@ export async function serveCannedFeed({ cards, settings = {}, floor, media }: Ca
       success: 'true',
       data: {
         ...{ order_data: cards, experiment_parameters, condition: 1, session_token: 'bench', client_seed: 'bench' },
-        ...{ resumed: false, journey: { steps: [] } },
+        ...{ resumed: false, journey: { steps: [], next: { step: 'feed' } } },
       },
     }),
     '/v1/events': () => ({ success: 'true', stored: 0, duplicate: 0, refused: [] }),

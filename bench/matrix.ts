@@ -6,6 +6,7 @@ import type { MatrixItem } from '#domain/questionnaires/questionnaire.ts'
 import { launchBrowser } from './browser.ts'
 import { spawnStudy } from './call-feedlab.ts'
 import { startFeedlab } from './feedlab.ts'
+import { scriptOf } from './first-card/bare-page.ts'
 import { watchProcessor } from './processor-time.ts'
 import { type Figure, median, quantile } from './report.ts'
 import { CPU_SLOWDOWN } from './slow-phone.ts'
@@ -31,19 +32,20 @@ type Visit = {
   answersMs: number[]
 }
 
-/** A page with one matrix of 20 statements on a phone with a 4x slower processor, beside a page with the same radios and nothing else. */
+/** A page with one matrix of 20 statements on a phone with a 4x slower processor, beside the same radios alone: as plain HTML, and drawn by React. */
 export async function measureMatrix(): Promise<Figure[]> {
   const feedlab = await startFeedlab()
-  const bare = await barePage()
+  const bare = await bareRadios()
   const browser = await launchBrowser()
   try {
     const experiment_id = await aStudy(feedlab.url)
-    const [ours, floor]: [Visit[], Visit[]] = [[], []]
+    const [ours, floor, byReact]: [Visit[], Visit[], Visit[]] = [[], [], []]
     for (let i = 0; i < ROUNDS; i++) {
       floor.push(await visit(browser, bare.url))
+      byReact.push(await visit(browser, `${bare.url}react`))
       ours.push(await visit(browser, `${feedlab.url}/?experiment_id=${experiment_id}&user_id=bench${i}`))
     }
-    return figuresOf(ours, floor)
+    return figuresOf(ours, floor, byReact)
   } finally {
     await browser.close()
     bare.server.close()
@@ -51,7 +53,7 @@ export async function measureMatrix(): Promise<Figure[]> {
   }
 }
 
-function figuresOf(ours: readonly Visit[], floor: readonly Visit[]): Figure[] {
+function figuresOf(ours: readonly Visit[], floor: readonly Visit[], byReact: readonly Visit[]): Figure[] {
   const middle = (visits: readonly Visit[], what: 'arrivedMs' | 'readyMs' | 'workedMs') =>
     median(visits.map((each) => each[what]))
   const answers = (visits: readonly Visit[]) => visits.flatMap(({ answersMs }) => answersMs)
@@ -60,7 +62,14 @@ function figuresOf(ours: readonly Visit[], floor: readonly Visit[]): Figure[] {
     { what: 'floor: 100 radios on a bare page, 4x: until one answers, median', value: middle(floor, 'readyMs'), unit: 'ms' },
     { what: 'a matrix of 20 statements, 4x: until it answers, median', value: ready, unit: 'ms', atMost: 1000 },
     { what: 'ours against the bare page', value: ready / middle(floor, 'readyMs'), unit: 'ratio' },
+    {
+      what: 'ours against the same radios drawn by React',
+      value: ready / middle(byReact, 'readyMs'),
+      unit: 'ratio',
+      atMost: 1.5,
+    },
     { what: 'floor: processor time of the bare page until then, 4x', value: middle(floor, 'workedMs'), unit: 'ms' },
+    { what: 'floor: the same of radios drawn by React', value: middle(byReact, 'workedMs'), unit: 'ms' },
     { what: 'processor time until then, 4x: median', value: middle(ours, 'workedMs'), unit: 'ms', atMost: 1000 },
     { what: 'as the first page of a new visit, from its link: median', value: middle(ours, 'arrivedMs'), unit: 'ms' },
     { what: 'floor: from an answer to its frame on the bare page: median', value: median(answers(floor)), unit: 'ms' },
@@ -131,12 +140,24 @@ const aStudy = (url: string): Promise<string> => {
   })
 }
 
-async function barePage(): Promise<{ url: string; server: Server }> {
+async function bareRadios(): Promise<{ url: string; server: Server }> {
   const radiosOf = (name: string) =>
     options.map(({ value, label }) => `<label><input type="radio" name="${name}" value="${value}">${label}</label>`).join('')
-  const html = `<!doctype html><meta name="viewport" content="width=device-width"><style>label { display: block }</style>
+  const head = '<!doctype html><meta name="viewport" content="width=device-width"><style>label { display: block }</style>'
+  const html = `${head}
     ${rows.map(({ key, label }) => `<fieldset><legend>${label}</legend>${radiosOf(key)}</fieldset>`).join('')}`
-  const server = createServer((_, response) => response.setHeader('content-type', 'text/html').end(html))
+  const matrix = JSON.stringify({ rows, options })
+  const react = `${head}<div id="root"></div><script type="application/json" id="matrix">${matrix}</script><script type="module" src="/app.js"></script>`
+  const script = await scriptOf({ app: 'bench/bare-radios.tsx' })
+  const answers: Readonly<Record<string, [string, string | Uint8Array]>> = {
+    '/': ['text/html', html],
+    '/react': ['text/html', react],
+    '/app.js': ['text/javascript', script],
+  }
+  const server = createServer((request, response) => {
+    const [type, body] = answers[request.url ?? ''] ?? ['text/plain', '']
+    response.setHeader('content-type', type).end(body)
+  })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`, server } // it listens on a port
 }

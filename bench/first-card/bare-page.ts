@@ -16,9 +16,9 @@ type App = { app: string; nodePaths?: string[] }
 /** React with the first cards of a person inside the page, and nothing else. */
 export const BARE_REACT: App = { app: 'bench/first-card/bare-app.tsx' }
 
-/** A page of one script, with the first cards of a person in it. */
-export async function serveBarePage(feedlab: string, { app, nodePaths = [] }: App): Promise<BarePage> {
-  const bundled = await build({
+/** An app and what it imports, minified. */
+export async function scriptOf({ app, nodePaths = [] }: App): Promise<Uint8Array> {
+  const { outputFiles } = await build({
     entryPoints: [app],
     nodePaths,
     bundle: true,
@@ -28,7 +28,12 @@ export async function serveBarePage(feedlab: string, { app, nodePaths = [] }: Ap
     jsx: 'automatic',
     define: { 'process.env.NODE_ENV': '"production"' },
   })
-  const script = gzipSync(bundled.outputFiles[0]?.contents ?? '')
+  return outputFiles[0]?.contents ?? new Uint8Array()
+}
+
+/** A page of one script, with the first cards of a person in it. */
+export async function serveBarePage(feedlab: string, app: App): Promise<BarePage> {
+  const script = gzipSync(await scriptOf(app))
   const server = createServer(async (request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://bare')
     if (pathname === '/app.js')

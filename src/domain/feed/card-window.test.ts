@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type CardWindow, type FeedPlace, firstWindow, stepWindow } from './card-window.ts'
+import { type CardWindow, type FeedPlace, firstWindow, hasNeeded, stepWindow } from './card-window.ts'
 
 function untilStable(start: CardWindow, place: FeedPlace): CardWindow {
   let now = start
@@ -41,12 +41,20 @@ test('what was complete ahead when the feed began to move stays complete', () =>
   expect(untilStable(firstWindow(1000), resting(0))).toEqual(untilStable({ from: 0, to: 25 }, moving(0)))
 })
 
-test('of many short cards those in sight are complete at once, and those within one screen two at a time', () => {
+test('of many short cards those in sight are complete at once, and those within one screen one at a time on either side', () => {
   const short = { inSight: { from: 500, to: 510 }, near: { from: 490, to: 520 } }
-  expect(stepWindow({ from: 498, to: 503 }, { ...moving(500), short })).toEqual({ from: 496, to: 510 })
-  expect(stepWindow({ from: 498, to: 510 }, { ...moving(500), short })).toEqual({ from: 496, to: 512 })
+  expect(stepWindow({ from: 498, to: 503 }, { ...moving(500), short })).toEqual({ from: 497, to: 510 })
+  expect(stepWindow({ from: 498, to: 510 }, { ...moving(500), short })).toEqual({ from: 497, to: 511 })
   expect(untilStable({ from: 498, to: 503 }, { ...moving(500), short })).toEqual(short.near)
   expect(untilStable({ from: 498, to: 503 }, { ...resting(500), short })).toEqual(short.near)
+})
+
+test('a card that may not wait is one in sight, or the next that comes into it', () => {
+  expect(hasNeeded({ from: 499, to: 504 }, moving(500))).toBe(true)
+  expect(hasNeeded({ from: 499, to: 504 }, moving(501))).toBe(false)
+  const short = { inSight: { from: 500, to: 510 }, near: { from: 490, to: 520 } }
+  expect(hasNeeded({ from: 499, to: 509 }, { ...moving(500), short })).toBe(false)
+  expect(hasNeeded({ from: 499, to: 510 }, { ...moving(500), short })).toBe(true)
 })
 
 test('after a jump the cards in sight are complete at once, and the others are empty', () => {

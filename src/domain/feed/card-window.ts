@@ -16,7 +16,7 @@ const MOVING = { behind: 1, ahead: 3 }
 const RESTING = { behind: 5, ahead: 5 }
 const FIRST_BATCH = 25
 /** Cards completed or emptied in one step: more would drop frames. */
-const STEP = 2
+const STEP = 1
 
 const around = ({ currentIdx, total }: FeedPlace, { behind, ahead }: typeof MOVING): CardWindow => ({
   from: Math.max(0, currentIdx - behind),
@@ -26,9 +26,17 @@ const around = ({ currentIdx, total }: FeedPlace, { behind, ahead }: typeof MOVI
 /** `nFirst`: cards that may be on the first screen. */
 export const firstWindow = (total: number, nFirst = MOVING.ahead): CardWindow => ({ from: 0, to: Math.min(total, nFirst) })
 
+/** Cards that may not wait for a later step. */
+const needed = (place: FeedPlace): CardWindow => union(around(place, MOVING), place.short?.inSight)
+
+export function hasNeeded(now: CardWindow, place: FeedPlace): boolean {
+  const { from, to } = needed(place)
+  return now.from <= from && now.to >= to
+}
+
 /** One step from the cards that are complete towards those that should be; the same object when nothing is left to do. */
 export function stepWindow(now: CardWindow, place: FeedPlace): CardWindow {
-  const must = union(around(place, MOVING), place.short?.inSight)
+  const must = needed(place)
   const { from = 0, to = 0 } = place.short?.near ?? {}
   const isTooMany = now.to - now.from > Math.max(FIRST_BATCH, to - from + 2 * RESTING.ahead)
   if (isTooMany || now.to <= must.from || now.from >= must.to) return must
@@ -52,9 +60,9 @@ const union = (one: CardWindow, other: CardWindow = one): CardWindow => ({
 })
 
 /** What was completed ahead while the feed rested stays so: emptied now, it would be drawn again in a moment. */
-const movingGoal = (now: CardWindow, needed: CardWindow): CardWindow => ({
-  from: needed.from,
-  to: Math.max(needed.to, Math.min(now.to, needed.from + FIRST_BATCH)),
+const movingGoal = (now: CardWindow, near: CardWindow): CardWindow => ({
+  from: near.from,
+  to: Math.max(near.to, Math.min(now.to, near.from + FIRST_BATCH)),
 })
 
 function restingGoal(place: FeedPlace): CardWindow {

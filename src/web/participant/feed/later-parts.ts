@@ -1,7 +1,6 @@
 // What nobody needs before the first card is there. One chunk, because each further chunk adds its name to the first load.
 
 export { latestJourney } from '#domain/journey/on-the-way.ts'
-export { ToastRegion } from '#web/shared/ui/toast-region.tsx'
 export { readJourney } from '../journey/journey-storage.ts'
 export { HeaderEnd } from './header/header-end.tsx'
 export { loadBatch } from './load-batch.ts'

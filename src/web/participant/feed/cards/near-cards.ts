@@ -1,5 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react'
-import { type CardWindow, type FeedPlace, firstWindow, stepWindow } from '#domain/feed/card-window.ts'
+import { type CardWindow, type FeedPlace, firstWindow, hasNeeded, stepWindow } from '#domain/feed/card-window.ts'
 import { cardsToPrefetch } from '#domain/feed/prefetch.ts'
 import { whenIdle } from '../../browser/create-pause.ts'
 
@@ -87,10 +87,11 @@ export function createNearCards(first: readonly Card[]): NearCards {
   }
 
   function step() {
-    const next = stepWindow(complete, { currentIdx, total: cards.length, isMoving, short })
+    const place = { currentIdx, total: cards.length, isMoving, short }
+    // The content first, the buttons in a step of their own: together they take a slow phone more than a frame.
+    const next = buttoned !== complete && hasNeeded(complete, place) ? complete : stepWindow(complete, place)
     const isMore = next !== complete || buttoned !== complete
     const concerned = new Set([...positions(buttoned), ...positions(complete), ...positions(next)])
-    // The content first, the buttons in the next step: together they take a slow phone more than a frame.
     buttoned = complete
     complete = next
     prefetched = cardsToPrefetch(cards, currentIdx, hasSaveData())
