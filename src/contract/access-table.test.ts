@@ -14,6 +14,7 @@ test('the table keeps data from monitors, changes from analysts, and the lab fro
     'POST /v1/show_questionnaire',
     'POST /v1/list_questionnaire_versions',
     'GET /v1/exports/:id/bundle.zip',
+    'POST /v1/list_waves',
     'POST /v1/show_attention',
     'POST /v1/show_quality',
     'POST /v1/show_dry_run',

@@ -15,7 +15,7 @@ import { skins } from './skins/index.ts'
 
 /** Files that describe what an entry is, or serve several of them. */
 const registries = {
-  exports: { entries: exports, others: ['csv.ts', 'card-columns.ts', 'recruiter-ids.ts'] },
+  exports: { entries: exports, others: ['csv.ts', 'card-columns.ts', 'recruiter-ids.ts', 'asked-back.ts'] },
   'feed-algorithms': { entries: feedAlgorithms, others: ['feed-algorithm.ts', 'place-chances.ts'] },
   'engagement/acts': { entries: acts, others: ['act.ts', 'act-problem.ts', 'act-in-file.ts', 'written-text.ts'] },
   interventions: {

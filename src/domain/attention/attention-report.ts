@@ -47,7 +47,7 @@ export type ReportAsked = {
   isSameRule: boolean
 }
 
-/** `figuresOf` may know lists of the tally already: whoever has other work to do asks it about some at a time. */
+/** `figuresOf` may have worked out lists of the tally before: a caller that must not block for long asks it about a few at a time. */
 export function attentionReport(
   tally: Tally,
   { mayCompare, levels, against, isSameRule }: ReportAsked,

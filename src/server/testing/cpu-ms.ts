@@ -1,5 +1,5 @@
 /** Time of the processor, the best of some: what other processes do meanwhile is no part of it. */
-export function cpuMs(run: () => void): number {
+function cpuMs(run: () => void): number {
   const times = Array.from({ length: 8 }, () => {
     const before = process.cpuUsage()
     run()

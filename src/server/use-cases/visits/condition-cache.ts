@@ -70,7 +70,7 @@ const MAX_ENTRIES = 500
 const MAX_CARDS = 20_000
 
 const MAX_AGE_MS = 5000
-/** Each further card says less about the shares, and takes longer to count: 100 cards are counted anew after 25 ms, 20,000 after 5 seconds. */
+/** Each further card says less about the shares, and takes longer to count: 100 cards are counted again after 25 ms, 20,000 after 5 seconds. */
 const AGE_MS_PER_SERVED_CARD = 0.25
 
 /**

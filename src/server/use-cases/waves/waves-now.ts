@@ -59,7 +59,3 @@ function personNow(waves: readonly Wave[], person: PersonInWaves, nowMs: number)
   })
   return { participant_id: person.participant_id, user_id: person.user_id, zone, stands }
 }
-
-/** Whether waves can be begun at all: the study runs, or lets people in who are in it already. */
-export const takesPeopleBack = ({ status, mayBeginWhenClosed }: StudyOfWaves): boolean =>
-  status === 'running' || mayBeginWhenClosed

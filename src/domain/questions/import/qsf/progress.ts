@@ -1,16 +1,31 @@
+import type { Jump } from '../../../questionnaires/questionnaire.ts'
 import { type Expression, factsIn } from '../../expression.ts'
 import type { HiddenItem } from '../../item.ts'
 import type { Text } from '../../text.ts'
 import type { ImportEntry } from '../import-report.ts'
 import type { Keys } from '../keys.ts'
 import { conditionIn, type Lookup, simplified, type TakenQuestion } from './condition.ts'
-import type { Skips } from './skips.ts'
 
 /** Fields of embedded data that were taken, by name. */
 export type TakenField = {
   item: HiddenItem<Text>
   /** Keys that were known where the item stands; undefined on the first page. */
   known: ReadonlySet<string> | undefined
+}
+
+/** For whom the questions of a block are passed over, and up to which one. */
+export type Skip = { when: Expression; until: string | undefined }
+
+/** What skip logic of a block leads past, while its questions are taken. */
+export type Skips = {
+  /** The questions of the block in their order. */
+  ids: readonly string[]
+  isRandom: boolean
+  /** Whether only some people come to the block. */
+  isForSome: boolean
+  open: readonly Skip[]
+  /** Of the page that is being made. */
+  jumps: Jump[]
 }
 
 /** What was taken of a file so far. */

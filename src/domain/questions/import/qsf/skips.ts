@@ -1,24 +1,8 @@
-import type { Jump } from '../../../questionnaires/questionnaire.ts'
 import { type Expression, factsIn } from '../../expression.ts'
 import { isMultiple } from '../../kinds/index.ts'
 import { allOf } from './end.ts'
 import { at, listOf, type Payload, payloadOf, textAt } from './payload.ts'
-import { askedCondition, type Progress } from './progress.ts'
-
-/** For whom the questions of a block are passed over, and up to which one. */
-type Skip = { when: Expression; until: string | undefined }
-
-/** What skip logic of a block leads past, while its questions are taken. */
-export type Skips = {
-  /** The questions of the block in their order. */
-  ids: readonly string[]
-  isRandom: boolean
-  /** Whether only some people come to the block. */
-  isForSome: boolean
-  open: readonly Skip[]
-  /** Of the page that is being made. */
-  jumps: Jump[]
-}
+import { askedCondition, type Progress, type Skip, type Skips } from './progress.ts'
 
 export const openSkips = (ids: readonly string[], isRandom: boolean, isForSome: boolean): Skips => ({
   ids,
