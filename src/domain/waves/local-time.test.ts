@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { daysLater, isTimeZone, localTimeOf, momentOf, momentOfDate } from './local-time.ts'
+import { daysLater, isTimeZone, knownZones, localTimeOf, MAX_ZONES, momentOf, momentOfDate } from './local-time.ts'
 
 const iso = (atMs: number) => new Date(atMs).toISOString()
 const at = (text: string) => Date.parse(text)
@@ -76,4 +76,15 @@ describe('the clocks of a place', () => {
     expect(ZONES.every(isTimeZone)).toBe(true)
     expect(['', 'Berlin/Nowhere', '+02:00', 'Europe/Berlin ', '../etc', 'x'.repeat(80)].some(isTimeZone)).toBe(false)
   })
+})
+
+test('names of a zone in many spellings do not fill the memory', () => {
+  const spelled = (n: number) =>
+    [...'America/Argentina/Buenos_Aires'].map((letter, i) => ((n >> (i % 12)) & 1 ? letter.toUpperCase() : letter)).join('')
+  for (let n = 0; n < 3 * MAX_ZONES; n++) {
+    expect(isTimeZone(spelled(n))).toBe(true)
+    localTimeOf(at('2027-03-27T08:00:00Z'), spelled(n))
+  }
+  expect(knownZones()).toBeLessThanOrEqual(MAX_ZONES)
+  expect(iso(daysLater(at('2027-03-27T08:00:00Z'), 1, { zone: 'Europe/Berlin' }))).toBe('2027-03-28T07:00:00.000Z')
 })

@@ -6,6 +6,9 @@ const DAY_MS = 86_400_000
 /** For a place that a browser did not name. */
 export const UNKNOWN_ZONE = 'UTC'
 
+/** More than there are zones. Their names come from browsers, in any spelling of capitals, and must not fill the memory. */
+export const MAX_ZONES = 1000
+
 /** Making one takes a hundred times as long as using it. */
 const formats = new Map<string, Intl.DateTimeFormat>()
 
@@ -21,6 +24,7 @@ function formatOf(zone: string): Intl.DateTimeFormat {
     second: 'numeric',
   } as const
   const format = new Intl.DateTimeFormat('en-US', { ...parts, timeZone: zone, hourCycle: 'h23', calendar: 'iso8601' })
+  if (formats.size >= MAX_ZONES) forgetZones()
   formats.set(zone, format)
   return format
 }
@@ -52,6 +56,13 @@ const asUtc = ({ year, month, day, hour, minute, second }: LocalTime) => Date.UT
 
 /** By zone and day of universal time; null for a day on which clocks are set. Of 10,000 people a list asks for a few days again and again. */
 const offsets = new Map<string, Map<number, number | null>>()
+
+function forgetZones(): void {
+  formats.clear()
+  offsets.clear()
+}
+
+export const knownZones = (): number => Math.max(formats.size, offsets.size)
 
 function offsetMs(atMs: number, zone: string): number {
   const days = offsets.get(zone) ?? new Map<number, number | null>()
