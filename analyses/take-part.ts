@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { FeedEntity } from '#contract/load-experiment.ts'
 import { type Dice, seededDice } from '#domain/dice.ts'
-import { recordedParameters } from '#domain/session/recorded-parameters.ts'
+import { recordedParameters } from '#domain/session/query-parameters.ts'
 import { anEvent, type Loaded, sendForm } from '#server/testing/builders.ts'
 import type { TestApp } from '#server/testing/test-app.ts'
 import { eventsOf, type Happening, happeningsOf, type Page } from './page-events.ts'

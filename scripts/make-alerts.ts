@@ -1,7 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { ALERTS } from '#domain/operations/alerts.ts'
-import { alertsTable } from '#domain/operations/alerts-table.ts'
-import { alertsYaml } from '#domain/operations/alerts-yaml.ts'
+import { alertsTable, alertsYaml } from '#domain/operations/alerts-yaml.ts'
 
 export const ALERTS_FILE = 'deploy/prometheus/alerts.yml'
 export const GUIDE = 'docs/OPERATIONS.md'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { FILE_LIFE_DAYS, INCLUDABLE, JOB_KINDS, JOB_STATES, type JobProblem, STARTABLE_KINDS } from '#domain/exports/jobs/job.ts'
-import { MOST_IN_DRY_RUN } from '#domain/simulation/wanted-run.ts'
+import { MOST_IN_DRY_RUN } from '#domain/simulation/run-result.ts'
 import { endpoint, fileEndpoint, inPath, KILOBYTE } from './endpoint.ts'
 import { runResult } from './run-result.ts'
 import { experimentId, setName } from './text.ts'

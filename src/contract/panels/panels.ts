@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { VERDICTS } from '#domain/panels-comparison/compare.ts'
-import { PANEL_ACTIONS } from '#domain/panels-comparison/decisions.ts'
+import { PANEL_ACTIONS } from '#domain/panels-comparison/submission.ts'
 import { endpoint, KILOBYTE } from '../endpoint.ts'
 import { experimentId } from '../text.ts'
 import { succeeded } from '../wire.ts'

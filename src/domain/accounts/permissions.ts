@@ -74,3 +74,15 @@ export const roleMay = (role: Role | null | undefined, permission: Permission): 
 /** Whether a role may do anything for which a token needs this scope. */
 export const roleUses = (role: Role, scope: Scope): boolean =>
   Object.values<Rule>(PERMISSIONS).some((each) => each.scope === scope && allows(each, role))
+
+/** Which things of a lab somebody may name in the settings of one of its studies, besides those that the study has. */
+export type Nameable = { sets: boolean; questionnaires: boolean }
+
+/**
+ * Settings that name a set or a questionnaire show what is in it. So only those may name one who may look at it in the lab itself: a guest of
+ * a single study has no role there.
+ */
+export const nameableBy = (labRole: Role | undefined): Nameable => ({
+  sets: roleMay(labRole ?? null, 'see-set'),
+  questionnaires: roleMay(labRole ?? null, 'see-questionnaires'),
+})

@@ -9,6 +9,8 @@ import { TEST_IDS } from '../session/test-session.ts'
 import { HIDDEN } from '../study/lifecycle/diff-settings.ts'
 import { parseWaves } from '../waves/parse-waves.ts'
 import { WAVES, WAVES_WHEN_CLOSED, type Wave } from '../waves/wave.ts'
+import { roleMay } from './permissions.ts'
+import type { Role } from './roles.ts'
 
 /** Settings of the server that belong to the design. Codes, exit links and secrets do not, and a new setting is hidden until it is named here. */
 const DESIGN = new Set([
@@ -70,3 +72,12 @@ const withoutRightAnswers = (definition: Definition): Definition => ({
 })
 
 const hidden = (answers: Readonly<Record<string, string>>) => Object.fromEntries(Object.keys(answers).map((key) => [key, HIDDEN]))
+
+/**
+ * Whether a role sees the value of a setting. Somebody with a completion code can be paid without taking part, and somebody with the right
+ * answers passes every check: a monitor sees as much as a reviewer, an analyst all but secrets, who may change the study everything.
+ */
+export function maySeeSetting(role: Role, param: string): boolean {
+  if (SECRET_PARAMETERS.includes(param)) return roleMay(role, 'change-study')
+  return roleMay(role, 'take-data') || isForReviewers(param)
+}

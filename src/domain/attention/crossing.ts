@@ -1,4 +1,4 @@
-import { valueIn } from '#domain/value-in.ts'
+import { valueIn } from '#domain/group-by.ts'
 import { addValue, type Moments, noMoments, together } from './moments.ts'
 
 /** Of one person: their cards of one level. */

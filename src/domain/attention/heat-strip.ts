@@ -1,4 +1,4 @@
-import { valueIn } from '#domain/value-in.ts'
+import { valueIn } from '#domain/group-by.ts'
 import type { VisitList } from './attention-of-person.ts'
 
 /** Where people look over time: for each position, the share of people who look there at a random moment of each stretch of time. */

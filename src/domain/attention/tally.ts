@@ -1,4 +1,4 @@
-import { valueIn } from '#domain/value-in.ts'
+import { valueIn } from '#domain/group-by.ts'
 import { type AskedAttention, type AttentionRules, dwellByCard, isSameRule } from './attention-rule.ts'
 import { addToCrossing, type Crossing, type LevelOfPerson } from './crossing.ts'
 

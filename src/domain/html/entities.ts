@@ -38,3 +38,7 @@ const signOf = (name: string) => (Object.hasOwn(NAMED, name) ? NAMED[name] : und
 
 const isSign = (code: number) =>
   (code >= 32 || code === 9 || code === 10 || code === 13) && code <= 0x10ffff && !(code >= 0xd800 && code <= 0xdfff)
+
+/** Text as a part of an HTML document, also inside quotes. */
+export const escapeHtml = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;').replaceAll("'", '&#39;')

@@ -37,3 +37,12 @@ export type NextStep =
 
 /** In place of the next step of somebody who has done a wave: the next one opens then, in epoch milliseconds. */
 export type TooEarly = { step: 'too_early'; opens_at: number; closes_at: number | null }
+
+/** Where somebody is who opens a study: before the next wave, or in a visit. */
+type ArrivedJourney = Omit<Journey, 'next'> & { next: NextStep | TooEarly }
+
+/** The visit that they had last, which is at its end where they came too early for another one. */
+export const visitIn = ({ steps, next }: ArrivedJourney): Journey => ({
+  steps,
+  next: next.step === 'too_early' ? { step: 'end' } : next,
+})

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../escape-html.ts'
+import { escapeHtml } from '../html/entities.ts'
 import type { ConsortFlow, Reason } from './consort-flow.ts'
 
 type Look = { ink: string; line: string; paper: string }

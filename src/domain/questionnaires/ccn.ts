@@ -1,7 +1,6 @@
 import { radio, sensitiveRadio } from './parts/radio.ts'
 import { agreementAsPublished, degreesAsPublished } from './parts/scales.ts'
-import { topical } from './parts/topical.ts'
-import { phraseOf, type Topic } from './parts/topics.ts'
+import { phraseOf, type Topic, topical } from './parts/topics.ts'
 import { type Item, type Option, onePage } from './questionnaire.ts'
 
 const worried = degreesAsPublished('worried')

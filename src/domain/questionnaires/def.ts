@@ -1,6 +1,5 @@
 import { radio } from './parts/radio.ts'
-import { topical } from './parts/topical.ts'
-import { phraseOf } from './parts/topics.ts'
+import { phraseOf, topical } from './parts/topics.ts'
 import { onePage } from './questionnaire.ts'
 
 // Spec 2, /def: the covid values end in "election". Probably a slip; kept so that data sets join.

@@ -1,6 +1,5 @@
 import { radio } from './parts/radio.ts'
-import { topical } from './parts/topical.ts'
-import { phraseOf } from './parts/topics.ts'
+import { phraseOf, topical } from './parts/topics.ts'
 import { type Option, onePage } from './questionnaire.ts'
 
 const options: readonly Option[] = [

@@ -1,6 +1,5 @@
 import { amountsOf } from './parts/scales.ts'
-import { topical } from './parts/topical.ts'
-import { phraseOf } from './parts/topics.ts'
+import { phraseOf, topical } from './parts/topics.ts'
 import { onePage } from './questionnaire.ts'
 
 export const questionnaire = topical(

@@ -1,7 +1,6 @@
 import { radio } from './parts/radio.ts'
 import { degreesOf } from './parts/scales.ts'
-import { topical } from './parts/topical.ts'
-import { phraseOf } from './parts/topics.ts'
+import { phraseOf, topical } from './parts/topics.ts'
 import { onePage } from './questionnaire.ts'
 
 /** Named by the specification without items; these are ruling A6's. */

@@ -1,6 +1,5 @@
 import { radio } from './parts/radio.ts'
-import { topical } from './parts/topical.ts'
-import { phraseOf, type Topic } from './parts/topics.ts'
+import { phraseOf, type Topic, topical } from './parts/topics.ts'
 import { type Item, onePage } from './questionnaire.ts'
 
 const ofUse: readonly Item[] = [

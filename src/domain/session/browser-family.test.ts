@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { browserFamilies } from './browser-family.ts'
+import { browserFamilies, deviceClass } from './browser-family.ts'
 
 const WEBKIT = 'AppleWebKit/537.36 (KHTML, like Gecko)'
 const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko)'
@@ -55,4 +55,15 @@ test('whatever somebody sends, only a name of the lists comes out', () => {
   )
   expect(names).toContain('Other')
   expect(browserFamilies(`${' Version/1 '.repeat(100_000)}Chrome/1`)).toEqual({ browser_family: 'Other', os_family: 'Other' })
+})
+
+test.each([
+  ['Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148', 'Mobile'],
+  ['Mozilla/5.0 (Linux; Android 9; SM-G960F) AppleWebKit/537.36 Chrome/120.0 Mobile Safari/537.36', 'Mobile'],
+  ['Mozilla/5.0 (Linux; Android 9; SM-T510) AppleWebKit/537.36 Chrome/120.0 Safari/537.36', 'Tablet'],
+  ['Mozilla/5.0 (iPad; CPU OS 12_5 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148', 'Tablet'],
+  ['Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/130.0 Safari/537.36', 'Desktop'],
+  ['', 'Desktop'],
+])('%s is %s', (userAgent, expected) => {
+  expect(deviceClass(userAgent)).toBe(expected)
 })

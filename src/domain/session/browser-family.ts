@@ -41,3 +41,11 @@ export function browserFamilies(userAgent: string): BrowserFamilies {
   const familyOf = (families: readonly Family[]) => families.find(([, mark]) => mark.test(said))?.[0] ?? 'Other'
   return { browser_family: familyOf(BROWSERS), os_family: familyOf(SYSTEMS) }
 }
+
+type DeviceClass = 'Mobile' | 'Tablet' | 'Desktop'
+
+/** All that is kept of a user agent (ruling F4). Published scripts look for the word Mobile. */
+export function deviceClass(userAgent: string): DeviceClass {
+  if (/iPad|Tablet|PlayBook|Silk|Android(?!.*Mobile)/i.test(userAgent)) return 'Tablet'
+  return /Mobi|iPhone|iPod/i.test(userAgent) ? 'Mobile' : 'Desktop'
+}

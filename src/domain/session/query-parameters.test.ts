@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { MAX_NAME_LENGTH, MAX_PARAMETERS, MAX_VALUE_LENGTH, readQueryParameters } from './query-parameters.ts'
+import { MAX_NAME_LENGTH, MAX_PARAMETERS, MAX_VALUE_LENGTH, readQueryParameters, recordedParameters } from './query-parameters.ts'
 
 const parameter = fc.tuple(
   fc.string({ minLength: 1, maxLength: 20, unit: 'grapheme' }).filter((name) => !/[\p{Cc}\p{Cs}]/u.test(name)),
@@ -74,4 +74,13 @@ test('a text in the link may have lines and be longer than other values', () => 
   const text = `first\nsecond ${'x'.repeat(1000)}`
   const read = readQueryParameters(`?consent=${encodeURIComponent(`${text}\u0000`)}&source=${encodeURIComponent('a\nb')}`)
   expect(read).toMatchObject({ consent: text, source: 'ab' })
+})
+
+test('everything but the ids is recorded, the feed’s own parameters too', () => {
+  const query = readQueryParameters('?experiment_id=e1&user_id=u&feed=swipe&source=mail&empty')
+  expect(recordedParameters(query)).toEqual([
+    { name: 'feed', value: 'swipe' },
+    { name: 'source', value: 'mail' },
+    { name: 'empty', value: '' },
+  ])
 })

@@ -1,5 +1,11 @@
 import type { Ending, Outcome } from '../session/outcomes.ts'
 
+/** What a dry run is asked to do. `profile` is as it was given, and was checked. */
+export type WantedRun = { participants: number; seed: number; profile: unknown }
+
+/** More are for `npx feedlab simulate`: a job shares the server with people. */
+export const MOST_IN_DRY_RUN = 1000
+
 /** A call, or an event in a call, that the server did not take. A run without faults has none. */
 export type RunRefusal = {
   /** Path of the call; of a refused event the path with the kind of the event, such as `/v1/events (act)`. */

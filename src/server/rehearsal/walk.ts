@@ -1,6 +1,6 @@
 import type { ReplyFrom } from '#contract/endpoints.ts'
 import { SUBMIT_CLICK } from '#domain/feed/milestones.ts'
-import { visitIn } from '#domain/journey/arrived-journey.ts'
+import { visitIn } from '#domain/journey/step.ts'
 import { loadRequest } from '#domain/session/load-request.ts'
 import type { ClaimableOutcome } from '#domain/session/outcomes.ts'
 import { readQueryParameters } from '#domain/session/query-parameters.ts'

@@ -1,7 +1,6 @@
 import type { ReplyFrom } from '#contract/endpoints.ts'
-import { visitIn } from '#domain/journey/arrived-journey.ts'
 import { isSameStep, type PassedStep } from '#domain/journey/on-the-way.ts'
-import type { Journey } from '#domain/journey/step.ts'
+import { type Journey, visitIn } from '#domain/journey/step.ts'
 import type { Ending, Outcome } from '#domain/session/outcomes.ts'
 import { answerPage } from '#domain/simulation/answer-page.ts'
 import type { SimulatedPerson } from '#domain/simulation/person.ts'

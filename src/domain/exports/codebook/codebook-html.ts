@@ -1,4 +1,4 @@
-import { escapeHtml } from '#domain/escape-html.ts'
+import { escapeHtml } from '#domain/html/entities.ts'
 import type { Score } from '../../answer-keys/answer-key.ts'
 import { scoresOf } from '../../answer-keys/index.ts'
 import type { FeedAlgorithm } from '../../feed-algorithms/feed-algorithm.ts'

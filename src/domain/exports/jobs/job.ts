@@ -1,4 +1,4 @@
-import type { WantedRun } from '../../simulation/wanted-run.ts'
+import type { WantedRun } from '../../simulation/run-result.ts'
 
 /** What makes a file: a study's data package, or one file of a study or of a set. */
 export const FILE_KINDS = ['package', 'export'] as const

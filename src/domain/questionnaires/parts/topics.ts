@@ -1,3 +1,5 @@
+import type { Questionnaire } from '../questionnaire.ts'
+
 /** What the topic questionnaires ask about. The setting `topics` is a JSON list of these. */
 export type Topic = {
   /** Prefix of the answer keys, and ending of some option values. */
@@ -47,4 +49,15 @@ export function topicsOf(settings: Settings): readonly [Topic, ...Topic[]] {
   const [first, ...others] = parseTopics(settings['topics'] ?? '') ?? []
   if (first !== undefined) return [first, ...others]
   return PUBLISHED_TOPICS as readonly [Topic, ...Topic[]] // not empty
+}
+
+type Asked = Pick<Questionnaire, 'heading' | 'pages'>
+
+/** A questionnaire about the topics of a study. Where no study is known, it asks about the published ones. */
+export function topical(
+  fixed: Omit<Questionnaire, 'inStudy' | keyof Asked>,
+  ask: (topics: readonly [Topic, ...Topic[]]) => Asked,
+) {
+  const inStudy = (settings: Readonly<Record<string, string>>) => ask(topicsOf(settings))
+  return { ...fixed, ...inStudy({}), inStudy } satisfies Questionnaire
 }

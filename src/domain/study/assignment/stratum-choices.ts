@@ -1,4 +1,4 @@
-import { preFeedForms } from '#domain/journey/has-pre-feed.ts'
+import { preFeedForms } from '#domain/journey/parse-journey.ts'
 import { blocksOf, type Item, type Option, type Questionnaire } from '#domain/questionnaires/questionnaire.ts'
 import { findInStudy } from '#domain/questions/find-in-study.ts'
 import { fieldsOf, optionsOf } from '#domain/questions/item-fields.ts'

@@ -4,7 +4,7 @@ import { type ShownFlag, visibleButtons } from '#domain/parameters/feed-buttons.
 import { findSkin } from '#domain/skins/index.ts'
 import { counted, listed } from '../design/words.ts'
 import { type ConditionDraft, parametersOf } from '../draft/draft-condition.ts'
-import type { SetSizes } from './card-count.ts'
+import type { SetSizes } from './study-sets.ts'
 
 type Facts = {
   /** Number of cards with a count in their sheet, by set and column. */

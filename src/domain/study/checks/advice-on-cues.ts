@@ -5,7 +5,7 @@ import { parseStandingRules, spreadsOf } from '#domain/feed/cues/standing-change
 import { parseFeedActs } from '#domain/parameters/feed-acts.ts'
 import { visibleButtons } from '#domain/parameters/feed-buttons.ts'
 import { type ConditionDraft, parametersOf } from '../draft/draft-condition.ts'
-import { cardCount, type SetSizes } from './card-count.ts'
+import { cardCount, type SetSizes } from './study-sets.ts'
 
 type Message = { place: 'cues'; param: string; text: string }
 

@@ -4,7 +4,7 @@ import { counted } from '../design/words.ts'
 import type { ConditionDraft } from '../draft/draft-condition.ts'
 import { ownForms } from '../draft/draft-own-forms.ts'
 import { askedForms } from '../draft/journey-edits.ts'
-import { cardCount, type SetSizes } from './card-count.ts'
+import { cardCount, type SetSizes } from './study-sets.ts'
 
 /** Cards that a person has not seen are taken from the same sets, so the feed must leave some. */
 export function adviceOnFoils(condition: ConditionDraft, setSizes: SetSizes | undefined) {

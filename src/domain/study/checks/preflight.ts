@@ -22,7 +22,6 @@ import { adviceOnIntervention } from './advice-on-intervention.ts'
 import { adviceOnLanguages } from './advice-on-languages.ts'
 import { adviceOnSkin, type MediaCount } from './advice-on-skin.ts'
 import { hasAttentionCheck } from './attention-check.ts'
-import type { SetSizes } from './card-count.ts'
 import { type ConditionSetting, checkConditionSettings } from './condition-settings.ts'
 import { openExits } from './missing-exits.ts'
 import { notesOnDifferences } from './notes-on-differences.ts'
@@ -30,6 +29,7 @@ import { notesOnForms } from './notes-on-forms.ts'
 import { notesOnSkin } from './notes-on-skin.ts'
 import { mergeProblems, type PlacedProblem, placeProblem } from './place-problem.ts'
 import { risksIn } from './risks.ts'
+import type { SetSizes } from './study-sets.ts'
 
 /**
  * Blocking: the study cannot run. Risk: it can, but people would be unpaid, misled or sent nowhere, so it takes a tick (ruling A11).

@@ -3,7 +3,7 @@ import { parseOwnContent } from '#domain/interventions/own-content.ts'
 import { formNames } from '#domain/journey/journey-of.ts'
 import { itemsOf } from '#domain/questionnaires/questionnaire.ts'
 import { findInStudy } from '#domain/questions/find-in-study.ts'
-import { cardCount, type SetSizes } from '../checks/card-count.ts'
+import { cardCount, type SetSizes } from '../checks/study-sets.ts'
 import { type ConditionDraft, parametersOf } from '../draft/draft-condition.ts'
 import { wordCount } from './word-count.ts'
 

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { ClientBase, Pool } from 'pg'
-import { hasPreFeed } from '#domain/journey/has-pre-feed.ts'
+import { hasPreFeed } from '#domain/journey/parse-journey.ts'
 import type { RaisedFlag } from '#domain/quality/judge.ts'
 import { type Fill, UNSTARTED_HOLD_SECONDS } from '#domain/study/assignment/fill.ts'
 import type { AssignmentRules } from '#domain/study/assignment/methods/method.ts'

@@ -1,7 +1,7 @@
 import type { BodyOf, ReplyOf } from '#contract/endpoint.ts'
 import type { decideSubmissions as contract } from '#contract/panels/panels.ts'
 import type { ComparedRow } from '#domain/panels-comparison/compare.ts'
-import { mayDecide } from '#domain/panels-comparison/decisions.ts'
+import { mayDecide } from '#domain/panels-comparison/submission.ts'
 import type { Asked } from '#server/panels/prolific-api.ts'
 import { Refusal } from '#server/refusal.ts'
 import { writeAudit } from '#server/store/accounts/audit.ts'

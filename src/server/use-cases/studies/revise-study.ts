@@ -1,6 +1,6 @@
 import type { BodyOf, ReplyOf } from '#contract/endpoint.ts'
 import type { reviseStudy as contract } from '#contract/revise-study.ts'
-import { nameableBy } from '#domain/accounts/nameable.ts'
+import { nameableBy } from '#domain/accounts/permissions.ts'
 import { findingSentence } from '#domain/study/checks/place-problem.ts'
 import { knownRisks } from '#domain/study/checks/risks.ts'
 import { diffSettings } from '#domain/study/lifecycle/diff-settings.ts'

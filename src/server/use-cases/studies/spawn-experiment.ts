@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { BodyOf, ReplyOf } from '#contract/endpoint.ts'
 import type { spawnExperiment as contract } from '#contract/spawn-experiment.ts'
-import { nameableBy } from '#domain/accounts/nameable.ts'
+import { nameableBy } from '#domain/accounts/permissions.ts'
 import { alphanumerics } from '#domain/dice.ts'
 import { findingSentence } from '#domain/study/checks/place-problem.ts'
 import { knownRisks } from '#domain/study/checks/risks.ts'

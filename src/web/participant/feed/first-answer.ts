@@ -1,7 +1,6 @@
 import type { ReplyFrom } from '#contract/endpoints.ts'
 import { FIRST_ANSWER, type FirstAnswer } from '#contract/first-answer.ts'
-import { visitIn } from '#domain/journey/arrived-journey.ts'
-import type { Journey, TooEarly } from '#domain/journey/step.ts'
+import { type Journey, type TooEarly, visitIn } from '#domain/journey/step.ts'
 import type { Feed } from '../browser/session-storage.ts'
 import { asParameters } from '../browser/stored-values.ts'
 

@@ -1,5 +1,5 @@
 import { logMessages } from '#contract/log-messages.ts'
-import { deviceClass } from '#domain/session/device-class.ts'
+import { deviceClass } from '#domain/session/browser-family.ts'
 import { loadRequest, type VisitIds } from '#domain/session/load-request.ts'
 import type { QueryParameters } from '#domain/session/query-parameters.ts'
 import { type ApiResult, callApi } from '#web/shared/call-api.ts'

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { entitySetEntry, pullEntitySets } from '#contract/pull-entity-sets.ts'
 import { decodeJson } from '#contract/wire.ts'
 import { TEST_CATEGORY } from '#domain/stimuli/category.ts'
-import type { SetSizes } from '#domain/study/checks/card-count.ts'
+import type { SetSizes } from '#domain/study/checks/study-sets.ts'
 import { callEndpoint } from '../api/call-endpoint.ts'
 import { storedValue } from '../browser-storage.ts'
 

@@ -1,5 +1,5 @@
-import { escapeHtml } from '#domain/escape-html.ts'
 import { STYLE } from '#domain/exports/codebook/codebook-style.ts'
+import { escapeHtml } from '#domain/html/entities.ts'
 import type { ReportSection } from '#domain/simulation/report/report-sections.ts'
 
 type Contents = {

@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
-import { MOST_IN_DRY_RUN } from '#domain/simulation/wanted-run.ts'
+import { MOST_IN_DRY_RUN } from '#domain/simulation/run-result.ts'
 import { JobProgress } from '#web/researcher/jobs/job-progress.tsx'
 import page from '#web/researcher/ui/page.module.css'
 import { Problem } from '#web/researcher/ui/result.tsx'

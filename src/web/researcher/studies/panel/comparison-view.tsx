@@ -1,6 +1,6 @@
 import { Button, Checkbox } from '@mantine/core'
 import { useState } from 'react'
-import { mayDecide } from '#domain/panels-comparison/decisions.ts'
+import { mayDecide } from '#domain/panels-comparison/submission.ts'
 import page from '#web/researcher/ui/page.module.css'
 import { Panel } from '#web/researcher/ui/panel.tsx'
 import { Done } from '#web/researcher/ui/result.tsx'

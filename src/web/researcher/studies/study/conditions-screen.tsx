@@ -1,7 +1,7 @@
 import { Stack } from '@mantine/core'
 import { useParams } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
-import { maySeeSetting } from '#domain/accounts/seen-settings.ts'
+import { maySeeSetting } from '#domain/accounts/reviewed-settings.ts'
 import page from '#web/researcher/ui/page.module.css'
 import type { ShownStudy } from '../study-types.ts'
 import { VersionsPanel } from '../versions/versions-panel.tsx'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hasPreFeed, preFeedForms } from './has-pre-feed.ts'
+import { hasPreFeed, preFeedForms } from './parse-journey.ts'
 
 const journey = (...steps: object[]) => JSON.stringify(steps)
 const feed = { step: 'feed' }

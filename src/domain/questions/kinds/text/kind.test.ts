@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { fitsMask, plainMasked } from './mask.ts'
+import { fitsMask, plainMasked } from './kind.ts'
 
 test.each([
   ['99999', '12345', true],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mergeSteps } from './merge-steps.ts'
+import { mergeSteps } from './funnel.ts'
 
 const named = (...names: string[]) => names.map((name) => ({ step: 'form' as const, name }))
 
