@@ -53,6 +53,7 @@ const SAMPLES: Readonly<Record<string, string>> = {
   ]),
   'waves-when-closed': 'yes',
   'journey-order': 'random',
+  'journey-draw': '1',
   journey: JSON.stringify([
     { step: 'consent' },
     { step: 'form', form: 'moods' },

@@ -1,6 +1,6 @@
 import { ORDER_KEYS } from '../feed/order/order-rules.ts'
 import { FEEDS } from '../feeds/feed-settings.ts'
-import { JOURNEY_ORDER } from '../journey/block-order.ts'
+import { JOURNEY_DRAW, JOURNEY_ORDER } from '../journey/block-order.ts'
 import { JOURNEY } from '../journey/parse-journey.ts'
 import { findParameter, SECRET_PARAMETERS } from '../parameters/index.ts'
 import type { Definition } from '../questions/definition.ts'
@@ -25,6 +25,7 @@ const DESIGN = new Set([
     'entity_sets',
     FEEDS,
     JOURNEY_ORDER,
+    JOURNEY_DRAW,
     WAVES_WHEN_CLOSED,
     'algorithm',
     'feed-length',

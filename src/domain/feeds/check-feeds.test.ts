@@ -69,3 +69,16 @@ test('a feed that may come first or second can leave out what came before it, an
   ).toEqual([])
   expect(problems({ after: { 'feed-cards': 'liked' } })).toEqual(['after: feed-cards: there is no feed before it'])
 })
+
+test('a feed that not everybody gets cannot be shown again, and can be left out', () => {
+  const journey = JSON.stringify([
+    ...['calm', 'angry', 'plain'].map((name) => ({ step: 'feed', feed: name, block: name })),
+    { step: 'feed', feed: 'last' },
+  ])
+  const problems = (own: object, draw: object) => problemsOf({ last: own }, journey, { 'journey-order': 'random', ...draw })
+  expect(problems({ 'feed-cards': 'seen', 'feed-cards-of': 'calm' }, {})).toEqual([])
+  expect(problems({ 'feed-cards': 'seen', 'feed-cards-of': 'calm' }, { 'journey-draw': '2' })).toEqual([
+    "last: feed-cards-of must be a feed before it, not 'calm'",
+  ])
+  expect(problems({ 'feed-cards': 'not-seen', 'feed-cards-of': 'calm' }, { 'journey-draw': '2' })).toEqual([])
+})

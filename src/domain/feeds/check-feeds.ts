@@ -1,4 +1,4 @@
-import { drawnBlocks, everyBlockFirst, inBlockOrder } from '../journey/block-order.ts'
+import { blocksPerPerson, drawnBlocks, everyBlockFirst, inBlockOrder } from '../journey/block-order.ts'
 import { JOURNEY, parseJourney } from '../journey/parse-journey.ts'
 import { parseChosenSets } from '../parameters/chosen-sets.ts'
 import type { Known, Parameter } from '../parameters/parameter.ts'
@@ -56,12 +56,18 @@ type Before = { always: readonly string[]; perhaps: readonly string[] }
 /** The feeds that everybody has before this one, and those that somebody has whose blocks come in another order. */
 function feedsBefore(name: string, settings: Settings): Before {
   const steps = parseJourney(settings[JOURNEY] ?? '') ?? []
-  const before = everyBlockFirst(drawnBlocks(steps, settings)).map((order) => {
-    const feeds = inBlockOrder(steps, order).flatMap((step) => (step.step === 'feed' ? (step.feed ?? ONLY_FEED) : []))
-    return feeds.slice(0, feeds.indexOf(name))
-  })
-  const perhaps = [...new Set(before.flat())]
-  return { perhaps, always: perhaps.filter((feed) => before.every((feeds) => feeds.includes(feed))) }
+  const blocks = drawnBlocks(steps, settings)
+  const nDrawn = blocksPerPerson(blocks, settings)
+  const before = (order: readonly string[]) => {
+    const own = inBlockOrder(steps, order)
+    const feeds = own.flatMap((step) => (step.step === 'feed' ? (step.feed ?? ONLY_FEED) : []))
+    // Of people who have this feed.
+    return feeds.includes(name) ? [feeds.slice(0, feeds.indexOf(name))] : []
+  }
+  const orders = everyBlockFirst(blocks)
+  const perhaps = [...new Set(orders.flatMap(before).flat())]
+  const drawn = orders.flatMap((order) => before(order.slice(0, nDrawn)))
+  return { perhaps, always: perhaps.filter((feed) => drawn.every((feeds) => feeds.includes(feed))) }
 }
 
 /** A feed that comes first for somebody leaves out nothing, and would have nothing to show again. */

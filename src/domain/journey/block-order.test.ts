@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { seededDice } from '../dice.ts'
-import { blocksIn, drawnBlocks, everyBlockFirst, inBlockOrder } from './block-order.ts'
-import { drawOrder, latinSquare, orderText } from './draw-block-order.ts'
+import { BLOCK_ORDERS, blocksIn, drawnBlocks, everyBlockFirst, inBlockOrder } from './block-order.ts'
+import { countedBy, drawOrder, latinSquare, orderText, squareOrders } from './draw-block-order.ts'
 
 const names = (n: number) => Array.from({ length: n }, (_, i) => `b${i}`)
 const aStep = (step: string, block?: string) => ({ step, ...(block !== undefined && { block }) })
@@ -22,8 +22,13 @@ describe('the order of blocks', () => {
   })
 
   test('is as written where none was drawn, or one of other blocks', () => {
-    for (const order of [undefined, [], ['a'], ['a', 'c'], ['a', 'b', 'c'], ['a', 'a']])
+    for (const order of [undefined, [], ['c'], ['a', 'c'], ['a', 'b', 'c'], ['a', 'a']])
       expect(inBlockOrder(STEPS, order)).toEqual(STEPS)
+  })
+
+  test('leaves out the blocks that were not drawn', () => {
+    expect(inBlockOrder(STEPS, ['b']).map(({ step }) => step)).toEqual(['consent', 'b1', 'pause', 'end'])
+    expect(inBlockOrder(STEPS, ['a']).map(({ step }) => step)).toEqual(['consent', 'a1', 'a2', 'pause', 'end'])
   })
 
   test('is drawn of two blocks or more, where the setting says so', () => {
@@ -31,6 +36,8 @@ describe('the order of blocks', () => {
     expect(drawnBlocks(STEPS, {})).toEqual([])
     expect(drawnBlocks(STEPS, { 'journey-order': 'fixed' })).toEqual([])
     expect(drawnBlocks(STEPS.slice(0, 3), { 'journey-order': 'latin_square' })).toEqual([])
+    expect(drawnBlocks(STEPS, { 'journey-draw': '1' })).toEqual(['a', 'b'])
+    expect(drawnBlocks(STEPS, { 'journey-draw': '2' })).toEqual([])
   })
 })
 
@@ -50,7 +57,9 @@ test('no order of a square is more than one person ahead of another', () => {
   const isEven = (n: number, nPeople: number, seed: string) => {
     const counts = new Map(latinSquare(names(n)).map((row) => [orderText(row), 0]))
     for (let i = 0; i < nPeople; i++) {
-      const own = orderText(drawOrder(names(n), { rule: 'latin_square', counts, dice: seededDice(`${seed}${i}`, 'order') }))
+      const own = orderText(
+        drawOrder(names(n), { rule: 'latin_square', nDrawn: n, counts, dice: seededDice(`${seed}${i}`, 'order') }),
+      )
       expect(counts.has(own)).toBe(true)
       counts.set(own, (counts.get(own) ?? 0) + 1)
     }
@@ -62,7 +71,7 @@ test('no order of a square is more than one person ahead of another', () => {
 
 test('a random order has all blocks, and follows from the seed', () => {
   const isWhole = (n: number, seed: string) => {
-    const drawn = () => drawOrder(names(n), { rule: 'random', counts: new Map(), dice: seededDice(seed, 'order') })
+    const drawn = () => drawOrder(names(n), { rule: 'random', nDrawn: n, counts: new Map(), dice: seededDice(seed, 'order') })
     expect(drawn().toSorted()).toEqual(names(n).toSorted())
     expect(drawn()).toEqual(drawn())
   }
@@ -71,11 +80,52 @@ test('a random order has all blocks, and follows from the seed', () => {
 
 test('random orders are all drawn, about equally often', () => {
   const drawn = Array.from({ length: 1200 }, (_, i) =>
-    orderText(drawOrder(names(3), { rule: 'random', counts: new Map(), dice: seededDice(`person ${i}`, 'order') })),
+    orderText(drawOrder(names(3), { rule: 'random', nDrawn: 3, counts: new Map(), dice: seededDice(`person ${i}`, 'order') })),
   )
   const counts = [...tally(drawn).values()]
   expect(counts).toHaveLength(6)
   expect(Math.min(...counts)).toBeGreaterThan(150)
+})
+
+test.each([
+  [2, 1],
+  [3, 1],
+  [3, 2],
+  [4, 3],
+  [5, 2],
+  [7, 3],
+])('of %i blocks, %i are drawn as often at each place as in the whole square', (n, nDrawn) => {
+  const orders = squareOrders(names(n), nDrawn).map((order) => order.split(';'))
+  for (const place of Array.from({ length: nDrawn }).keys()) {
+    const blocks = tally(orders.map((order) => order[place] ?? ''))
+    expect([blocks.size, new Set(blocks.values()).size]).toEqual([n, 1])
+  }
+})
+
+test('where some of the blocks are drawn, no block is more than one person ahead of another, in every rule', () => {
+  const isEven = (nBlocks: number, part: number, rule: (typeof BLOCK_ORDERS)[number], seed: string) => {
+    const blocks = names(nBlocks)
+    const nDrawn = Math.max(1, Math.min(nBlocks - 1, Math.round(nBlocks * part)))
+    const byBlock = new Map(blocks.map((block) => [block, 0]))
+    const byOrder = new Map<string, number>()
+    const counts = { orders: byOrder, blocks: byBlock, nothing: new Map() }[countedBy(blocks, { rule, nDrawn })]
+    const rounds = squareOrders(blocks, nDrawn).length
+    for (let i = 0; i < rounds * 2; i++) {
+      const own = drawOrder(blocks, { rule, nDrawn, counts, dice: seededDice(`${seed}${i}`, 'order') })
+      expect([own.length, new Set(own).size]).toEqual([nDrawn, nDrawn])
+      if (rule === 'fixed') expect(own).toEqual(blocks.filter((block) => own.includes(block)))
+      for (const block of own) byBlock.set(block, (byBlock.get(block) ?? 0) + 1)
+      byOrder.set(orderText(own), (byOrder.get(orderText(own)) ?? 0) + 1)
+    }
+    const held = [...byBlock.values()]
+    expect(Math.max(...held) - Math.min(...held)).toBeLessThanOrEqual(1)
+  }
+  const anything = [
+    fc.integer({ min: 2, max: 6 }),
+    fc.double({ min: 0, max: 1, noNaN: true }),
+    fc.constantFrom(...BLOCK_ORDERS),
+  ] as const
+  fc.assert(fc.property(...anything, fc.string(), isEven))
 })
 
 test('with each block at the front once, each is before each other one', () => {

@@ -12,9 +12,20 @@ type Settings = Readonly<Record<string, string>>
 export function checkJourneyOrder(value: string, settings: Settings): string[] {
   const problems = oneOf(...BLOCK_ORDERS)(value)
   if (problems.length > 0 || blockOrder({ [JOURNEY_ORDER]: value }) === 'fixed') return problems
-  const journeys = eachWave({ ...settings, [JOURNEY_ORDER]: value }).map((own) => parseJourney(own[JOURNEY] ?? '') ?? [])
-  return journeys.some((steps) => blocksIn(steps).length > 1) ? [] : ['needs a journey with two blocks or more']
+  return mostBlocks(settings) > 1 ? [] : ['needs a journey with two blocks or more']
 }
+
+/** Problems of the setting `journey-draw`. */
+export function checkJourneyDraw(value: string, settings: Settings): string[] {
+  if (!/^[1-9]\d?$/.test(value)) return ['must be a whole number from 1']
+  const most = mostBlocks(settings)
+  if (most < 2) return ['needs a journey with two blocks or more']
+  return Number(value) < most ? [] : [`must be fewer than the ${most} blocks of the journey`]
+}
+
+/** Of the wave that has the most, where a study has waves. */
+const mostBlocks = (settings: Settings): number =>
+  Math.max(...eachWave(settings).map((own) => blocksIn(parseJourney(own[JOURNEY] ?? '') ?? []).length))
 
 const blockOf = (step: Step): string | undefined => ('block' in step ? step.block : undefined)
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { differencesBeforeFeed } from '../study/checks/differences-before-feed.ts'
 import { stepsForNobody } from '../study/checks/steps-for-nobody.ts'
-import { checkJourneyOrder } from './check-blocks.ts'
+import { checkJourneyDraw, checkJourneyOrder } from './check-blocks.ts'
 import { checkJourney } from './check-journey.ts'
 import { aDefinition, aPage } from './testing/a-definition.ts'
 
@@ -261,5 +261,25 @@ describe('blocks', () => {
     expect(problems('sorted', { journey })).toEqual(["must be one of fixed, random, latin_square, not 'sorted'"])
     const waves = JSON.stringify([{ name: 'one' }, { name: 'two', opens: { days: 1 }, journey: TWO }])
     expect(problems('latin_square', { waves, journey: JSON.stringify([FEED]) })).toEqual([])
+  })
+
+  test('of which some are drawn are more than that, and know nothing of each other', () => {
+    const problems = (n: string, settings: Record<string, string>) => checkJourneyDraw(n, settings)
+    const journey = JSON.stringify(TWO)
+    expect(problems('1', { journey })).toEqual([])
+    expect(problems('2', { journey })).toEqual(['must be fewer than the 2 blocks of the journey'])
+    expect(problems('1', {})).toEqual(['needs a journey with two blocks or more'])
+    for (const wrong of ['0', '-1', '1.5', 'two', '100'])
+      expect(problems(wrong, { journey })).toEqual(['must be a whole number from 1'])
+    const waves = JSON.stringify([{ name: 'one' }, { name: 'two', opens: { days: 1 }, journey: TWO }])
+    expect(problems('1', { waves, journey: JSON.stringify([FEED]) })).toEqual([])
+    const steps = [...TWO, inBlock('b', form('ses', { fact: 'feed.one.likes', is: '>=', value: '1' }))]
+    expect(check(steps, { 'journey-draw': '1' })).toEqual(["step 3: 'feed.one.likes' is known only after the feed"])
+    // Questions alone can be blocks, where the feed stands before them.
+    const asked = [feed('one'), inBlock('a', form('ses')), inBlock('b', form('political ideology'))]
+    expect(check(asked, { 'journey-draw': '1' })).toEqual([])
+    expect(check([form('demographics'), inBlock('a', form('ses')), inBlock('b', feed('one'))], { 'journey-draw': '1' })).toEqual([
+      "must begin the block 'a' with a feed, or have a feed before all blocks",
+    ])
   })
 })

@@ -19,19 +19,38 @@ export const orderText = (order: readonly string[]): string => order.join(';')
 
 type Draw = {
   rule: BlockOrder
-  /** How many people have each order (`orderText`), where they are counted. */
+  /** How many of the blocks the person gets. */
+  nDrawn: number
+  /** How many people have each order (`orderText`) or each block, as `countedBy` says. */
   counts: ReadonlyMap<string, number>
   /** Of the person. */
   dice: Dice
 }
 
-/** The order of one person: a row of the square that the fewest people have, or one by their dice. The same draws as within questionnaires. */
-export function drawOrder(blocks: readonly string[], { rule, counts, dice }: Draw): string[] {
+/** What is counted over people, so that the draw is even. A random order of all blocks follows from the person's dice alone. */
+export function countedBy(
+  blocks: readonly string[],
+  { rule, nDrawn }: Pick<Draw, 'rule' | 'nDrawn'>,
+): 'orders' | 'blocks' | 'nothing' {
+  if (rule === 'latin_square') return 'orders'
+  return nDrawn < blocks.length ? 'blocks' : 'nothing'
+}
+
+/** The beginnings of the rows of the square. With each block as often at each place, each is drawn as often as each other one. */
+export const squareOrders = (blocks: readonly string[], nDrawn = blocks.length): string[] => [
+  ...new Set(latinSquare(blocks).map((row) => orderText(row.slice(0, nDrawn)))),
+]
+
+/**
+ * The blocks of one person in their order: a row of the square that the fewest people have, the blocks that the fewest people have, or all of
+ * them by the person's dice. The same draws as within questionnaires.
+ */
+export function drawOrder(blocks: readonly string[], { rule, nDrawn, counts, dice }: Draw): string[] {
   if (rule === 'latin_square') {
-    const parts = latinSquare(blocks).map((row) => ({ value: orderText(row) }))
+    const parts = squareOrders(blocks, nDrawn).map((value) => ({ value }))
     const [row] = drawParts({ from: 'draw', parts, nDrawn: 1, order: 'fixed', isEven: true }, counts, dice)
     return row?.split(';') ?? []
   }
   const parts = blocks.map((value) => ({ value }))
-  return drawParts({ from: 'draw', parts, nDrawn: blocks.length, order: 'random', isEven: false }, counts, dice)
+  return drawParts({ from: 'draw', parts, nDrawn, order: rule, isEven: nDrawn < blocks.length }, counts, dice)
 }

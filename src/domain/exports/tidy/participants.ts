@@ -68,10 +68,10 @@ const labelOf = (outcome: Outcome) => (outcome === 'no_consent' ? NO_CONSENT_LAB
 /** People who asked for erasure are in no table. */
 const outcomes = OUTCOMES.filter((outcome) => outcome !== 'withdrawn')
 
-/** Only where people have the blocks of the journey in different orders. */
+/** Only where people have the blocks of the journey in different orders, or not all of them. */
 const orderColumn: ValuedColumn<Row> = text(
   JOURNEY_ORDER.replaceAll('-', '_'),
-  'The blocks of the journey in the order in which the participant had them, with ; between them; missing where none was drawn: they left before the first feed, or have a version without blocks',
+  'The blocks of the journey that were drawn for the participant, in their order, with ; between them; missing where none was drawn: they left before the first feed, or have a version without blocks',
   ({ record }) => record.events.find(({ noted, detail }) => noted !== null && isOrder(detail))?.noted ?? null,
 )
 

@@ -36,7 +36,7 @@ export type StudyFacts = {
   feeds?: readonly string[]
   /** Whether people come back in any version: tables have a row per visit then, and say in which wave it was. */
   hasWaves?: boolean
-  /** Whether people have the blocks of the journey in different orders in any version. */
+  /** Whether people have the blocks of the journey in different orders, or not all of them, in any version. */
   ordersBlocks?: boolean
 }
 

@@ -29,4 +29,7 @@ test('the design says how the order of blocks is drawn', () => {
   )
   expect(describeFeeds(settings('random'))).toBe('2 feeds: “calm”, “angry”')
   expect(describeOrder(settings('fixed'))).toBeUndefined()
+  expect(describeOrder({ ...settings('fixed'), 'journey-draw': '1' })).toBe(
+    '1 of the blocks “a” and “b” as they are written, each drawn for as many people',
+  )
 })

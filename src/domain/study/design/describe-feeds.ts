@@ -1,7 +1,7 @@
 import { type EarlierRule, earlierRule, FEED_CARDS, FEED_CARDS_OF } from '#domain/feeds/earlier-cards.ts'
 import { feedNames } from '#domain/feeds/feed-names.ts'
 import { FEEDS, parseFeeds } from '#domain/feeds/feed-settings.ts'
-import { blockOrder, drawnBlocks } from '#domain/journey/block-order.ts'
+import { blockOrder, blocksPerPerson, drawnBlocks } from '#domain/journey/block-order.ts'
 import { JOURNEY, parseJourney } from '#domain/journey/parse-journey.ts'
 import { settingName } from './setting-words.ts'
 import { counted, listed } from './words.ts'
@@ -29,15 +29,20 @@ export function describeFeeds(settings: Settings): string | undefined {
   return `${counted(names.length, 'feed')}${inOrder}: ${phrases.join(', ')}`
 }
 
-/** How the order of blocks is drawn; undefined where everybody has the same. */
+const WAYS = {
+  fixed: 'as they are written',
+  random: 'in an order that is drawn for each person',
+  latin_square: 'in orders that a Latin square balances over people',
+} as const
+
+/** Which blocks people get, and how their order is drawn; undefined where everybody has the same. */
 export function describeOrder(settings: Settings): string | undefined {
   const blocks = drawnBlocks(parseJourney(settings[JOURNEY] ?? '') ?? [], settings)
   if (blocks.length === 0) return undefined
-  const way =
-    blockOrder(settings) === 'random'
-      ? 'an order that is drawn for each person'
-      : 'orders that a Latin square balances over people'
-  return `the blocks ${listed(blocks.map((block) => `“${block}”`))} in ${way}`
+  const n = blocksPerPerson(blocks, settings)
+  const some = n < blocks.length ? `${n} of ` : ''
+  const even = n < blocks.length ? ', each drawn for as many people' : ''
+  return `${some}the blocks ${listed(blocks.map((block) => `“${block}”`))} ${WAYS[blockOrder(settings)]}${even}`
 }
 
 function ownPhrases(own: Settings): string[] {

@@ -75,6 +75,11 @@ const WORDS: Readonly<Record<string, SettingWords>> = {
     named: 'the order of blocks',
     help: 'In which order the blocks of the journey come: as they are written, random, or balanced over people.',
   },
+  'journey-draw': {
+    label: 'Blocks for each person',
+    named: 'how many blocks each person gets',
+    help: 'How many of the blocks of the journey each person gets, drawn so that as many people have each. Empty: all of them.',
+  },
   feeds: {
     label: 'Settings of each feed',
     named: 'the settings of single feeds',

@@ -37,13 +37,17 @@ export const lockDraws = (tx: DbOrTx, experiment_id: string) =>
 export const countParts = (tx: DbOrTx, drawer: Drawer, draw: Draw): Promise<Map<string, number>> =>
   countDrawn(tx, drawer, { draw, counted: sql`unnest(d.parts)`, among: sql`true` })
 
-/** The same of whole orders (`orderText`), among the people of one condition in one wave. */
-export const countOrders = (tx: DbOrTx, drawer: Drawer & { condition: number; wave: string }): Promise<Map<string, number>> =>
-  countDrawn(tx, drawer, {
-    draw: ORDER_DRAW,
-    counted: sql`array_to_string(d.parts, ';')`,
-    among: sql`p.condition = ${drawer.condition} and p.wave = ${drawer.wave}`,
-  })
+type InCondition = Drawer & { condition: number; wave: string }
+
+/** The same of whole orders of blocks (`orderText`), among the people of one condition in one wave. */
+export const countOrders = (tx: DbOrTx, drawer: InCondition): Promise<Map<string, number>> =>
+  countDrawn(tx, drawer, { draw: ORDER_DRAW, counted: sql`array_to_string(d.parts, ';')`, among: inCondition(drawer) })
+
+/** The same of each block of the journey. */
+export const countBlocks = (tx: DbOrTx, drawer: InCondition): Promise<Map<string, number>> =>
+  countDrawn(tx, drawer, { draw: ORDER_DRAW, counted: sql`unnest(d.parts)`, among: inCondition(drawer) })
+
+const inCondition = ({ condition, wave }: InCondition): SQL => sql`p.condition = ${condition} and p.wave = ${wave}`
 
 type Counted = { draw: Draw; counted: SQL; among: SQL }
 

@@ -90,6 +90,51 @@ test('a random order follows from the seed of each person, and everybody has all
   expect(tally(people.map(orderOf)).size).toBeGreaterThan(1)
 })
 
+test.each(['fixed', 'random', 'latin_square'])('two of three blocks are drawn evenly in each condition, %s', async (order) => {
+  const settings = blocks({ 'journey-order': order, 'journey-draw': '2' })
+  const experiment_id = await aStudy(app, settings, settings)
+  const people = await Promise.all(
+    Array.from({ length: 24 }, (_, i) => aParticipant(app, experiment_id, { condition: 1 + (i % 2) })),
+  )
+  for (const condition of [1, 2]) {
+    const own = people.filter((person) => person.condition === condition).map(feedsOf)
+    expect([...tally(own.flat()).values()]).toEqual([8, 8, 8])
+    if (order === 'fixed') expect(own).toEqual(own.map((drawn) => BLOCKS.filter((block) => drawn.includes(block))))
+  }
+})
+
+test('a visit is complete with the blocks that were drawn, and the data say which', async () => {
+  const settings = blocks({
+    journey: JSON.stringify([...BLOCKS.map(feed), { step: 'form', form: 'pause' }]),
+    questionnaires: JSON.stringify([PAUSE]),
+    'journey-draw': '1',
+    'journey-order': 'random',
+  })
+  const experiment_id = await aStudy(app, settings)
+  const person = await aParticipant(app, experiment_id)
+  expect(feedsOf(person)).toHaveLength(1)
+  expect(feedsOf(await reload(person))).toEqual(feedsOf(person))
+  await submit(person)
+  expect((await where(person)).next).toEqual({ step: 'form', name: 'pause' })
+  await send(person, 'pause', 'rest', { mood: 'fine' })
+  expect((await end(person)).body.data.outcome).toBe('complete')
+  const notes = (await exported(app, experiment_id, 'user_form')).filter(({ field }) => field === 'journey-order')
+  expect(notes.map(({ response }) => response)).toEqual([orderOf(person)])
+  const [row] = await tidyTable(app, experiment_id, 'participants')
+  expect(row).toMatchObject({ journey_order: orderOf(person) })
+})
+
+test('the block that somebody left is drawn for the next', async () => {
+  const experiment_id = await aStudy(app, blocks({ 'journey-draw': '1', 'journey-order': 'fixed' }))
+  const people = []
+  for (let i = 0; i < 3; i++) people.push(await aParticipant(app, experiment_id))
+  const gone = people[1]
+  await app.database.pool.query("update participants set last_seen_at = now() - interval '2 hours' where user_id = $1", [
+    gone?.user_id,
+  ])
+  expect(orderOf(await aParticipant(app, experiment_id))).toBe(gone && orderOf(gone))
+})
+
 test('where something is asked before the feed, the order is drawn with the condition', async () => {
   const journey = JSON.stringify([{ step: 'form', form: 'pause' }, ...BLOCKS.map(feed)])
   const settings = blocks({ journey, questionnaires: JSON.stringify([PAUSE]) })

@@ -1,6 +1,6 @@
 import { seededDice } from '#domain/dice.ts'
 import { arrivalFacts } from '#domain/journey/arrival-facts.ts'
-import { blockOrder, drawnBlocks } from '#domain/journey/block-order.ts'
+import { blockOrder, blocksPerPerson, drawnBlocks } from '#domain/journey/block-order.ts'
 import type { JourneyFacts } from '#domain/journey/next-step.ts'
 import { beforeFeed, formsIn } from '#domain/journey/planned-step.ts'
 import type { Journey } from '#domain/journey/step.ts'
@@ -47,7 +47,7 @@ type Standing = { participant: Visitor; condition: Condition; facts: JourneyFact
 async function inOrder(deps: Deps, { participant, condition, facts }: Standing): Promise<Reached> {
   const blocks = drawnBlocks(condition.steps, condition.settings)
   const isDue = blocks.length > 0 && facts.blockOrder === undefined && participant.condition !== 0 && participant.outcome === null
-  const drawn = isDue ? await orderBlocks(deps, participant, { blocks, rule: blockOrder(condition.settings) }) : undefined
+  const drawn = isDue ? await orderBlocks(deps, participant, drawOf(blocks, condition)) : undefined
   const known = drawn === undefined ? facts : { ...facts, blockOrder: drawn.order }
   return {
     participant,
@@ -56,6 +56,12 @@ async function inOrder(deps: Deps, { participant, condition, facts }: Standing):
     ...(drawn?.isNew && { newOrder: drawn.order }),
   }
 }
+
+const drawOf = (blocks: readonly string[], { settings }: Condition) => ({
+  blocks,
+  rule: blockOrder(settings),
+  nDrawn: blocksPerPerson(blocks, settings),
+})
 
 /** Nothing but the link is known of newcomers, who are spared the queries. */
 async function factsOf(
