@@ -1,6 +1,6 @@
 import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { ifMissing } from '../machine/if-missing.ts'
+import { ifMissing } from '../machine/local-files.ts'
 
 /** Names of what is in the folder of backups; undefined if there is no such folder. */
 export const namesInBackups = (dir: string): Promise<string[] | undefined> => readdir(dir).catch(ifMissing)

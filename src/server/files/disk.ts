@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
-import { ifMissing } from '../machine/if-missing.ts'
+import { ifMissing } from '../machine/local-files.ts'
 import { type FileStore, safeKey } from './file-store.ts'
 
 /**

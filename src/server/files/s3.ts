@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import { FileStoreAway } from '../file-store-away.ts'
+import { FileStoreAway } from '../refusal.ts'
 import { type FileStore, safeKey } from './file-store.ts'
 
 export type S3Settings = {

@@ -18,8 +18,7 @@ import {
   type Target,
 } from '../use-cases/accounts/identify-caller.ts'
 import type { Caller, Deps, Researcher, SignedIn } from '../use-cases/deps.ts'
-import { cameThroughProxy } from './loopback.ts'
-import { comesFromOwnPage, onlyReads } from './own-page.ts'
+import { cameThroughProxy, comesFromOwnPage, onlyReads } from './call-origin.ts'
 
 /** Whether the person at this machine counts as the owner. */
 export type Locks = { hasLocalOwner: boolean }

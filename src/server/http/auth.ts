@@ -10,7 +10,7 @@ import { recordFailedSignIn, recordOwnChange, recordSignIn } from '../use-cases/
 import type { Deps } from '../use-cases/deps.ts'
 import { addressOf } from './address-of.ts'
 import { AUTH_RULES, type AuthRule } from './auth-rules.ts'
-import { comesFromOwnPage, onlyReads } from './own-page.ts'
+import { comesFromOwnPage, onlyReads } from './call-origin.ts'
 import { refuseTooMany } from './throttled.ts'
 
 type Body = Record<string, unknown>

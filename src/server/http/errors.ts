@@ -1,7 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { Refused } from '#contract/wire.ts'
-import { FileStoreAway } from '../file-store-away.ts'
-import { Refusal, type RefusalCode } from '../refusal.ts'
+import { FileStoreAway, Refusal, type RefusalCode } from '../refusal.ts'
 
 /** 25006: a server that became a replica, or that a pooler took for the primary. */
 const AWAY_CODE = /^(25006|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND|EAI_AGAIN|08...|53...|57P0[123]|57014)$/

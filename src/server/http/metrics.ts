@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Deps } from '../use-cases/deps.ts'
-import { isFromLoopback } from './loopback.ts'
+import { isFromLoopback } from './call-origin.ts'
 
 /**
  * Measures every request by route, and serves all metrics as Prometheus text: to programs on this machine, and to others with the token.

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { watchStudy as call } from '#contract/show-live.ts'
 import { Refusal } from '../refusal.ts'
 import type { Deps } from '../use-cases/deps.ts'
-import { watchStudy } from '../use-cases/monitor/watch-study.ts'
+import { watchStudy } from '../use-cases/monitor/show-live.ts'
 import { callerOf } from './access.ts'
 import { studyIdOf } from './study-id.ts'
 

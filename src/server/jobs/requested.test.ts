@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import { expect, test, vi } from 'vitest'
-import { FileStoreAway } from '../file-store-away.ts'
 import type { FileStore } from '../files/file-store.ts'
+import { FileStoreAway } from '../refusal.ts'
 import { aParticipant, aStudy } from '../testing/builders.ts'
 import { heldFiles } from '../testing/held-files.ts'
 import { entriesOfZip } from '../testing/read-zip.ts'

@@ -1,5 +1,6 @@
-import { isSpaceLow } from '#domain/operations/free-space.ts'
-import { diskSpace } from './free-bytes.ts'
+import { statfs } from 'node:fs/promises'
+import { type DiskSpace, isSpaceLow } from '#domain/operations/free-space.ts'
+import { ifMissing } from './local-files.ts'
 
 /** Whether the disk of a folder is too full to take more, as of some seconds ago. */
 export type FreeSpace = { isLow: () => boolean }
@@ -26,3 +27,12 @@ export function watchFreeSpace(dir: string, elapsedMs: () => number): FreeSpace 
     },
   }
 }
+
+/** The disk that a folder is on. Undefined if there is no such folder. */
+export async function diskSpace(path: string): Promise<DiskSpace | undefined> {
+  const disk = await statfs(path).catch(ifMissing)
+  return disk && { freeBytes: disk.bavail * disk.bsize, totalBytes: disk.blocks * disk.bsize }
+}
+
+/** Space that is left where a folder is. Undefined if there is no such folder. */
+export const freeBytes = async (path: string): Promise<number | undefined> => (await diskSpace(path))?.freeBytes

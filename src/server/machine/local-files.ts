@@ -19,3 +19,9 @@ export const shippedFiles = (dir: string): ShippedFiles => ({
 export const removeTemporary = (path: string): Promise<void> => rm(path, { recursive: true, force: true })
 
 export const bytesOfFile = async (path: string): Promise<number> => (await stat(path)).size
+
+/** For `.catch` after a call to the file system: a missing file is undefined, any other error is thrown again. */
+export function ifMissing(error: NodeJS.ErrnoException): undefined {
+  if (error.code === 'ENOENT') return undefined
+  throw error
+}

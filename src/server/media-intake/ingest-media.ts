@@ -1,8 +1,7 @@
 import { type IngestedPicture, ingestPicture } from './ingest-picture.ts'
 import { type IngestedVideo, ingestVideo } from './ingest-video.ts'
-import { kindOfFile } from './kind-of-file.ts'
+import { kindOfFile, unusableFile } from './kind-of-file.ts'
 import type { ScannedFile } from './scan-file.ts'
-import { unusableFile } from './unusable-file.ts'
 
 /** Turns an uploaded file into what is stored of it, or refuses it. A video is cleaned in place. */
 export async function ingestMedia(path: string, { head, isDisguised }: ScannedFile): Promise<IngestedPicture | IngestedVideo> {

@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { Metadata, SharpInput, SharpOptions } from 'sharp'
 import { PICTURE_WIDTHS } from '#domain/feed/picture-sizes.ts'
-import type { PictureFormat } from './kind-of-file.ts'
+import { type PictureFormat, unusableFile } from './kind-of-file.ts'
 import { openSharp, type Sharp } from './open-sharp.ts'
-import { unusableFile } from './unusable-file.ts'
 
 export type PictureFile = { sha256: string; bytes: Buffer; mime: 'image/webp'; width: number; height: number }
 

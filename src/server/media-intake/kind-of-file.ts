@@ -1,6 +1,6 @@
 import { fileTypeFromBuffer } from 'file-type'
-import type { uploadMessages } from '#contract/uploads.ts'
-import { unusableFile } from './unusable-file.ts'
+import { uploadMessages } from '#contract/uploads.ts'
+import { Refusal } from '../refusal.ts'
 
 export type PictureFormat = 'jpeg' | 'png' | 'webp' | 'gif' | 'heif'
 export type KindOfFile = { kind: 'picture'; format: PictureFormat } | { kind: 'video'; mime: 'video/mp4' | 'video/webm' }
@@ -45,3 +45,6 @@ function reason(mime: string, head: Uint8Array): keyof typeof uploadMessages {
   if (mime.startsWith('video/')) return 'otherVideo'
   return 'unknownKind'
 }
+
+/** The refusal of a file that cannot be shown, with the reason for the person who chose it. */
+export const unusableFile = (reason: keyof typeof uploadMessages) => new Refusal('unfit_file', uploadMessages[reason])

@@ -1,5 +1,5 @@
 import type { FileHandle } from 'node:fs/promises'
-import { unusableFile } from './unusable-file.ts'
+import { unusableFile } from './kind-of-file.ts'
 import { bytesAt, MAX_SECTIONS, type ParsedVideo, type PrivateSection } from './video-metadata.ts'
 
 /** A section of an ISO base media file (ISO/IEC 14496-12): size, type of four letters, content. */

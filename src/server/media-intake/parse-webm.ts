@@ -1,5 +1,5 @@
 import type { FileHandle } from 'node:fs/promises'
-import { unusableFile } from './unusable-file.ts'
+import { unusableFile } from './kind-of-file.ts'
 import { bytesAt, MAX_SECTIONS, type ParsedVideo, type PrivateSection } from './video-metadata.ts'
 
 /** An element of EBML (RFC 8794): id, size, content. `end` is undefined where the writer did not know it. */

@@ -1,5 +1,5 @@
 import type { FileHandle } from 'node:fs/promises'
-import { unusableFile } from './unusable-file.ts'
+import { unusableFile } from './kind-of-file.ts'
 
 export type VideoMetadata = {
   width: number

@@ -1,5 +1,5 @@
 import { readFile, rename, truncate, writeFile } from 'node:fs/promises'
-import { ifMissing } from '../machine/if-missing.ts'
+import { ifMissing } from '../machine/local-files.ts'
 import { Refusal } from '../refusal.ts'
 import { filesOf } from './upload-folder.ts'
 

@@ -1,6 +1,6 @@
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { ifMissing } from '../machine/if-missing.ts'
+import { ifMissing } from '../machine/local-files.ts'
 import { filesOf, removeUpload, UPLOAD_LIFE_MS } from './upload-folder.ts'
 
 /** Removes uploads that were begun more than a day ago, with all their files. Returns how many. */

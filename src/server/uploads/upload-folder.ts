@@ -2,7 +2,7 @@ import type { Stats } from 'node:fs'
 import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { uploadMessages } from '#contract/uploads.ts'
-import { ifMissing } from '../machine/if-missing.ts'
+import { ifMissing } from '../machine/local-files.ts'
 import { Refusal } from '../refusal.ts'
 
 /** Unfinished uploads are kept for a day (security, row 12). */

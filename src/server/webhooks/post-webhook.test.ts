@@ -2,9 +2,8 @@ import { createHmac } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { expect, onTestFinished, test } from 'vitest'
-import { openWebhooks } from './post-webhook.ts'
-import { webhookHeaders } from './sign-webhook.ts'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { openWebhooks, webhookAddressProblem, webhookHeaders } from './post-webhook.ts'
 
 type Got = { url: string; headers: IncomingMessage['headers']; body: string }
 
@@ -76,4 +75,28 @@ test('a server for everybody sends nothing to its own machine or network, by nam
       problem: 'the address is in a network that is not public',
     })
   expect((await outside('http://localhost/', '{}', {})).ok).toBe(false)
+})
+
+describe('the address of a webhook', () => {
+  test.each(['https://hooks.example.org/a?b=c', 'https://example.org:8443/'])('%s can be used', (address) => {
+    expect(webhookAddressProblem(address, 'public')).toBeUndefined()
+  })
+
+  test.each([
+    'http://example.org/',
+    'ftp://example.org/',
+    'file:///etc/passwd',
+    'javascript:alert(1)',
+    'https://name:secret@example.org/',
+    'example.org',
+    '',
+  ])('%s cannot', (address) => {
+    expect(webhookAddressProblem(address, 'also-this-machine')).toBeDefined()
+  })
+
+  test('plain http is for this machine alone, and only where the person at it is the owner', () => {
+    expect(webhookAddressProblem('http://127.0.0.1:4000/x', 'also-this-machine')).toBeUndefined()
+    expect(webhookAddressProblem('http://127.0.0.1:4000/x', 'public')).toBeDefined()
+    expect(webhookAddressProblem('http://10.0.0.1/', 'also-this-machine')).toBeDefined()
+  })
 })

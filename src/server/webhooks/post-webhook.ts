@@ -1,9 +1,9 @@
+import { createHmac } from 'node:crypto'
 import { request as httpRequest } from 'node:http'
 import { request as httpsRequest } from 'node:https'
 import { isIP } from 'node:net'
 import { isLoopbackAddress, isPublicAddress, type Reach } from '#domain/webhooks/public-address.ts'
 import { CLOSED_NETWORK, guardedLookup } from '../outside/guarded-lookup.ts'
-import { webhookAddressProblem } from './webhook-address.ts'
 
 export type Posted = { ok: true } | { ok: false; problem: string }
 
@@ -64,4 +64,29 @@ function wordsOf(error: NodeJS.ErrnoException): string {
     default:
       return `the connection failed (${error.code})`
   }
+}
+
+/** Headers of a signed webhook: the receiver computes the same over the moment, a dot and the raw body (docs/NOTICES.md). */
+export function webhookHeaders({ secret, body, atMs, id }: { secret: string; body: string; atMs: number; id: string }) {
+  const timestamp = String(Math.floor(atMs / 1000))
+  const signature = createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex')
+  return {
+    'feedlab-timestamp': timestamp,
+    'feedlab-signature': `sha256=${signature}`,
+    /** The same at every attempt, so that a receiver can ignore what it has. */
+    'feedlab-delivery': id,
+    'user-agent': 'Feedlab',
+  }
+}
+
+const LOOPBACK_NAMES = ['localhost', '127.0.0.1', '[::1]']
+
+/** Why an address cannot be used, before anybody looks up its name. */
+export function webhookAddressProblem(address: string, reach: Reach): string | undefined {
+  if (address.length > 2000) return 'The address is too long.'
+  if (!URL.canParse(address)) return 'This is not an address. It must begin with https://'
+  const { protocol, hostname, username, password } = new URL(address)
+  if (username !== '' || password !== '') return 'The address must not hold a name or password.'
+  if (protocol === 'http:' && reach === 'also-this-machine' && LOOPBACK_NAMES.includes(hostname)) return undefined
+  return protocol === 'https:' ? undefined : 'The address must begin with https://'
 }

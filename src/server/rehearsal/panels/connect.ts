@@ -1,8 +1,6 @@
 import { check, commonChecks, isHost, readAddress } from './address-checks.ts'
-import { digits } from './digits.ts'
 import { namedOutcomes } from './named-outcomes.ts'
-import { append } from './open-link.ts'
-import type { Panel } from './panel.ts'
+import { append, digits, type Panel } from './panel.ts'
 
 export const connect: Panel = {
   name: 'connect',

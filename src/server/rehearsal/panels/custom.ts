@@ -1,9 +1,7 @@
 import { OUTCOMES } from '#domain/session/outcomes.ts'
 import { check, checkOnce, commonChecks } from './address-checks.ts'
-import { digits } from './digits.ts'
 import { exitsOf, namedOutcomes } from './named-outcomes.ts'
-import { append } from './open-link.ts'
-import type { Check, Panel } from './panel.ts'
+import { append, type Check, digits, type Panel } from './panel.ts'
 
 /** A survey of the researcher's own, before and after the study. Its parameters have characters that must be encoded. */
 export const custom: Panel = {

@@ -1,9 +1,7 @@
 import { EARLY_OUTCOMES, type Outcome } from '#domain/session/outcomes.ts'
 import { check, checkOnce, commonChecks, isHost, readAddress } from './address-checks.ts'
-import { uuid } from './digits.ts'
 import { namedOutcomes } from './named-outcomes.ts'
-import { fillIn } from './open-link.ts'
-import type { Check, Panel } from './panel.ts'
+import { type Check, fillIn, type Panel, uuid } from './panel.ts'
 
 /** The status in a link of the classic form, and what it may stand for. */
 const RIS: Readonly<Record<string, { means: string; outcomes: readonly Outcome[] }>> = {

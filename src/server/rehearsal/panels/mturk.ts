@@ -1,8 +1,6 @@
 import { check, commonChecks, isHost, readAddress } from './address-checks.ts'
-import { capitals } from './digits.ts'
 import { namedOutcomes } from './named-outcomes.ts'
-import { append } from './open-link.ts'
-import type { Panel } from './panel.ts'
+import { append, capitals, type Panel } from './panel.ts'
 
 export const mturk: Panel = {
   name: 'mturk',

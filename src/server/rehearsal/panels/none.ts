@@ -1,8 +1,6 @@
 import { check, commonChecks, readAddress } from './address-checks.ts'
-import { digits } from './digits.ts'
 import { namedOutcomes } from './named-outcomes.ts'
-import { append } from './open-link.ts'
-import type { Panel } from './panel.ts'
+import { append, digits, type Panel } from './panel.ts'
 
 /** People whom nobody pays: they come by the plain link, and need no way back. */
 export const none: Panel = {

@@ -39,3 +39,26 @@ export type Panel = {
   openLink: (link: string, ids: Ids) => string
   receive: (arrival: Arrival, account: Account) => Receipt
 }
+
+const drawn = (letters: string, n: number, dice: Dice) =>
+  Array.from({ length: n }, () => letters.charAt(Math.floor(dice() * letters.length))).join('')
+
+/** Hexadecimal, as most panels write their ids. */
+export const digits = (n: number, dice: Dice): string => drawn('0123456789abcdef', n, dice)
+
+export const capitals = (n: number, dice: Dice): string => drawn('ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789', n, dice)
+
+/** Decimal, without a zero in front. */
+export const number = (n: number, dice: Dice): string => drawn('123456789', 1, dice) + drawn('0123456789', n - 1, dice)
+
+export const uuid = (dice: Dice): string => [8, 4, 4, 4, 12].map((n) => digits(n, dice)).join('-')
+
+/** Puts a value wherever the panel's own placeholder of that name stands. */
+export const fillIn = (link: string, ids: Ids, placeholder: (name: string) => string): string =>
+  Object.entries(ids).reduce((filled, [name, value]) => filled.replaceAll(placeholder(name), encodeURIComponent(value)), link)
+
+/** Adds parameters at the end of the link, as panels do that ask for no placeholders. */
+export function append(link: string, ids: Ids): string {
+  const query = Object.entries(ids).map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`)
+  return `${link}${link.includes('?') ? '&' : '?'}${query.join('&')}`
+}

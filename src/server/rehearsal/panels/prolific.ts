@@ -1,8 +1,6 @@
 import { check, checkOnce, commonChecks, isHost, readAddress } from './address-checks.ts'
-import { digits } from './digits.ts'
 import { isNamed, namedOutcomes } from './named-outcomes.ts'
-import { fillIn } from './open-link.ts'
-import type { Arrival, Panel } from './panel.ts'
+import { type Arrival, digits, fillIn, type Panel } from './panel.ts'
 
 /** The older host app.prolific.co no longer answers by https. */
 const HOST = 'app.prolific.com'

@@ -1,8 +1,6 @@
 import { check, checkOnce, commonChecks, isHost, readAddress } from './address-checks.ts'
-import { number } from './digits.ts'
 import { namedOutcomes } from './named-outcomes.ts'
-import { fillIn } from './open-link.ts'
-import type { Panel } from './panel.ts'
+import { fillIn, number, type Panel } from './panel.ts'
 
 export const sona: Panel = {
   name: 'sona',

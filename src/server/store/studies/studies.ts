@@ -7,7 +7,14 @@ import { settingsOfWave } from '#domain/waves/settings-of-wave.ts'
 import { FIRST_WAVE } from '#domain/waves/wave.ts'
 import type { Db, DbOrTx, Tx } from '#server/db/open-database.ts'
 import { auditLog } from '#server/db/schema/accounts.ts'
-import { conditionSettings, retiredStudies, studies, studyVersions } from '#server/db/schema/studies.ts'
+import {
+  conditionSettings,
+  HAS_OWN_FORMS,
+  OWN_FORM_NAMES,
+  retiredStudies,
+  studies,
+  studyVersions,
+} from '#server/db/schema/studies.ts'
 import { studyLocks } from '#server/locks.ts'
 
 export type Study = {
@@ -190,3 +197,15 @@ export async function studyWideSetting(db: DbOrTx, experiment_id: string, param:
 }
 
 export const countStudies = async (db: DbOrTx): Promise<number> => db.$count(studies)
+
+/** Says the same as the index does, so that an address that anybody can ask for reads the settings of no study. */
+export const ownFormQuery = (name: string): SQL => sql`
+  select exists (
+    select from condition_settings where ${HAS_OWN_FORMS} and ${OWN_FORM_NAMES} @> ${JSON.stringify([name])}::jsonb
+  ) as is_own`
+
+/** Whether any study has a questionnaire of its own by this name. */
+export async function isOwnForm(db: Db, name: string): Promise<boolean> {
+  const { rows } = await db.execute<{ is_own: boolean }>(ownFormQuery(name))
+  return rows[0]?.is_own === true
+}

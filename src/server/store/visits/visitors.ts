@@ -1,6 +1,8 @@
+import { sql } from 'drizzle-orm'
 import type { ClientBase } from 'pg'
 import { keyOfPanelPerson } from '#domain/session/known-by-panel.ts'
 import type { PanelPerson } from '#domain/session/panel-parameters.ts'
+import type { DbOrTx } from '#server/db/open-database.ts'
 import type { Participant } from './participants.ts'
 
 /** The columns of a participant that a visit needs. */
@@ -68,4 +70,15 @@ const BY_PANEL = {
     join participants p on p.participant_id = r.participant_id
     where p.experiment_id = $1 and p.wave = '' and not p.is_test and not p.is_simulated and p.user_id is not null
     order by p.participant_id desc`,
+}
+
+type Person = { experiment_id: string; participant_id: number }
+
+/** Parameters of the first link that a person came with: their feed was drawn with them. */
+export async function firstQuery(db: DbOrTx, { experiment_id, participant_id }: Person): Promise<Record<string, string>> {
+  const { rows } = await db.execute<{ query: Record<string, string> }>(sql`
+    select detail -> 'query' as query from events
+    where experiment_id = ${experiment_id} and participant_id = ${participant_id} and kind = 'visit'
+    order by seq limit 1`)
+  return rows[0]?.query ?? {}
 }

@@ -1,7 +1,6 @@
-import type { makePasswordLink as contract } from '#contract/accounts/labs.ts'
+import { type makePasswordLink as contract, NEW_PASSWORD_PAGE } from '#contract/accounts/labs.ts'
 import type { BodyOf, ReplyOf } from '#contract/endpoint.ts'
 import { mayMakePasswordLink } from '#domain/accounts/ended-rights.ts'
-import { passwordLink } from '#server/accounts/password-link.ts'
 import { hashSecret, newSecret } from '#server/accounts/secret.ts'
 import type { DbOrTx } from '#server/db/open-database.ts'
 import { Refusal } from '#server/refusal.ts'
@@ -52,3 +51,6 @@ export async function newPasswordLink({ publicUrl }: Pick<Deps, 'publicUrl'>, db
   await setPasswordLink(db, { ...link, secret_hash: hashSecret(secret) })
   return passwordLink(publicUrl(), secret)
 }
+
+/** Where a password link leads, whether a mail or an owner brings it. */
+const passwordLink = (publicUrl: string, token: string): string => `${publicUrl}${NEW_PASSWORD_PAGE}#${token}`

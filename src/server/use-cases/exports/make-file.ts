@@ -1,7 +1,6 @@
 import { addAbortSignal, type Readable } from 'node:stream'
 import type { JobProgress, WantedFile } from '#domain/exports/jobs/job.ts'
-import { FileStoreAway } from '#server/file-store-away.ts'
-import { Refusal } from '#server/refusal.ts'
+import { FileStoreAway, Refusal } from '#server/refusal.ts'
 import { type Attempt, beginJob, failAttempt, finishJob, putBack, reportProgress } from '#server/store/exports/jobs.ts'
 import type { Deps, LabCaller } from '../deps.ts'
 import { everyHeartbeat } from './heartbeat.ts'

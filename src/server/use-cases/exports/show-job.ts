@@ -1,12 +1,13 @@
 import type { Readable } from 'node:stream'
 import type * as z from 'zod/mini'
-import { jobMessages, jobProblems, type jobReply } from '#contract/jobs.ts'
+import type { BodyOf, ReplyOf } from '#contract/endpoint.ts'
+import { type cancelJob as contract, jobMessages, jobProblems, type jobReply } from '#contract/jobs.ts'
 import { readStored } from '#server/files/file-store.ts'
 import { Refusal } from '#server/refusal.ts'
-import { findJob, type JobRow } from '#server/store/exports/jobs.ts'
+import { findJob, type JobRow, stopJob } from '#server/store/exports/jobs.ts'
 import { findSet } from '#server/store/stimuli/sets.ts'
 import { findStudy } from '#server/store/studies/studies.ts'
-import { type Deps, type LabCaller, labOf } from '../deps.ts'
+import { type Caller, type Deps, type LabCaller, labOf } from '../deps.ts'
 import { presentJob } from './present-job.ts'
 
 export async function showJob(deps: Deps, job_id: string, caller: LabCaller): Promise<z.infer<typeof jobReply>> {
@@ -48,4 +49,11 @@ async function ownJob({ database: { db } }: Deps, job_id: string, caller: LabCal
   const about = row && (row.experiment_id === null ? await findSet(db, row.wanted.id) : await findStudy(db, row.experiment_id))
   if (!row || about?.lab_id !== labOf(caller)) throw new Refusal('not_found', jobMessages.unknown)
   return row
+}
+
+/** One that has ended already stays as it is. */
+export async function cancelJob(deps: Deps, { id }: BodyOf<typeof contract>, caller: Caller): Promise<ReplyOf<typeof contract>> {
+  await showJob(deps, id, caller)
+  await stopJob(deps.database.db, id)
+  return { success: 'true' }
 }

@@ -1,10 +1,11 @@
 import type { BodyOf, ReplyOf } from '#contract/endpoint.ts'
 import type { startJob as contract } from '#contract/jobs.ts'
 import { findExport } from '#domain/exports/index.ts'
-import { insertJob } from '#server/store/exports/jobs.ts'
+import { insertJob, reviveStalled } from '#server/store/exports/jobs.ts'
 import { type Caller, type Deps, makerOf } from '../deps.ts'
 import { startDryRun } from '../simulation/start-dry-run.ts'
 import { findWanted, refuseUnlessOwned } from './export-csv.ts'
+import { fileKeyOf } from './make-file.ts'
 import { recordExportStart } from './record-export.ts'
 import { includeOf, wantedFile } from './wanted-file.ts'
 
@@ -31,4 +32,14 @@ export async function startJob(deps: Deps, body: BodyOf<typeof contract>, caller
   })
   await deps.jobQueue.send(kind, job_id)
   return { success: 'true', data: { job_id } }
+}
+
+/**
+ * Makes sure that every job that waits is in its queue: those whose process died, those that were put back, and those whose process died
+ * before it could queue them. A job that is in its queue already stays there once.
+ */
+export async function reviveJobs({ database: { db }, files, jobQueue }: Deps): Promise<void> {
+  const { stalled, waiting } = await reviveStalled(db)
+  for (const attempt of stalled) await files.remove(fileKeyOf(attempt))
+  for (const { kind, job_id } of waiting) await jobQueue.send(kind, job_id)
 }

@@ -2,6 +2,7 @@ import type { BodyOf, ReplyOf } from '#contract/endpoint.ts'
 import type { showLive as contract } from '#contract/show-live.ts'
 import { roleMay } from '#domain/accounts/permissions.ts'
 import { findQuestionnaire } from '#domain/questionnaires/index.ts'
+import { findStudy } from '#server/store/studies/studies.ts'
 import { type Caller, type Deps, labOf, roleOf } from '../deps.ts'
 import { unknownStudy } from '../studies/unknown-study.ts'
 
@@ -32,3 +33,14 @@ export async function showLive(
 
 const labelOf = ({ step, name }: { step: string; name: string }) =>
   step === 'form' ? (findQuestionnaire(name)?.label ?? name) : step
+
+/** Calls `onChange` when somebody in a study of the caller's moved. Returns how to stop. */
+export async function watchStudy(
+  { database: { db }, changes }: Deps,
+  experiment_id: string,
+  caller: Caller,
+): Promise<(onChange: () => void) => () => void> {
+  const study = await findStudy(db, experiment_id)
+  if (study?.lab_id !== labOf(caller)) throw unknownStudy(experiment_id)
+  return (onChange) => changes.watch(experiment_id, onChange)
+}

@@ -1,7 +1,6 @@
 import { nextAttemptMs } from '#domain/webhooks/attempts.ts'
 import { type OpenDelivery, openDeliveries, recordAttempt } from '#server/store/notices/deliveries.ts'
-import type { Posted } from '#server/webhooks/post-webhook.ts'
-import { webhookHeaders } from '#server/webhooks/sign-webhook.ts'
+import { type Posted, webhookHeaders } from '#server/webhooks/post-webhook.ts'
 import type { Deps } from '../deps.ts'
 
 const AT_ONCE = 20

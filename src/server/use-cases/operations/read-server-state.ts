@@ -3,7 +3,7 @@ import { isSpaceLow } from '#domain/operations/free-space.ts'
 import type { DatabaseState, ServerState } from '#domain/operations/server-state.ts'
 import { namesInBackups } from '#server/backup/backup-folder.ts'
 import type { Database } from '#server/db/open-database.ts'
-import { diskSpace, freeBytes } from '#server/machine/free-bytes.ts'
+import { diskSpace, freeBytes } from '#server/machine/free-space.ts'
 import { storedState } from '#server/store/operations/stored-state.ts'
 
 type Places = { database: Pick<Database, 'pool'>; dataDir: string; backupDir: string | undefined }

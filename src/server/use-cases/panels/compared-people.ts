@@ -2,8 +2,7 @@ import { type ComparedRow, comparePanel } from '#domain/panels-comparison/compar
 import type { Submission } from '#domain/panels-comparison/submission.ts'
 import { withdrawnOf } from '#server/store/panels/withdrawn-submissions.ts'
 import type { Deps } from '../deps.ts'
-import { hashPanelId } from './hash-panel-id.ts'
-import { ownPeople } from './own-people.ts'
+import { hashPanelId, ownPeople } from './own-people.ts'
 
 /** Submissions of a panel beside our people. `numberOf`: what the audit log calls one of them. */
 export async function comparedPeople(

@@ -1,4 +1,4 @@
-import type { OwnPerson } from '#domain/panels-comparison/compare.ts'
+import { keyOf, type OwnPerson } from '#domain/panels-comparison/compare.ts'
 import { endingOf } from '#domain/platforms/index.ts'
 import { parameterOf } from '#domain/platforms/query-string.ts'
 import type { Ending } from '#domain/session/outcomes.ts'
@@ -34,3 +34,12 @@ export async function ownPeople({ database: { db } }: Deps, experiment_id: strin
     }),
   )
 }
+
+/** Under a name that no panel has: the hash must not be the `user_id` that is derived from the same id and stands in exports. */
+const APART = 'withdrawn'
+
+/** Keyed by the installation and the study, as user_ids are: nobody can try ids of a panel without the database and its keys. */
+export const hashPanelId =
+  ({ pseudonyms }: Pick<Deps, 'pseudonyms'>) =>
+  (experiment_id: string, id: string): string =>
+    pseudonyms(experiment_id, { panel: APART, id: keyOf(id) })

@@ -6,7 +6,7 @@ import type { CheckedRow } from '#domain/stimuli/sheet/check-rows.ts'
 import { quoted } from '#domain/stimuli/sheet/web-address.ts'
 import { type Media, mediaUploadedBy, type NewMedia } from '#server/store/stimuli/media.ts'
 import type { Deps } from '../deps.ts'
-import { publishedPath } from './media-path.ts'
+import { publishedPath } from './card-paths.ts'
 import { newMediaId } from './store-media.ts'
 
 type ShownMedia = {

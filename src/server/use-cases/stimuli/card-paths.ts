@@ -3,7 +3,12 @@ import { cellsOf } from '#domain/stimuli/cards/cell-text.ts'
 import { avatarPicture } from '#domain/stimuli/cards/post-card.ts'
 import { type Picture, pictureOf } from '#domain/stimuli/files/file-name.ts'
 import { hostedMediaId } from '#server/store/stimuli/hosted-pictures.ts'
-import { mediaPath } from './media-path.ts'
+
+/** The address in a participant's browser. It says nothing about the file. */
+export const mediaPath = (media_id: string) => `/media/${media_id}`
+
+/** The address in exports: ends in the file name (ruling E). The name is for people and scripts; the server ignores it. */
+export const publishedPath = (media_id: string, filename: string) => `${mediaPath(media_id)}/${encodeURIComponent(filename)}`
 
 type Covariates = Readonly<Record<string, unknown>>
 type FileIds = Readonly<Record<string, string>>

@@ -7,7 +7,7 @@ import { aJpeg, anMp4, aPng } from '#server/testing/media-samples.ts'
 import { aLab, aMember, signedIn } from '#server/testing/people.ts'
 import { soon, withRunners } from '#server/testing/runners.ts'
 import { testApp } from '#server/testing/test-app.ts'
-import { reviveJobs } from '../exports/revive-jobs.ts'
+import { reviveJobs } from '../exports/start-job.ts'
 
 const { app, aRunner } = withRunners()
 

@@ -2,7 +2,7 @@ import type { BodyOf, ReplyOf } from '#contract/endpoint.ts'
 import { type listEntitySets as contract, MAX_SET_PAGE } from '#contract/list-entity-sets.ts'
 import { countSets, type LibraryEntry, setsInLibrary } from '#server/store/stimuli/set-library.ts'
 import { type Caller, type Deps, labOf } from '../deps.ts'
-import { mediaPath } from './media-path.ts'
+import { mediaPath } from './card-paths.ts'
 
 export async function listEntitySets(
   { database: { db } }: Deps,

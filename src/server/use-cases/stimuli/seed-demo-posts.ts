@@ -9,11 +9,11 @@ import { insertSet } from '#server/store/stimuli/sets.ts'
 import { findStudy, insertStudy } from '#server/store/studies/studies.ts'
 import type { Deps } from '../deps.ts'
 import { LOCAL_LAB, LOCAL_OWNER } from '../local-owner.ts'
+import { publishedPath } from './card-paths.ts'
 import { checkedComments } from './comments-of-set.ts'
 import { storeDemoFile } from './demo-files.ts'
 import { demoPostsSettings } from './demo-posts-settings.ts'
 import { entityIds } from './entity-ids.ts'
-import { publishedPath } from './media-path.ts'
 import { newMediaId } from './store-media.ts'
 
 type Measured = Pick<NewMedia, 'width' | 'height' | 'duration_ms' | 'placeholder'>

@@ -6,9 +6,9 @@ import { insertSet, type NewEntity } from '#server/store/stimuli/sets.ts'
 import { findStudy, insertStudy } from '#server/store/studies/studies.ts'
 import type { Deps } from '../deps.ts'
 import { LOCAL_LAB, LOCAL_OWNER } from '../local-owner.ts'
+import { publishedPath } from './card-paths.ts'
 import { type DemoFiles, storeDemoFile } from './demo-files.ts'
 import { entityIds } from './entity-ids.ts'
-import { publishedPath } from './media-path.ts'
 import { newMediaId } from './store-media.ts'
 
 /** One card of `demo/cards.json`. All other fields are covariates. */

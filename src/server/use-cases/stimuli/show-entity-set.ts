@@ -6,10 +6,9 @@ import { Refusal } from '#server/refusal.ts'
 import { commentsOfSets } from '#server/store/stimuli/comments.ts'
 import { cardsInLibrary, setInLibrary } from '#server/store/stimuli/set-library.ts'
 import { type Caller, type Deps, labOf } from '../deps.ts'
-import { avatarPath, furtherPaths } from './card-paths.ts'
+import { avatarPath, furtherPaths, mediaPath } from './card-paths.ts'
 import { commentAvatarPath, givenComment } from './comments-of-set.ts'
 import { shownSet } from './list-entity-sets.ts'
-import { mediaPath } from './media-path.ts'
 
 export async function showEntitySet(
   deps: Deps,

@@ -3,7 +3,7 @@ import { Refusal } from '#server/refusal.ts'
 import { findMedia, uploadedBytes } from '#server/store/stimuli/media.ts'
 import { uploadQuota } from '#server/uploads/upload-quota.ts'
 import type { Deps } from '../deps.ts'
-import { mediaPath } from './media-path.ts'
+import { mediaPath } from './card-paths.ts'
 
 /** A stored file as the person who uploaded it sees it. */
 export async function uploadedMedia({ database }: Deps, media_id: string) {

@@ -1,9 +1,11 @@
 import type { BodyOf } from '#contract/endpoint.ts'
+import { parseOwnQuestionnaires } from '#contract/questionnaire-definition.ts'
 import type { spawnExperiment } from '#contract/spawn-experiment.ts'
 import { storable } from '#contract/text.ts'
 import { decodeParameter } from '#contract/wire.ts'
 import type { Nameable } from '#domain/accounts/permissions.ts'
 import { groupBy } from '#domain/group-by.ts'
+import { OWN_QUESTIONNAIRES } from '#domain/questions/own-questionnaires.ts'
 import { balanceProblems } from '#domain/stimuli/cards/balanced-cards.ts'
 import { type ConditionSetting, checkConditionSettings } from '#domain/study/checks/condition-settings.ts'
 import { type Risk, risksIn } from '#domain/study/checks/risks.ts'
@@ -14,7 +16,6 @@ import type { DbOrTx, Tx } from '#server/db/open-database.ts'
 import { Refusal } from '#server/refusal.ts'
 import { cardsOfSets, countColumnsOfSets, listSets, lockSets } from '#server/store/stimuli/sets.ts'
 import { claimContentMedia } from './content-media.ts'
-import { refuseMisshapenQuestionnaires } from './questionnaire-shape.ts'
 import { withOwnForms } from './with-own-forms.ts'
 
 type SentSettings = BodyOf<typeof spawnExperiment>['condition_settings']
@@ -70,5 +71,15 @@ async function unbalancedSets(db: DbOrTx, settings: readonly ConditionSetting[])
 export async function refuseUnfitSets(db: DbOrTx, settings: readonly ConditionSetting[]): Promise<void> {
   const columns = await countColumnsOfSets(db, setNamesIn(settings))
   const problems = [...tooManyStudyColumns(columns), ...(await unbalancedSets(db, settings))]
+  if (problems.length > 0) throw new Refusal('invalid_settings', `condition_settings: ${problems.join('; ')}`, problems)
+}
+
+/** Before anything reads the setting: all rules of the domain rely on the shape of questionnaires. */
+export function refuseMisshapenQuestionnaires(settings: readonly { param: string; value: string | number }[]): void {
+  const values = new Set(settings.flatMap(({ param, value }) => (param === OWN_QUESTIONNAIRES ? [String(value)] : [])))
+  const problems = [...values].flatMap((value) => {
+    const parsed = parseOwnQuestionnaires(value)
+    return parsed.ok ? [] : parsed.problems.map((problem) => `${OWN_QUESTIONNAIRES}: ${problem}`)
+  })
   if (problems.length > 0) throw new Refusal('invalid_settings', `condition_settings: ${problems.join('; ')}`, problems)
 }

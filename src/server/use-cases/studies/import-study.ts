@@ -27,15 +27,14 @@ import { takenIds, type WholeCard, wholeCards } from '#server/store/studies/bund
 import { findStudy, insertStudy } from '#server/store/studies/studies.ts'
 import type { OpenBundle } from '#server/study-bundle/open-bundle.ts'
 import { actorOf, type Caller, type Deps, makerOf } from '../deps.ts'
+import { publishedPath } from '../stimuli/card-paths.ts'
 import { givenComment, storedComments } from '../stimuli/comments-of-set.ts'
 import { entityIds } from '../stimuli/entity-ids.ts'
-import { publishedPath } from '../stimuli/media-path.ts'
 import { newMediaId } from '../stimuli/store-media.ts'
-import { refuseUnfitSets } from './checked-settings.ts'
+import { refuseMisshapenQuestionnaires, refuseUnfitSets } from './checked-settings.ts'
 import { claimContentMedia } from './content-media.ts'
 import { questionnaireChecksum, questionnairesOf } from './export-bundle.ts'
 import { type Files, storeFiles } from './import-files.ts'
-import { refuseMisshapenQuestionnaires } from './questionnaire-shape.ts'
 
 type Options = { dir: string; feedlabVersion: string }
 

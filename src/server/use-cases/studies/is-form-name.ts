@@ -1,5 +1,5 @@
 import { questionnaires } from '#domain/questionnaires/index.ts'
-import { isOwnForm } from '#server/store/studies/own-form-names.ts'
+import { isOwnForm } from '#server/store/studies/studies.ts'
 import type { Deps } from '../deps.ts'
 
 /** Whether a questionnaire has this name: a shipped one, or one of any study's own. */

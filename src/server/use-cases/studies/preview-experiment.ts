@@ -13,10 +13,9 @@ import { PREVIEW_SEED, previewFeed, previewSets } from '#domain/study/preview/pr
 import { cardsOfSets, listSets } from '#server/store/stimuli/sets.ts'
 import { facesOfSets } from '#server/store/visits/card-faces.ts'
 import { type Caller, type Deps, labOf } from '../deps.ts'
-import { cardAdditions } from '../visits/card-additions.ts'
-import { presentCard } from '../visits/present-card.ts'
+import { cardAdditions, presentCard } from '../visits/present-card.ts'
 import { commentsOnCard, presentComments } from '../visits/present-comments.ts'
-import { refuseMisshapenQuestionnaires } from './questionnaire-shape.ts'
+import { refuseMisshapenQuestionnaires } from './checked-settings.ts'
 
 type Body = BodyOf<typeof contract>
 

@@ -14,7 +14,7 @@ import { Refusal } from '#server/refusal.ts'
 import { signId } from '#server/secrets/link-signature.ts'
 import { countParticipants } from '#server/store/studies/delete-study.ts'
 import { testsByLetters, usedOverrides } from '#server/store/studies/link-use.ts'
-import { peopleByGroup } from '#server/store/studies/people-by-group.ts'
+import { peopleByGroup } from '#server/store/studies/people-list.ts'
 import { erasedPeople } from '#server/store/studies/retention.ts'
 import { settingsOfVersion } from '#server/store/studies/studies.ts'
 import {

@@ -8,8 +8,7 @@ import type { Db } from '#server/db/open-database.ts'
 import { cardsOfSets } from '#server/store/stimuli/sets.ts'
 import { facesOfSets } from '#server/store/visits/card-faces.ts'
 import type { ServedFeed } from '#server/store/visits/served-cards.ts'
-import { cardAdditions, type Viewer } from './card-additions.ts'
-import { type Presented, presentCard } from './present-card.ts'
+import { cardAdditions, type Presented, presentCard, type Viewer } from './present-card.ts'
 import { commentsOnCard, presentComments } from './present-comments.ts'
 
 /**

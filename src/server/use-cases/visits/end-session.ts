@@ -20,7 +20,7 @@ import { isFinalSaveStored, lastAnswers, markWithdrawn, settleOutcome, storedQue
 import { type Participant, participantById } from '#server/store/visits/participants.ts'
 import { eraseRefused } from '#server/store/visits/refusals.ts'
 import type { Caller, Deps } from '../deps.ts'
-import { hashPanelId } from '../panels/hash-panel-id.ts'
+import { hashPanelId } from '../panels/own-people.ts'
 import { sessionUnknown } from './absent.ts'
 import { identify, type Speaker } from './identify.ts'
 import { namesFalseCards } from './load-false-cards.ts'

@@ -9,7 +9,7 @@ import { countOwnRows, ownRows } from '#server/store/visits/my-data.ts'
 import { type Participant, participantById } from '#server/store/visits/participants.ts'
 import type { Caller, Deps } from '../deps.ts'
 import { sessionUnknown } from './absent.ts'
-import { byTokenOrReceipt } from './by-token-or-receipt.ts'
+import { byTokenOrReceipt } from './identify.ts'
 import { isOwnBrowser, isProven } from './second-browser.ts'
 
 /** The page for participants: what is stored about them, and until when. */

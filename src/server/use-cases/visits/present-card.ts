@@ -1,9 +1,10 @@
 import type { FeedEntity } from '#contract/load-experiment.ts'
+import { cardCues } from '#domain/feed/cues/card-cues.ts'
 import type { ShownCounts } from '#domain/feed/social-cues.ts'
+import type { Candidate } from '#domain/feed-algorithms/feed-algorithm.ts'
 import { cardParts } from '#domain/stimuli/cards/card-parts.ts'
 import type { CardFace } from '#server/store/visits/card-faces.ts'
-import { avatarPath, picturePath } from '../stimuli/card-paths.ts'
-import { mediaPath } from '../stimuli/media-path.ts'
+import { avatarPath, mediaPath, picturePath } from '../stimuli/card-paths.ts'
 
 type Placed = CardFace & { idx: number; shown_counts: ShownCounts }
 
@@ -40,4 +41,13 @@ export function presentCard(
     entity_url: media_id === null ? '' : mediaPath(media_id),
     poster_url: poster_media_id === null ? null : mediaPath(poster_media_id),
   }
+}
+
+/** Whose feed it is: the settings of the person's condition, and the person's seed. */
+export type Viewer = { settings: Readonly<Record<string, string>>; seed: string }
+
+/** What the settings of a condition add to a card beside its face. Covariates are read here and not sent. */
+export function cardAdditions({ settings, seed }: Viewer): (card: Candidate) => Partial<FeedEntity> {
+  const cuesOf = cardCues({ settings, participantSeed: seed })
+  return (card) => cuesOf(card)
 }

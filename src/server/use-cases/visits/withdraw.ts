@@ -3,9 +3,9 @@ import type { withdraw as contract } from '#contract/withdraw.ts'
 import { markWithdrawn } from '#server/store/visits/endings.ts'
 import { participantById } from '#server/store/visits/participants.ts'
 import type { Caller, Deps } from '../deps.ts'
-import { hashPanelId } from '../panels/hash-panel-id.ts'
+import { hashPanelId } from '../panels/own-people.ts'
 import { sessionUnknown } from './absent.ts'
-import { byTokenOrReceipt } from './by-token-or-receipt.ts'
+import { byTokenOrReceipt } from './identify.ts'
 import { refuseSecondBrowser, refuseUnproven } from './second-browser.ts'
 
 /** Ruling F5: at any time, by the visit itself or later by its receipt. What the person received at the ending stays theirs. */

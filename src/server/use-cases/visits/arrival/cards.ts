@@ -1,5 +1,5 @@
-import { firstQuery } from '#server/store/visits/first-query.ts'
 import { recordSent, servedFeed } from '#server/store/visits/served-cards.ts'
+import { firstQuery } from '#server/store/visits/visitors.ts'
 import type { Deps } from '../../deps.ts'
 import { drawnFeed, type Served, serveFeed } from '../serve-feed.ts'
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { secretSeals } from './sealed-secret.ts'
+import { secretSeals } from './encrypt.ts'
 
 const seals = secretSeals(randomBytes(32))
 
