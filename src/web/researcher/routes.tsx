@@ -1,6 +1,6 @@
 import { createRootRoute, createRoute, lazyRouteComponent, type RouteComponent, redirect } from '@tanstack/react-router'
 import { ErrorView } from './error/error-view.tsx'
-import { NotFoundScreen } from './error/not-found-screen.tsx'
+import { NotFoundScreen } from './error/full-page.tsx'
 import { RootLayout } from './shell/root-layout.tsx'
 import { ToolShell } from './shell/tool-shell.tsx'
 import { attentionSearch } from './studies/attention/attention-search.ts'

@@ -6,11 +6,13 @@ import { type Item, itemsOf, type Questionnaire } from '#domain/questionnaires/q
 import { touchedField } from '#domain/questions/item-fields.ts'
 import type { FormStorage } from '../browser/form-storage.ts'
 import type { Participant } from '../browser/open-participant.ts'
+import { isDemo } from '../is-demo.ts'
 import { journeyNow } from '../journey/follow-journey.ts'
 import { goTo } from '../journey/go-to.ts'
 import { logOf } from './answer-log.ts'
 import type { Visitor } from './find-visitor.ts'
 import type { FormEvent, FormState } from './form-state.ts'
+import { FORMS_PAGE } from './forms-page.ts'
 import { problemKeysOf } from './item-fields.ts'
 import type { AskedPage, ShownQuestionnaire } from './own-form.ts'
 import { sendForm } from './send-form.ts'
@@ -83,3 +85,7 @@ async function goOn({ participant, visitor, name, asked }: FilledPage, told: Jou
   if (visitor.isRedirectDisabled) return
   await goTo(participant, journey === undefined ? { step: 'end' } : stepAfter(journey, { step: 'form', name }))
 }
+
+/** Back to the list of forms; the last page of the demo ends as in a visit. */
+export const leavePreview = (participant: Participant, { submitLabel }: Questionnaire): Promise<void> =>
+  submitLabel !== 'Next' && isDemo(participant) ? participant.navigation.end() : participant.navigation.go(FORMS_PAGE)

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { readTextIn } from '#domain/questions/text.ts'
 import { Markdown } from '#web/shared/markdown/markdown.tsx'
-import { readMarkdown, startsWithHeading } from '#web/shared/markdown/read-markdown.ts'
+import { readMarkdown, startsWithHeading } from '#web/shared/markdown/safe-tree.ts'
 import { spokenLanguages } from '../words/say.ts'
 import { modalWords } from './modal-words.ts'
 

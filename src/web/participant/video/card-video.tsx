@@ -7,9 +7,8 @@ import { wordsIn } from '../words/say.ts'
 import { ofCard } from '../words.ts'
 import type { FeedVideos } from './feed-videos.ts'
 import { Glyph, LOUD, MUTED, PAUSE, PLAY } from './glyphs.tsx'
-import { newVideoMemory, type VideoMemory } from './video-memory.ts'
 import { playbackOf } from './video-playback.ts'
-import { started, stopped, watchedMs } from './watched.ts'
+import { newVideoMemory, started, stopped, type VideoMemory, watchedMs } from './watched.ts'
 
 /** The names of a video's buttons. */
 const videoWords = wordsIn('video', english).pick<'play' | 'pause' | 'mute' | 'unmute'>()

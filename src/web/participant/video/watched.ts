@@ -10,3 +10,8 @@ export const started = (watched: Watched, nowMs: number): Watched =>
   watched.sinceMs === undefined ? { ...watched, sinceMs: nowMs } : watched
 
 export const stopped = (watched: Watched, nowMs: number): Watched => ({ endedMs: watchedMs(watched, nowMs), sinceMs: undefined })
+
+/** What is remembered of a video while its card is far away and empty. */
+export type VideoMemory = { positionS: number; isMuted: boolean; watched: Watched; reportedMs: number }
+
+export const newVideoMemory = (): VideoMemory => ({ positionS: 0, isMuted: true, watched: unwatched, reportedMs: 0 })

@@ -1,5 +1,6 @@
 import { Button, type ButtonVariant, Stack } from '@mantine/core'
 import { type FormEvent, type ReactNode, useState } from 'react'
+import panel from '../ui/panel.module.css'
 import { Problem } from '../ui/result.tsx'
 import styles from './account-form.module.css'
 
@@ -43,3 +44,8 @@ export function AccountForm({ submitLabel, variant = 'filled', onSend, beside, c
     </form>
   )
 }
+
+/** Around the one form of a page. */
+export const AccountBox = ({ children }: { children: ReactNode }) => (
+  <div className={`${panel.panel} ${styles.box}`}>{children}</div>
+)

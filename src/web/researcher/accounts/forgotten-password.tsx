@@ -2,8 +2,7 @@ import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { signInMessages } from '#contract/accounts/sign-in.ts'
 import { Notice } from '../ui/notice.tsx'
-import { AccountBox } from './account-box.tsx'
-import { AccountForm } from './account-form.tsx'
+import { AccountBox, AccountForm } from './account-form.tsx'
 import { askForPasswordLink } from './sign-in-calls.ts'
 
 type Props = {

@@ -1,8 +1,7 @@
 import { useState } from 'react'
 import { pageTitle } from '../page-title.ts'
 import { PageHeader } from '../ui/page-header.tsx'
-import { AccountBox } from './account-box.tsx'
-import { AccountForm } from './account-form.tsx'
+import { AccountBox, AccountForm } from './account-form.tsx'
 import { NewPassword } from './password-field.tsx'
 import { setPassword } from './sign-in-calls.ts'
 

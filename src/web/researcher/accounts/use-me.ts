@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReplyFrom } from '#contract/endpoints.ts'
+import { type Permission, roleMay } from '#domain/accounts/permissions.ts'
 import { callApi } from '#web/shared/call-api.ts'
 import { forgetForeignLab } from './lab-choice.ts'
 
@@ -28,4 +29,13 @@ export function useMe(): Me | undefined {
 export function useRefreshMe() {
   const queries = useQueryClient()
   return () => queries.invalidateQueries({ queryKey: [ME] })
+}
+
+/**
+ * Whether the person has this permission in the lab that they work in: what their role does not allow is not shown. False until the
+ * server has said who they are. Where it is about one study, `roleMay` of the study's own `role` is the answer.
+ */
+export function useMay(permission: Permission): boolean {
+  const me = useMe()
+  return roleMay(me?.role ?? null, permission)
 }

@@ -1,5 +1,5 @@
 import { encodeText } from '#contract/wire.ts'
-import { csvAddress, type WantedFile } from '../download/export-address.ts'
+import { csvAddress, type WantedFile } from '../download/offers.ts'
 
 const LINE_WIDTH = 90
 

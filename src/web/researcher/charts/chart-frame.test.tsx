@@ -2,7 +2,7 @@ import { MantineProvider } from '@mantine/core'
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import type { ComponentProps } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { ChartFrame } from './chart-frame.tsx'
+import { ChartFrame, fewWords } from './chart-frame.tsx'
 
 const saved: { text: Promise<string>; name: string }[] = []
 vi.mock('#web/researcher/download/save-file.ts', () => ({
@@ -77,4 +77,12 @@ test('where there is nothing to draw, a sentence says so, and there is nothing t
 test('a chart of few people says so', () => {
   show({ few: 'Only 3 people: too few to conclude from.' })
   expect(screen.getByText('Only 3 people: too few to conclude from.')).toBeDefined()
+})
+
+test('few people are called few', () => {
+  expect([fewWords(1), fewWords(19), fewWords(20)]).toEqual([
+    'Only 1 person so far: too few to conclude from.',
+    'Only 19 people so far: too few to conclude from.',
+    undefined,
+  ])
 })

@@ -6,7 +6,7 @@ import { isStudyWide, type StudySection as Section } from '#domain/study/draft/s
 import { isSectionSet } from '#domain/study/map/study-map.ts'
 import { capitalize } from '../capitalize.ts'
 import panel from '../ui/panel.module.css'
-import { ProblemList } from '../ui/problem-list.tsx'
+import { ProblemList } from '../ui/result.tsx'
 import { ConditionColumns } from './conditions/condition-columns.tsx'
 import { hasSameValues } from './draft/is-edited.ts'
 import { sectionFields, studyFields } from './fields/section-fields.ts'

@@ -1,5 +1,5 @@
 import { messages } from '#contract/researcher-messages.ts'
-import type { Included } from './export-address.ts'
+import type { Included } from './offers.ts'
 import type { RowCount } from './use-row-count.ts'
 
 const number = new Intl.NumberFormat('en')

@@ -1,4 +1,4 @@
-import { csvAddress, type WantedFile } from './export-address.ts'
+import { csvAddress, type WantedFile } from './offers.ts'
 import { createRowCounter } from './row-counter.ts'
 
 export type Received = { bytes: number; rows: number }

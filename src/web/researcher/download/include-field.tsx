@@ -1,6 +1,6 @@
 import { Checkbox, Stack } from '@mantine/core'
 import styles from './download-screen.module.css'
-import type { Included } from './export-address.ts'
+import type { Included } from './offers.ts'
 import type { RowCount } from './use-row-count.ts'
 
 const CHOICES: readonly { value: Included; label: string }[] = [

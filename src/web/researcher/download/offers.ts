@@ -1,3 +1,4 @@
+import type { INCLUDABLE } from '#contract/count-rows.ts'
 import type { Role } from '#domain/accounts/roles.ts'
 
 /** A study or a set that the researcher has, with what tells it from the others. */
@@ -17,3 +18,13 @@ export function offersFor(offers: readonly Offer[], typed: string): readonly Off
   if (whole !== undefined) return [whole, ...offers.filter((offer) => offer !== whole)]
   return offers.filter(({ id, facts }) => words.every((word) => includes(id, word) || includes(facts, word)))
 }
+
+/** Who is in a file only when asked for. */
+export type Included = (typeof INCLUDABLE)[number]
+
+export type WantedFile = { id: string; dataType: string; include: readonly Included[] }
+
+export const csvAddress = ({ id, dataType, include }: WantedFile): string =>
+  `/v1/exports/${encodeURIComponent(id)}/${dataType}.csv${include.length === 0 ? '' : `?include=${include.join(',')}`}`
+
+export const csvName = ({ id, dataType }: WantedFile) => `${id}_${dataType}.csv`

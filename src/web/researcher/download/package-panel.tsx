@@ -4,7 +4,7 @@ import { useStudyJobs } from '../jobs/use-jobs.ts'
 import page from '../ui/page.module.css'
 import { Panel } from '../ui/panel.tsx'
 import { DownloadStatus } from './download-status.tsx'
-import type { Included } from './export-address.ts'
+import type { Included } from './offers.ts'
 import { useDownload } from './use-download.ts'
 
 type Props = {

@@ -3,8 +3,8 @@ import { followJob, startJob } from '../jobs/follow-job.ts'
 import { fileAddress, type WantedJob } from '../jobs/job.ts'
 import { useRefreshJobs } from '../jobs/use-jobs.ts'
 import { type DownloadEvent, downloadProgress } from './download-progress.ts'
-import { csvName, type WantedFile } from './export-address.ts'
 import { fetchExport, type Received } from './fetch-export.ts'
+import { csvName, type WantedFile } from './offers.ts'
 import { saveFile, saveFrom } from './save-file.ts'
 
 type Report = (event: DownloadEvent) => void

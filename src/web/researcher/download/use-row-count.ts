@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { callApi } from '#web/shared/call-api.ts'
 import { replyOrNull } from '../api/reply-or-null.ts'
-import type { WantedFile } from './export-address.ts'
+import type { WantedFile } from './offers.ts'
 
 /** What a file would hold; null where there is no such study or set. */
 async function readCount({ id, dataType, include }: WantedFile) {

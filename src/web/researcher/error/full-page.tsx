@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { messages } from '#contract/researcher-messages.ts'
 import styles from './full-page.module.css'
 
 type FullPageProps = {
@@ -17,5 +18,18 @@ export function FullPage({ element: Element, title, text, children }: FullPagePr
       <p>{text}</p>
       {children}
     </Element>
+  )
+}
+
+export function NotFoundScreen() {
+  const origin = window.location.origin
+  return (
+    <FullPage element="main" title={messages.notFoundTitle} text={messages.notFoundText}>
+      {/* A full page load, because the server decides what this address shows. */}
+      <a href={origin}>
+        <img src="/img/error.png" alt={`404. ${messages.notFoundLink}`} width={800} height={600} />
+      </a>
+      <a href={origin}>{messages.notFoundLink}</a>
+    </FullPage>
   )
 }

@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core'
 import { useId } from 'react'
-import { useMay } from '../accounts/use-may.ts'
+import { useMay } from '../accounts/use-me.ts'
 import { countOf } from '../count-of.ts'
 import { timeLeft } from '../jobs/job-words.ts'
 import jobs from '../jobs/jobs.module.css'

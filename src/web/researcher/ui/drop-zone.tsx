@@ -1,5 +1,5 @@
 import { Group } from '@mantine/core'
-import { type DragEvent, type ReactNode, useState } from 'react'
+import { type DragEvent, type ReactNode, useEffect, useState } from 'react'
 import styles from './drop-zone.module.css'
 import page from './page.module.css'
 
@@ -61,4 +61,17 @@ export function DropZone({ title, hint, buttonLabel, accept, isMultiple, hasFocu
       </Group>
     </div>
   )
+}
+
+/** Ignores files that are dropped beside a drop zone. Otherwise the browser would leave the page and open the file. */
+export function useStrayDrops() {
+  useEffect(() => {
+    const ignore = (event: globalThis.DragEvent) => event.dataTransfer?.types.includes('Files') && event.preventDefault()
+    window.addEventListener('dragover', ignore)
+    window.addEventListener('drop', ignore)
+    return () => {
+      window.removeEventListener('dragover', ignore)
+      window.removeEventListener('drop', ignore)
+    }
+  }, [])
 }

@@ -1,4 +1,6 @@
+import { Link } from '@tanstack/react-router'
 import type { ReactNode, Ref } from 'react'
+import { pageTitle } from '../page-title.ts'
 import page from './page.module.css'
 import styles from './page-header.module.css'
 
@@ -33,3 +35,10 @@ export function PageHeader({ title, ref, lead, facts, action, children }: PageHe
     </header>
   )
 }
+
+/** From one study, set or questionnaire back to its list. */
+export const BackLink = ({ to }: { to: '/studies' | '/sets' | '/questionnaires' }) => (
+  <Link to={to} className={styles.back}>
+    {pageTitle(to)}
+  </Link>
+)

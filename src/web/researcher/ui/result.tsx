@@ -14,3 +14,14 @@ export const Done = ({ className = '', children }: { className?: string | undefi
     {children}
   </p>
 )
+
+export function ProblemList({ problems }: { problems: readonly string[] }) {
+  if (problems.length === 0) return null
+  return (
+    <ul className={styles.problems}>
+      {problems.map((problem) => (
+        <li key={problem}>{problem}</li>
+      ))}
+    </ul>
+  )
+}

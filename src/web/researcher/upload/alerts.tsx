@@ -1,5 +1,5 @@
 import { messages } from '#contract/researcher-messages.ts'
-import { ProblemList } from '../ui/problem-list.tsx'
+import { ProblemList } from '../ui/result.tsx'
 import styles from './upload-screen.module.css'
 import type { Saving } from './use-save-set.ts'
 

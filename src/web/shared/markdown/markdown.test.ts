@@ -3,8 +3,7 @@ import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { Markdown } from './markdown.tsx'
-import { readMarkdown, startsWithHeading } from './read-markdown.ts'
-import { readSafeTree, TAGS } from './safe-tree.ts'
+import { readMarkdown, readSafeTree, startsWithHeading, TAGS } from './safe-tree.ts'
 
 const html = (text: string) =>
   renderToStaticMarkup(createElement(Markdown, { tree: readMarkdown(text), newTabHint: '(opens in a new tab)' }))

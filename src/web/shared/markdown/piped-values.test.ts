@@ -2,8 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type Facts, NO_FEED } from '#domain/questions/facts.ts'
 import { piped } from '#domain/questions/piping.ts'
-import { readMarkdown } from './read-markdown.ts'
-import type { Node } from './safe-tree.ts'
+import { type Node, readMarkdown } from './safe-tree.ts'
 
 const treeOf = (text: string, x: string) => {
   const facts: Facts = { answers: { x }, url: {}, condition: 1, feed: NO_FEED }

@@ -1,3 +1,5 @@
+import { micromark } from 'micromark'
+
 /** The only elements that the renderer can create. */
 export const TAGS = [
   ...(['p', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'ul', 'ol', 'li', 'blockquote', 'pre', 'code', 'em', 'strong'] as const),
@@ -89,3 +91,11 @@ function elementOf(name: string, attributes: ReadonlyMap<string, string>, childr
   const href = attributes.get('href') ?? ''
   return SAFE_HREF.test(href) ? { tag: 'a', href, children } : undefined
 }
+
+/** Longer than any consent form. The limit stops a very long text from blocking the page. */
+const MAX_LENGTH = 50_000
+
+/** Parses CommonMark into a tree of allowed elements. HTML in the text is shown as text. */
+export const readMarkdown = (text: string): Node[] => readSafeTree(micromark(text.slice(0, MAX_LENGTH)))
+
+export const startsWithHeading = ([first]: readonly Node[]): boolean => typeof first === 'object' && /^h\d$/.test(first.tag)

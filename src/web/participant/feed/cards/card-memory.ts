@@ -1,6 +1,6 @@
 import type { FeedEntity } from '#contract/load-experiment.ts'
 import type { CardFit } from '#domain/feed/card-size.ts'
-import type { VideoMemory } from '#web/participant/video/video-memory.ts'
+import type { VideoMemory } from '#web/participant/video/watched.ts'
 import type { Space } from '../room.ts'
 
 /** Heights of what these parts draw on a card. `own`: what of it belongs to the card in every condition. */

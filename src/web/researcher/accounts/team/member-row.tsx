@@ -12,7 +12,7 @@ import { LinkDialog } from '../sharing/link-dialog.tsx'
 import { RoleSelect } from '../sharing/role-select.tsx'
 import sharing from '../sharing/sharing.module.css'
 import { type Member, usePeopleChange } from '../sharing/use-people.ts'
-import { useMay } from '../use-may.ts'
+import { useMay } from '../use-me.ts'
 
 type Props = { member: Member; isMe: boolean; onDone: (sentence: string) => void }
 

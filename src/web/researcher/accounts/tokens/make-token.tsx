@@ -6,8 +6,7 @@ import { Panel } from '../../ui/panel.tsx'
 import { AccountForm } from '../account-form.tsx'
 import { NO_ANSWER } from '../call-auth.ts'
 import { dayIn, endOfDay, LONGEST_DAYS } from '../end-day.ts'
-import { SCOPE_TEXTS } from './scope-texts.ts'
-import { useRefreshTokens } from './use-tokens.ts'
+import { SCOPE_TEXTS, useRefreshTokens } from './use-tokens.ts'
 
 export type MadeToken = { name: string; token: string; expires_at: number }
 

@@ -6,9 +6,8 @@ import { Panel } from '../../ui/panel.tsx'
 import { Done } from '../../ui/result.tsx'
 import list from '../rows.module.css'
 import { RevokeDialog } from './revoke-dialog.tsx'
-import { SCOPE_TEXTS } from './scope-texts.ts'
 import styles from './tokens.module.css'
-import type { ApiToken } from './use-tokens.ts'
+import { type ApiToken, SCOPE_TEXTS } from './use-tokens.ts'
 
 type Props = {
   tokens: readonly ApiToken[]

@@ -2,7 +2,7 @@ import { Fragment, useMemo } from 'react'
 import { languageName } from '#domain/questions/language-name.ts'
 import { isRightToLeft, wordsByLanguage } from '#domain/questions/text.ts'
 import { Markdown } from '#web/shared/markdown/markdown.tsx'
-import { readMarkdown } from '#web/shared/markdown/read-markdown.ts'
+import { readMarkdown } from '#web/shared/markdown/safe-tree.ts'
 import styles from './preview.module.css'
 
 /** A text as participants see it. One that is written in several languages is shown in each of them, one below the other. */

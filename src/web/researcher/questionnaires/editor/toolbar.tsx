@@ -1,6 +1,6 @@
 import { Button, NativeSelect } from '@mantine/core'
 import { languageName } from '#domain/questions/language-name.ts'
-import { BackLink } from '#web/researcher/ui/back-link.tsx'
+import { BackLink } from '#web/researcher/ui/page-header.tsx'
 import styles from './editor.module.css'
 import { Icon } from './icon.tsx'
 import type { PlacedProblem } from './problems/place-problems.ts'

@@ -1,12 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReplyFrom } from '#contract/endpoints.ts'
 import { listQuestionnaires } from '#contract/questionnaires.ts'
-import { useMay } from '#web/researcher/accounts/use-may.ts'
+import { useMay } from '#web/researcher/accounts/use-me.ts'
 import { callEndpoint } from '#web/researcher/api/call-endpoint.ts'
 import { replyOrNull } from '#web/researcher/api/reply-or-null.ts'
 import { useChange } from '#web/researcher/api/use-change.ts'
 import { callApi } from '#web/shared/call-api.ts'
-import { describeRefusal } from './refusal-words.ts'
+import { describeRefusal } from './refusal.tsx'
 
 /** All queries about questionnaires begin with this; invalidate it after a change. */
 const QUESTIONNAIRES = 'questionnaires'

@@ -1,5 +1,5 @@
 import { countedText } from '#domain/study/people/counted-people.ts'
-import { FewPeople } from '#web/researcher/charts/few-people.tsx'
+import { FewPeople } from '#web/researcher/charts/chart-frame.tsx'
 import { countOf } from '#web/researcher/count-of.ts'
 import { QueryState } from '#web/researcher/ui/loading/query-state.tsx'
 import { Notice } from '#web/researcher/ui/notice.tsx'

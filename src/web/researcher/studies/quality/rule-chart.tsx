@@ -1,9 +1,8 @@
 import { useCallback, useMemo } from 'react'
 import type { QualityRule } from '#domain/quality/rules/quality-rule.ts'
 import { shownNumber } from '#domain/quality/words.ts'
-import { ChartFrame } from '#web/researcher/charts/chart-frame.tsx'
+import { ChartFrame, fewWords } from '#web/researcher/charts/chart-frame.tsx'
 import type { Draw } from '#web/researcher/charts/drawing.tsx'
-import { fewWords } from '#web/researcher/charts/few-people.tsx'
 import { binText, chosenText } from './quality-words.ts'
 import type { JudgedRule } from './use-quality.ts'
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { Dialog } from '#web/researcher/ui/dialog.tsx'
 import page from '#web/researcher/ui/page.module.css'
-import { ProblemList } from '#web/researcher/ui/problem-list.tsx'
+import { ProblemList } from '#web/researcher/ui/result.tsx'
 import type { SavingQuestionnaire } from './use-save.ts'
 
 type Props = {

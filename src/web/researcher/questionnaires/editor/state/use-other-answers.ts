@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { questionnaires } from '#domain/questionnaires/index.ts'
 import { answersOf, type FactChoice } from '#domain/questions/editing/facts-at.ts'
-import { useMay } from '#web/researcher/accounts/use-may.ts'
+import { useMay } from '#web/researcher/accounts/use-me.ts'
 import { replyOrNull } from '#web/researcher/api/reply-or-null.ts'
 import { callApi } from '#web/shared/call-api.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { describeRefusal } from './refusal-words.ts'
+import { describeRefusal } from './refusal.tsx'
 
 const refused = (code: string, problems: string[] = []) =>
   describeRefusal({ ok: false, problem: 'refused', status: 409, code, message: 'The reason', problems, retryAfterMs: null })
