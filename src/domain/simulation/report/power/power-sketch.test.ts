@@ -4,7 +4,6 @@ import { shareWithInterval } from '#domain/attention/share-interval.ts'
 import { normal, seededDice } from '../../../dice.ts'
 import { type PowerQuestion, powerAt, REPLICATES } from './power-at.ts'
 import { checkPower, curveOf, MAX_PER_ARM, powerSketch, spreadOf } from './power-sketch.ts'
-import { runThrough } from './run-through.ts'
 
 const aQuestion = (given: Partial<PowerQuestion> = {}): PowerQuestion => ({
   baseline: { from: 'typed', mean: 0, sd: 1 },
@@ -14,6 +13,14 @@ const aQuestion = (given: Partial<PowerQuestion> = {}): PowerQuestion => ({
   seed: 1,
   ...given,
 })
+
+/** The result of work that is done in parts, without a pause between them. */
+function runThrough<T>(work: Generator<void, T>): T {
+  for (;;) {
+    const step = work.next()
+    if (step.done) return step.value
+  }
+}
 
 const power = (n: number, question: PowerQuestion) => runThrough(powerAt(n, question)).power
 

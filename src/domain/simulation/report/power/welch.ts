@@ -1,4 +1,4 @@
-import { twoSidedP } from './student-t.ts'
+import { twoSidedP } from '../../../attention/student-t.ts'
 
 /** Number, mean and variance of values that were seen one by one (Welford), so that no list of them is kept. */
 export type Sample = { n: number; mean: number; variance: number }
