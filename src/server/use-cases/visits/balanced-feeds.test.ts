@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Wave } from '#domain/waves/wave.ts'
 import { aParticipant, aStudy, exported, type Loaded } from '#server/testing/builders.ts'
 import { type TestApp, testApp } from '#server/testing/test-app.ts'
+import { aWaveStudy, comeBack, finish } from '#server/testing/wave-study.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -123,4 +125,32 @@ test('a set in which a claim lacks a source is refused, and so is an algorithm t
   expect([torn.status, torn.text]).toEqual([400, expect.stringContaining('has no card for factor_source “Reuters”')])
   const ranked = await make(balanced(await aSetOfVariants()), 'engagement')
   expect([ranked.status, ranked.text]).toEqual([400, expect.stringContaining('only the feed algorithm random')])
+})
+
+test('a feed that comes again in a later wave is the same one, and waves with draws of their own are balanced each for itself', async () => {
+  const entity_sets = balanced(await aSetOfVariants())
+  const daily = (name: string, more: Partial<Wave> = {}): Wave => ({
+    name,
+    journey: [{ step: 'feed', feed: 'daily' }],
+    opens: { hours: 0 },
+    ...more,
+  })
+  const waves = [{ name: 'a', journey: [{ step: 'feed', feed: 'daily' }] } as const, daily('b'), daily('c', { draws: ['seed'] })]
+  const experiment_id = await aWaveStudy(app, waves, { entity_sets })
+  const first = []
+  for (let i = 0; i < 4; i++) first.push(await aParticipant(app, experiment_id))
+  const again = []
+  // The last comes back first.
+  for (const a of first.toReversed()) {
+    await finish(app, a)
+    const b = await comeBack(app, a)
+    expect(b.order_data).toEqual(a.order_data)
+    await finish(app, b)
+    again.push(await comeBack(app, b))
+  }
+  const pairs = again
+    .slice(0, 3)
+    .flatMap(shownTo)
+    .map(({ claim, source }) => `${claim} ${source}`)
+  expect(counts(pairs)).toEqual(new Array(CLAIMS * SOURCES.length).fill(1))
 })

@@ -67,8 +67,10 @@ async function drawAndStore(deps: Deps, person: Person, nCards: number | undefin
     return { ...drawn, isStored: await storeFeed(admissionPool, key, drawn, nCards) }
   }
   const { experiment_id } = participant
-  return drawInTurn(admissionPool, { ...key, experiment_id, condition: participant.condition }, async (client, held) => {
-    const drawn = await drawFirst(freeSlots(condition, held, feedSeed(participant.seed, feed)))
+  return drawInTurn(admissionPool, { ...key, experiment_id, condition: participant.condition }, async (client, { held, own }) => {
+    const free = freeSlots(condition, held, feedSeed(participant.seed, feed))
+    const slots = Object.fromEntries(Object.entries(free).map(([set, slot]) => [set, own[set] ?? slot]))
+    const drawn = await drawFirst(slots)
     return { ...drawn, isStored: await storeFeed(client, key, drawn, nCards) }
   })
 }
