@@ -59,6 +59,8 @@ export type SessionStorage = {
   writeEnded: (ended: stored.Ended) => void
   /** Another visit has begun. */
   forgetEnded: () => void
+  /** Nothing was agreed to or read in it yet. */
+  forgetPopups: () => void
   /** Spec 4, final page: clears everything but the complete flag and the ending. */
   finish: () => void
   /** Clears everything of a visit to which its person did not agree. */
@@ -240,6 +242,9 @@ export function openSessionStorage(storage: Pick<Storage, 'getItem' | 'setItem' 
     readEnded: () => stored.asEnded(json('ended')),
     writeEnded: (ended) => write('ended', ended),
     forgetEnded: () => storage.removeItem('ended'),
+    forgetPopups: () => {
+      for (const name of ['popupTime', 'consent_answer', 'instructions_closed']) storage.removeItem(name)
+    },
     finish: () => {
       // Called a second time, experiment_id is cleared already.
       const experiment_id = text('experiment_id') || stored.asEnded(json('ended'))?.experiment_id

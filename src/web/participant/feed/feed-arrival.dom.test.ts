@@ -18,6 +18,23 @@ afterEach(closeFeeds)
 
 const nLoaded = (store: FeedStore) => readyState(store).feed.entities.length
 
+describe('popups that this browser has shown', () => {
+  const seen = { experiment_id: 'e12345', user_id: 'ada', atMs: 1 }
+  test.each([
+    ['a later wave that has just begun asks for its own consent, also after a reload', false, 'consent', null],
+    ['a visit that goes on does not ask again', true, 'none', seen],
+  ])('%s', async (_, resumed, due, kept) => {
+    localStorage.setItem('popupTime', JSON.stringify(seen))
+    localStorage.setItem('consent_answer', 'given')
+    const { store, participant } = await openFeed({
+      feed: { settings: { consent: 'Do you agree?' }, resumed },
+      session: { showPopup: false },
+    })
+    expect(readyState(store).visit.read().due).toBe(due)
+    expect(participant.storage.readSession().popupTime).toEqual(kept)
+  })
+})
+
 describe('a feed that cannot be shown', () => {
   test.each([
     [refusing(404, { code: 'unknown_experiment' }), { state: 'unknown-study' }],

@@ -167,7 +167,11 @@ export function createFeedStore(participant: Participant, begin: Begin): FeedSto
   const arrive = (session: SessionStart, arrival: Arrival) =>
     inLanguage(arrival.feed, (feed) => feed && settleIn(session, { ...arrival, feed }))
 
-  function settleIn(session: SessionStart, { feed, journey: known, isOver, early }: Arrival) {
+  function settleIn(begun: SessionStart, { feed, journey: known, isOver, isNew, early }: Arrival) {
+    // What was agreed to and read was of the wave before.
+    const isNewWave = isNew && !begun.showPopup
+    if (isNewWave) storage.forgetPopups()
+    const session = isNewWave ? { ...begun, showPopup: true } : begun
     if (early === undefined) storage.forgetEnded()
     // The ending finds the token there.
     storage.writeFeed(feed)

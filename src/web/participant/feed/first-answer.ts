@@ -11,6 +11,8 @@ export type Arrival = {
   feed: Feed
   journey: Journey
   isOver: boolean
+  /** The visit has just begun. */
+  isNew: boolean
   /** Of somebody who has come before the next wave opens. */
   early?: TooEarly | undefined
 }
@@ -29,13 +31,13 @@ export function takeFirstAnswer(): Arrival | undefined {
 
 /** A visit that has an outcome is over, here or in another browser (ruling B8): its ending is all there is to see. */
 export function arrivalOf(experiment_id: string, data: Answer): Arrival {
-  const { user_id, journey: arrived, outcome } = data
+  const { user_id, journey: arrived, outcome, resumed } = data
   const early = arrived.next.step === 'too_early' ? arrived.next : undefined
   const journey = visitIn(arrived)
   const feed = feedOf(data)
   // The study has instructions, and not for this person.
   if (!journey.steps.some(({ step }) => step === 'instructions')) feed.experiment_parameters['instruct'] = ''
-  return { user_id, experiment_id, feed, journey, isOver: !!outcome, early }
+  return { user_id, experiment_id, feed, journey, isOver: !!outcome, isNew: !resumed, early }
 }
 
 export function feedOf({ order_data, experiment_parameters, ...rest }: Answer) {

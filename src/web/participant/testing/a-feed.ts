@@ -30,6 +30,7 @@ type Given = {
   settings?: Record<string, string>
   form_names?: string[]
   is_test?: boolean
+  resumed?: boolean
   outcome?: 'quota_full' | 'complete'
   journey?: Journey
   /** What all cards have besides. */
@@ -48,6 +49,7 @@ const anArrival = ({
   outcome,
   session_token = 'token',
   more = {},
+  resumed = false,
   journey = { steps: [{ step: 'feed', name: 'feed', is_done: false }], next: { step: 'feed' } },
 }: Given = {}) => ({
   user_id,
@@ -60,7 +62,7 @@ const anArrival = ({
   journey,
   session_token,
   client_seed: 'seed',
-  resumed: false,
+  resumed,
   is_test,
   outcome: outcome ?? null,
 })
