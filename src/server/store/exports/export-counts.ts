@@ -107,7 +107,7 @@ export async function countMarked(pool: Pool, { id, include }: ExportQuery): Pro
        count(*) filter (where excluded_at is not null and writes_ended_at is null)::int as excluded,
        count(*) filter (where withdrawn_at is not null)::int as withdrawn,
        count(*) filter (where outcome = 'no_consent' and withdrawn_at is null and not is_test and not is_simulated)::int as no_consent
-     from participants where experiment_id = $1`,
+     from participants where experiment_id = $1 and wave = ''`,
     [id],
   )
   return rows[0] ?? { people: 0, test: 0, simulated: 0, excluded: 0, withdrawn: 0, no_consent: 0 }

@@ -31,7 +31,7 @@ export async function erasedPeople(db: DbOrTx, experiment_id: string): Promise<E
   const { rows } = await db.execute<{ isWithdrawn: boolean; outcome: string | null; n: number; lastAtMs: number }>(sql`
     select withdrawn_at is not null as "isWithdrawn", outcome, count(*)::int as n,
       floor(extract(epoch from max(erased_at)) * 1000)::double precision as "lastAtMs"
-    from participants where experiment_id = ${experiment_id} and erased_at is not null group by 1, 2`)
+    from participants where experiment_id = ${experiment_id} and wave = '' and erased_at is not null group by 1, 2`)
   const nBy = (reason: string) => rows.filter((row) => erasureReason(row) === reason).reduce((sum, { n }) => sum + n, 0)
   const last_at = rows.length === 0 ? null : Math.max(...rows.map(({ lastAtMs }) => lastAtMs))
   return { withdrawn: nBy('withdrawn'), retention: nBy('retention'), last_at }

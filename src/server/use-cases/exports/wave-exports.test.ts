@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aLike, aParticipant, aStudy, csvCells, exported, type Loaded } from '#server/testing/builders.ts'
 import { entriesOfZip } from '#server/testing/read-zip.ts'
 import { type TestApp, testApp } from '#server/testing/test-app.ts'
-import { aWaveStudy, comeBack, finish, letPass } from '#server/testing/wave-study.ts'
+import { aWaveStudy, comeBack, finish, letPass, THREE_WAVES } from '#server/testing/wave-study.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -80,4 +80,37 @@ test('the package has a row per visit in its tables, and a table of the waves of
   expect(new Set(exposures.map(({ trial_id }) => trial_id)).size).toBe(exposures.length)
   const views = await tableOf(experiment_id, 'answers')
   expect(new Set(views.map(({ wave }) => wave ?? ''))).toEqual(new Set(views.length > 0 ? ['start', 'week'] : []))
+})
+
+test('of a wave that somebody did not agree to, the package says that it ended, and no more', async () => {
+  const waves = THREE_WAVES.map((wave) => (wave.name === 'week' ? { ...wave, settings: { consent: 'Do you go on?' } } : wave))
+  const experiment_id = await aWaveStudy(app, waves)
+  const person = await aParticipant(app, experiment_id)
+  await finish(app, person)
+  await letPass(app, person.user_id, '8 days')
+  const { session_token } = await comeBack(app, person)
+  await app.call('/v1/end_session', { session_token, outcome: 'no_consent' })
+  await letPass(app, person.user_id, '60 days')
+  const table = await tableOf(experiment_id, 'waves')
+  expect(table.map(({ wave, state, outcome }) => [wave, state, outcome])).toEqual([
+    ['start', 'done', 'complete'],
+    ['week', 'ended', 'no_consent'],
+    ['month', 'out', ''],
+  ])
+  expect((await tableOf(experiment_id, 'participants')).map(({ wave }) => wave)).toEqual(['start'])
+})
+
+test('people are counted once, however many waves they came to, and so are those who were excluded', async () => {
+  const experiment_id = await aWaveStudy(app)
+  const { user_id } = await aReturner(experiment_id)
+  const excluded = await app.call('/v1/exclude_participants', { experiment_id, user_ids: [user_id], reason: 'wrote to us' })
+  expect(excluded.body.data).toEqual({ n_changed: 1 })
+  const other = await aReturner(experiment_id)
+  const counted = await app.call('/v1/count_rows', { data_type: 'user_form', id: experiment_id })
+  expect(counted.body.data).toMatchObject({ people: 1, marked: { excluded: 1 } })
+  expect((await tableOf(experiment_id, 'exclusions')).map(({ subject_id }) => subject_id)).toEqual([user_id])
+  expect((await tableOf(experiment_id, 'participants')).map(({ subject_id }) => subject_id)).toEqual([
+    other.user_id,
+    other.user_id,
+  ])
 })

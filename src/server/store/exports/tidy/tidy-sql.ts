@@ -42,7 +42,7 @@ order by f.participant_id, e.seq`
 
 /** $2: people, of whom those in their first visit count. All their waves of which anything is stored; '' is the first. */
 export const WAVES_OF_PEOPLE = `
-select f.participant_id, n.wave, v.outcome, f.time_zone as zone, ${ms('coalesce(w.begun_at, v.created_at)')} as "begunMs",
+select f.participant_id, n.wave, case when v.participant_id is null and w.begun_at is not null then 'no_consent' else v.outcome end as outcome, f.time_zone as zone, ${ms('coalesce(w.begun_at, v.created_at)')} as "begunMs",
   case when v.outcome is not null then ${ms('coalesce(v.completed_at, v.last_seen_at)')} end as "endedMs",
   ${ms('w.invited_at')} as "invitedMs", ${ms('w.reminded_at')} as "remindedMs", w.begun_by as "begunBy", ${ms('now()')} as "nowMs"
 from participants f
@@ -97,20 +97,23 @@ select n.entity_id, n.entity_set, s.entity_category, n.entity_type, n.position,
 from entities n join entity_sets s using (entity_set) left join media_objects m using (media_id) left join served using (entity_id)
 where n.entity_set in (${SETS}) order by n.entity_set, n.position`
 
+/** People and not their visits: later waves have rows of their own. */
+const IS_PERSON = `experiment_id = $1 and wave = ''`
+
 /** Erased because they did not agree: a bare row is left. */
 const HAS_REFUSED = `coalesce(outcome = 'no_consent' and writes_ended_at is not null and withdrawn_at is null, false)`
 
 /** In an order that does not tell who came when. */
 export const refusedPeople = ({ test, simulated, excluded, onlySimulated = false }: Include): string => `
 select version, condition, is_test, is_simulated, ${ms("date_trunc('day', created_at, 'UTC')")} as "dayMs" from participants
-where experiment_id = $1 and ${HAS_REFUSED} and (${test} or not is_test) and (${simulated} or not is_simulated) and (is_simulated or not ${onlySimulated})
+where ${IS_PERSON} and ${HAS_REFUSED} and (${test} or not is_test) and (${simulated} or not is_simulated) and (is_simulated or not ${onlySimulated})
   and (${excluded} or excluded_at is null)
 order by condition, "dayMs", version`
 
 /** Also those who are left out of the other tables because of it. */
 export const excludedPeople = (include: Include): string => `
 select user_id, ${ms('excluded_at')} as "excludedMs", exclusion_reason, excluded_by from participants
-where experiment_id = $1 and excluded_at is not null and ${isIncluded({ ...include, excluded: true })} order by participant_id`
+where ${IS_PERSON} and excluded_at is not null and ${isIncluded({ ...include, excluded: true })} order by participant_id`
 
 export const FIXED_RULES = `select rules, ${ms('fixed_at')} as "fixedMs" from fixed_quality_rules where experiment_id = $1`
 
@@ -120,4 +123,4 @@ select case when not is_simulated and ${onlySimulated} then 'ordinary' when with
   when excluded_at is not null and not ${excluded} then 'excluded' when is_test and not ${test} then 'test'
   when is_simulated and not ${simulated} then 'simulated' when ${HAS_REFUSED} then 'no_consent' else 'included' end as kind,
   count(*)::integer as n
-from participants where experiment_id = $1 group by 1`
+from participants where ${IS_PERSON} group by 1`
