@@ -8,6 +8,18 @@ export type WaveVisit = { begunMs: number; outcome: Outcome | null }
 /** What is known of a person: the visit to the first wave, and those to later ones by name. */
 export type WaveFacts = { first: WaveVisit; later: ReadonlyMap<string, WaveVisit>; zone: string }
 
+type Begun = { wave: string; begunMs: number }
+
+/**
+ * The visits to later waves by name. Where somebody did not agree, the visit is erased and no row of it joins to them: only that they began the
+ * wave is left, so that they are not asked back.
+ */
+export const laterVisits = (visits: readonly (Begun & WaveVisit)[], begun: readonly Begun[]): ReadonlyMap<string, WaveVisit> =>
+  new Map<string, WaveVisit>([
+    ...begun.map(({ wave, begunMs }) => [wave, { begunMs, outcome: 'no_consent' }] as const),
+    ...visits.map((visit) => [visit.wave, visit] as const),
+  ])
+
 /** A wave that somebody has before them, with its window. */
 export type Ahead = { wave: Wave; window: Window }
 

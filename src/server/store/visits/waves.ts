@@ -10,7 +10,10 @@ import type { Visitor } from './visitors.ts'
 /** A visit of a person, with what its wave depends on. */
 export type VisitOfPerson = Visitor & {
   begunMs: number
+  /** What showed who began it; null for the first visit. */
+  begunBy: WaveProof | null
   owner_session_id: number | null
+  is_simulated: boolean
 }
 
 /** What is stored of a person and the waves of their study, and the time of the database. */
@@ -26,6 +29,8 @@ export type StoredWaves = {
   time_zone: string | null
   /** The first visit is the first of them. */
   visits: VisitOfPerson[]
+  /** Waves that they began and did not agree to take part in: their visits are erased. */
+  refused: { wave: string; begunMs: number }[]
   /** The ids by which panels named them, in any visit: name without regard to case, and value. */
   panelIds: { panel: string; id: string }[]
 }
@@ -39,16 +44,20 @@ export async function storedWaves(
     where c.experiment_id = s.experiment_id and c.version = s.current_version and c.param = ${param})`
   const { rows } = await db.execute<StoredWaves>(sql`
     with visits as (
-      select p.participant_id, p.experiment_id, p.user_id, p.version, p.wave, p.condition, p.seed, p.outcome, p.is_test, p.owner_session_id,
-        p.time_zone, p.created_at
+      select p.participant_id, p.experiment_id, p.user_id, p.version, p.wave, p.condition, p.seed, p.outcome, p.is_test, p.is_simulated,
+        p.owner_session_id, p.time_zone, p.created_at
       from participants p where p.experiment_id = ${experiment_id} and p.user_id = ${user_id}
     ), first as (select participant_id, time_zone from visits where wave = ${FIRST_WAVE})
     select extract(epoch from clock_timestamp())::float8 * 1000 as "nowMs", s.status, s.current_version as version, v.n_conditions,
       coalesce(${setting(WAVES)}, '') as waves, coalesce(${setting(WAVES_WHEN_CLOSED)} = 'yes', false) as "mayBeginWhenClosed",
       (select time_zone from first),
-      (select coalesce(json_agg(to_jsonb(p) - 'time_zone' - 'created_at' || jsonb_build_object('begunMs',
-          extract(epoch from coalesce((select begun_at from person_waves w, first f where w.participant_id = f.participant_id and w.wave = p.wave),
-            p.created_at))::float8 * 1000) order by p.wave <> ${FIRST_WAVE}, p.participant_id), '[]') from visits p) as visits,
+      (select coalesce(json_agg(to_jsonb(p) - 'time_zone' - 'created_at' || jsonb_build_object(
+          'begunMs', extract(epoch from coalesce(w.begun_at, p.created_at))::float8 * 1000, 'begunBy', w.begun_by)
+          order by p.wave <> ${FIRST_WAVE}, p.participant_id), '[]')
+        from visits p left join first f on true left join person_waves w on w.participant_id = f.participant_id and w.wave = p.wave) as visits,
+      (select coalesce(json_agg(json_build_object('wave', w.wave, 'begunMs', extract(epoch from w.begun_at)::float8 * 1000)), '[]')
+        from person_waves w join first using (participant_id)
+        where w.begun_at is not null and w.wave not in (select wave from visits)) as refused,
       (select coalesce(json_agg(json_build_object('panel', lower(r.name), 'id', r.value)), '[]')
         from recruiter_ids r join visits using (participant_id)) as "panelIds"
     from studies s join study_versions v on v.experiment_id = s.experiment_id and v.version = s.current_version
@@ -148,6 +157,13 @@ export async function proofOfVisit(db: DbOrTx, participant_id: number): Promise<
     join person_waves w on w.participant_id = f.participant_id and w.wave = p.wave
     where p.participant_id = ${participant_id} and p.wave <> ${FIRST_WAVE}`)
   return rows[0]?.begun_by ?? null
+}
+
+/** The session that began a visit becomes its owner, before somebody joins it who showed nothing and might store something first. */
+export async function settleOwner(db: DbOrTx, participant_id: number): Promise<void> {
+  await db.execute(sql`
+    update participants set owner_session_id = (select min(session_id) from sessions where participant_id = ${participant_id})
+    where participant_id = ${participant_id} and owner_session_id is null and writes_ended_at is null`)
 }
 
 type Named = { experiment_id: string; user_id: string; participant_id: number }

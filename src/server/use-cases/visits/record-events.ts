@@ -12,7 +12,7 @@ import { whyAbsent } from './absent.ts'
 import { cardsIn, eventRow, type Known } from './event-row.ts'
 import { knownForms, wrongAnswers } from './form-answers.ts'
 import { disagreement, identify, type Speaker } from './identify.ts'
-import { answeredBefore } from './second-browser.ts'
+import { answeredBefore, isSecondBrowser } from './second-browser.ts'
 import { settleAfterForms } from './where-in-journey.ts'
 import { scalesOf, wrongRating } from './wrong-rating.ts'
 
@@ -51,7 +51,9 @@ export async function recordEvents(deps: Deps, body: BodyOf<typeof events>, call
   if (device) {
     const { time_zone = '', ...facts } = device
     await keepDevice(deps.database.db, speaker.participant_id, facts)
-    if (isTimeZone(time_zone)) await keepTimeZone(deps.database.db, speaker.participant_id, time_zone)
+    // Waves open by it, so that only the person may say it.
+    if (isTimeZone(time_zone) && !(await isSecondBrowser(deps, speaker)))
+      await keepTimeZone(deps.database.db, speaker.participant_id, time_zone)
   }
   return { success: 'true', stored: written.stored, duplicate: written.duplicate, refused }
 }

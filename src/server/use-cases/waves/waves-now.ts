@@ -1,7 +1,7 @@
 import { UNKNOWN_ZONE } from '#domain/waves/local-time.ts'
 import { parseWaves } from '#domain/waves/parse-waves.ts'
 import { FIRST_WAVE, type Wave } from '#domain/waves/wave.ts'
-import { type WaveState, wavesOfPerson } from '#domain/waves/wave-due.ts'
+import { laterVisits, type WaveState, wavesOfPerson } from '#domain/waves/wave-due.ts'
 import type { DbOrTx } from '#server/db/open-database.ts'
 import { type PersonInWaves, peopleInWaves, type StudyOfWaves, studyOfWaves } from '#server/store/waves/people-in-waves.ts'
 import { unknownStudy } from '../studies/unknown-study.ts'
@@ -39,8 +39,9 @@ function personNow(waves: readonly Wave[], person: PersonInWaves, nowMs: number)
   const marks = new Map((person.marks ?? []).map((mark) => [mark[0], mark]))
   const visits = new Map((person.later ?? []).map((visit) => [visit[0], visit]))
   const begunIn = (wave: string) => marks.get(wave)?.[1] ?? visits.get(wave)?.[2] ?? null
-  const later = new Map(
-    [...visits].map(([wave, [, outcome, createdMs]]) => [wave, { begunMs: begunIn(wave) ?? createdMs, outcome }]),
+  const later = laterVisits(
+    [...visits].map(([wave, [, outcome, createdMs]]) => ({ wave, begunMs: begunIn(wave) ?? createdMs, outcome })),
+    [...marks].flatMap(([wave, [, begunMs]]) => (begunMs === null ? [] : [{ wave, begunMs }])),
   )
   const zone = person.time_zone ?? UNKNOWN_ZONE
   const first = { begunMs: person.begun_ms, outcome: person.outcome }

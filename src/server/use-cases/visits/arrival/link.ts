@@ -65,11 +65,16 @@ export type RequireSignature = (secret: string | undefined) => void
 
 export function requireSignature(deps: Deps, link: Link): RequireSignature {
   return (secret = '') => {
-    const { user_id = '', query = {} } = link
     if (secret === '' || simulatedVisit(deps, link).isSimulated) return
-    const ids = [...signedIds(deps, link), ...(isTestLink(user_id, query) ? [TEST_LINKS] : [])]
-    if (!isSigned(secret, ids, query[LINK_SIGNATURE] ?? '')) throw new Refusal('link_incomplete', linkIncompleteMessage)
+    if (!isLinkSigned(deps, link, secret)) throw new Refusal('link_incomplete', linkIncompleteMessage)
   }
+}
+
+/** Whether a link carries the signature of the ids that it names. */
+export function isLinkSigned(deps: Deps, link: Link, secret: string): boolean {
+  const { user_id = '', query = {} } = link
+  const ids = [...signedIds(deps, link), ...(isTestLink(user_id, query) ? [TEST_LINKS] : [])]
+  return isSigned(secret, ids, query[LINK_SIGNATURE] ?? '')
 }
 
 /** The id that the link names. A page that knows already which user_id was derived from a panel's id sends both. */

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Wave } from '#domain/waves/wave.ts'
-import { aParticipant, type Loaded } from '#server/testing/builders.ts'
+import { anEvent, aParticipant, type Loaded } from '#server/testing/builders.ts'
 import { type TestApp, testApp } from '#server/testing/test-app.ts'
-import { aWaveStudy, comeBack, finish, letPass, open, THREE_WAVES } from '#server/testing/wave-study.ts'
+import { aUserId, aWaveStudy, comeBack, finish, letPass, open, THREE_WAVES } from '#server/testing/wave-study.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -93,6 +93,26 @@ describe('a later wave begins', () => {
     expect(stranger.body.data.journey.next.step).toBe('too_early')
   })
 
+  test('by a token of a wave that a panel’s id alone began: that proves no more in the waves behind it', async () => {
+    const waves: Wave[] = ['a', 'b', 'c'].map((name, i) => ({
+      name,
+      journey: [{ step: 'feed', feed: 'daily' }],
+      ...(i > 0 && { opens: { hours: 0 } }),
+    }))
+    const experiment_id = await aWaveStudy(app, waves, { platform: 'prolific' })
+    const query = { PROLIFIC_PID: randomUUID() }
+    await afterFirst(experiment_id, query)
+    const knowsId = { ...(await open(app, experiment_id, { query })).body.data, experiment_id }
+    await finish(app, knowsId)
+    const third = await comeBack(app, knowsId)
+    expect(third.journey.next.step).toBe('feed')
+    expect(await finish(app, third)).toMatchObject({ outcome: 'complete', receipt: '' })
+    expect((await app.call('/v1/withdraw', { session_token: third.session_token })).status).toBe(403)
+    expect((await app.call('/v1/show_my_data', { session_token: third.session_token })).body.data).toMatchObject({
+      may_read: false,
+    })
+  })
+
   test('once, however many tabs and nodes ask at the same time', async () => {
     const person = await afterFirst(await aWaveStudy(app))
     await letPass(app, person.user_id, '8 days')
@@ -117,4 +137,50 @@ describe('a later wave begins', () => {
     expect(c.client_seed).not.toBe(a.client_seed)
     expect([1]).toContain(c.condition)
   })
+})
+
+describe('who only knows the user_id', () => {
+  test('does not become the owner of a later visit by storing something first', async () => {
+    const person = await afterFirst(await aWaveStudy(app))
+    await letPass(app, person.user_id, '8 days')
+    const week = await comeBack(app, person)
+    const stranger = await open(app, person.experiment_id, { user_id: person.user_id })
+    const joined = { ...stranger.body.data, experiment_id: person.experiment_id }
+    await finish(app, joined)
+    const { session_token } = joined
+    expect((await app.call('/v1/withdraw', { session_token })).status).toBe(403)
+    expect((await app.call('/v1/show_my_data', { session_token })).body.data).toMatchObject({ may_read: false })
+    expect((await app.call('/v1/show_my_data', { session_token: week.session_token })).body.data).toMatchObject({
+      may_read: true,
+    })
+  })
+
+  test('does not move the times of the person to another zone, by arriving or by what a page reports', async () => {
+    const [experiment_id, user_id] = [await aWaveStudy(app), aUserId()]
+    const { body } = await open(app, experiment_id, { user_id, device: { time_zone: 'Europe/Berlin' } })
+    const person = { ...body.data, experiment_id }
+    await finish(app, person)
+    const zones = async () =>
+      (await app.database.pool.query('select time_zone from participants where user_id = $1', [user_id])).rows
+    expect(await zones()).toEqual([{ time_zone: 'Europe/Berlin' }])
+    const device = { time_zone: 'Pacific/Kiritimati' }
+    const stranger = await open(app, experiment_id, { user_id, device })
+    const { session_token } = stranger.body.data
+    expect(await zones()).toEqual([{ time_zone: 'Europe/Berlin' }])
+    await app.call('/v1/events', { session_token, events: [anEvent({ kind: 'track', name: 'device', device })] })
+    expect(await zones()).toEqual([{ time_zone: 'Europe/Berlin' }])
+    await open(app, experiment_id, { user_id, session_token: person.session_token, device })
+    expect(await zones()).toEqual([{ time_zone: 'Pacific/Kiritimati' }])
+  })
+})
+
+test('the time of a simulation is for simulated people alone', async () => {
+  const person = await afterFirst(await aWaveStudy(app))
+  const { experiment_id, user_id, session_token } = person
+  const { pass } = (await app.call('/v1/simulation_pass', { experiment_id })).body.data
+  const query = { simulated: pass, 'simulated-now': String(Date.now() + 8 * 86_400_000) }
+  expect((await open(app, experiment_id, { user_id, session_token, query })).body.data.journey.next.step).toBe('too_early')
+  expect((await open(app, experiment_id, { user_id, query })).body.data.journey.next.step).toBe('too_early')
+  await letPass(app, user_id, '8 days')
+  expect((await open(app, experiment_id, { user_id, query })).status).toBe(403)
 })

@@ -11,18 +11,25 @@ import { isTimeZone, UNKNOWN_ZONE } from '#domain/waves/local-time.ts'
 import { parseWaves } from '#domain/waves/parse-waves.ts'
 import { wavesIn } from '#domain/waves/settings-of-wave.ts'
 import { FIRST_WAVE, type Wave } from '#domain/waves/wave.ts'
-import { type WaveDue, type WaveFacts, waveDue } from '#domain/waves/wave-due.ts'
-import type { WaveProof } from '#domain/waves/wave-proof.ts'
+import { laterVisits, type WaveDue, type WaveFacts, waveDue } from '#domain/waves/wave-due.ts'
+import { provesPerson, type WaveProof } from '#domain/waves/wave-proof.ts'
 import { waveSeed } from '#domain/waves/wave-seed.ts'
 import type { Window } from '#domain/waves/wave-window.ts'
 import { Refusal } from '#server/refusal.ts'
 import { keepTimeZone, openSession } from '#server/store/visits/participants.ts'
 import type { Visitor } from '#server/store/visits/visitors.ts'
-import { beginVisit, type NewVisit, type StoredWaves, storedWaves, type VisitOfPerson } from '#server/store/visits/waves.ts'
+import {
+  beginVisit,
+  type NewVisit,
+  type StoredWaves,
+  settleOwner,
+  storedWaves,
+  type VisitOfPerson,
+} from '#server/store/visits/waves.ts'
 import type { Caller, Deps } from '../../deps.ts'
 import type { Condition, FixedStudy } from '../condition-cache.ts'
 import { tokenOf } from '../identify.ts'
-import { type Link, type RequireSignature, simulatedVisit } from './link.ts'
+import { isLinkSigned, type Link, type RequireSignature, simulatedVisit } from './link.ts'
 import type { PlaceInStudy } from './place-in-study.ts'
 
 /** Whether people of a condition come back. */
@@ -53,23 +60,29 @@ export async function placeInWave(deps: Deps, arriving: Arriving): Promise<Place
   const spoken = stored.visits.find(({ participant_id }) => participant_id === session?.participant_id)
   // A token is proof enough: the address of a page does not keep a panel's id, which was signed.
   if (spoken === undefined) requireSignature(await linkSecret(deps, arriving))
-  const { nowMs, zone } = await timeOf(deps, arriving, stored)
+  const isSimulated = first.is_simulated && simulatedVisit(deps, link).isSimulated
+  const proof = await proofOf(deps, arriving, { stored, spoken, session, isSimulated })
+  const zone = await zoneOf(deps, arriving, { stored, isPerson: proof !== undefined })
+  // Time passes faster for simulated people, and for nobody else.
+  const nowMs = (isSimulated ? simulatedVisit(deps, link).nowMs : undefined) ?? stored.nowMs
   const due = isOver(stored) ? lastVisit(stored) : dueOf(stored, first, { nowMs, zone })
   if (due.is === 'visit') {
     const visit = visitTo(stored, due.wave)
     const isResumed = session !== undefined && spoken === visit
+    if (proof === undefined && visit !== first) await settleOwner(deps.database.db, visit.participant_id)
     const session_id = isResumed ? session.session_id : await openSession(deps.database.pool, visit.participant_id)
     const next = due.next && { next: due.next.window }
     return { ...(await placeOf(deps, arriving, visit)), isNew: false, session_id, isResumed, ...next }
   }
-  const proof = await proofOf(deps, arriving, { stored, isOwnToken: isOwn(spoken, session?.session_id) })
   if (proof === undefined) throw new Refusal('link_incomplete', otherWaveMessage)
-  if (due.is === 'open') refuseUnlessRunning(stored, first, simulatedVisit(deps, link).isSimulated)
+  if (due.is === 'open') refuseUnlessRunning(stored, first, isSimulated)
   return begin(deps, arriving, { first, stored, due, proof, nowMs })
 }
 
-const visitTo = ({ visits }: StoredWaves, { name }: Wave): VisitOfPerson => {
-  const visit = visits.find(({ wave }) => wave === name) ?? visits[0]
+/** Of a wave that they refused nothing is left: they read the ending of the last visit. */
+const visitTo = ({ visits, refused }: StoredWaves, { name }: Wave): VisitOfPerson => {
+  const isRefused = refused.some(({ wave }) => wave === name)
+  const visit = visits.find(({ wave }) => wave === name) ?? visits.at(isRefused ? -1 : 0)
   if (visit === undefined) throw new Error(`A visit vanished: ${name}`)
   return visit
 }
@@ -91,27 +104,40 @@ export function dueOf(stored: StoredWaves, first: VisitOfPerson, { nowMs, zone }
   return waveDue(waves, factsOf(stored, first, zone), nowMs)
 }
 
-export const factsOf = ({ visits }: StoredWaves, first: VisitOfPerson, zone: string): WaveFacts => ({
+export const factsOf = ({ visits, refused }: StoredWaves, first: VisitOfPerson, zone: string): WaveFacts => ({
   first,
-  later: new Map(visits.filter(({ wave }) => wave !== FIRST_WAVE).map((visit) => [visit.wave, visit])),
+  later: laterVisits(
+    visits.filter(({ wave }) => wave !== FIRST_WAVE),
+    refused,
+  ),
   zone,
 })
 
-type Session = { session_id: number } | undefined
+/** `spoken`: the visit of the token that they brought, and `session` what the token says. */
+type Shown = {
+  stored: StoredWaves
+  spoken: VisitOfPerson | undefined
+  session: { session_id: number } | undefined
+  isSimulated: boolean
+}
 
-/** Who only knew the user_id got a token too. What was stored first is the person's (ruling F3). */
-const isOwn = (spoken: VisitOfPerson | undefined, session_id: NonNullable<Session>['session_id'] | undefined): boolean =>
-  spoken !== undefined && (spoken.owner_session_id === null || spoken.owner_session_id === session_id)
-
-type Shown = { stored: StoredWaves; isOwnToken: boolean }
-
-async function proofOf(deps: Deps, arriving: Arriving, { stored, isOwnToken }: Shown): Promise<WaveProof | undefined> {
-  const { link } = arriving
-  const { query = {} } = link
-  if (isOwnToken) return 'token'
-  if (simulatedVisit(deps, link).isSimulated) return 'simulation'
+/** What shows that it is the person; undefined for who only knows the user_id. */
+async function proofOf(
+  deps: Deps,
+  arriving: Arriving,
+  { stored, spoken, session, isSimulated }: Shown,
+): Promise<WaveProof | undefined> {
+  const { query = {} } = arriving.link
+  // Who only knew the user_id got a token too. What was stored first is the person's (ruling F3).
+  const isOwn = spoken?.owner_session_id === null || spoken?.owner_session_id === session?.session_id
+  // A token says no more than what began its visit.
+  if (spoken !== undefined && isOwn && provesPerson(spoken.begunBy)) return 'token'
+  if (isSimulated) return 'simulation'
   if (hasPersonalLink(query)) return 'link'
-  if ((await linkSecret(deps, arriving)) !== '') return 'signature'
+  const secret = await linkSecret(deps, arriving)
+  if (secret !== '' && isLinkSigned(deps, arriving.link, secret)) return 'signature'
+  if (spoken !== undefined && isOwn) return spoken.begunBy ?? undefined
+  if (secret !== '') return undefined
   const { settings } = await deps.conditions.conditionOf(arriving.study, arriving.participant)
   const person = knownByPanel(query, settings['platform'])
   const isKnown = person !== undefined && stored.panelIds.some((known) => keyOfPanelPerson(known) === keyOfPanelPerson(person))
@@ -121,17 +147,16 @@ async function proofOf(deps: Deps, arriving: Arriving, { stored, isOwnToken }: S
 const linkSecret = async (deps: Deps, { study, participant }: Arriving): Promise<string> =>
   (await deps.conditions.conditionOf(study, participant)).settings['link-secret'] ?? ''
 
-/** Time passes faster for simulated people, and for nobody else. */
-async function timeOf(
+/** The zone by which waves open and close for a person. The person alone can say that they are somewhere else now. */
+async function zoneOf(
   deps: Deps,
   { participant, link }: Arriving,
-  stored: StoredWaves,
-): Promise<{ nowMs: number; zone: string }> {
+  { stored, isPerson }: { stored: StoredWaves; isPerson: boolean },
+): Promise<string> {
   const reported = link.device?.time_zone ?? ''
-  if (isTimeZone(reported) && reported !== stored.time_zone)
-    await keepTimeZone(deps.database.db, participant.participant_id, reported)
-  const zone = isTimeZone(reported) ? reported : (stored.time_zone ?? UNKNOWN_ZONE)
-  return { nowMs: simulatedVisit(deps, link).nowMs ?? stored.nowMs, zone }
+  if (!isPerson || !isTimeZone(reported)) return stored.time_zone ?? UNKNOWN_ZONE
+  if (reported !== stored.time_zone) await keepTimeZone(deps.database.db, participant.participant_id, reported)
+  return reported
 }
 
 /** Who is in a visit goes on in every state of a study. Another one begins only where the study says so. */

@@ -234,6 +234,30 @@ describe('between two waves', () => {
   })
 })
 
+test('who does not agree to a later wave is not asked back, and is in no list of who is due', async () => {
+  const consent = 'Do you go on?'
+  const waves: Wave[] = [
+    { name: 'a', journey: [{ step: 'feed', feed: 'daily' }] },
+    { name: 'b', opens: { hours: 0 }, journey: [{ step: 'consent' }, { step: 'feed', feed: 'daily' }], settings: { consent } },
+    { name: 'c', opens: { hours: 0 }, journey: [{ step: 'feed', feed: 'daily' }] },
+  ]
+  const person = await afterFirst(await aWaveStudy(app, waves))
+  const { experiment_id, user_id } = person
+  const b = await comeBack(app, person)
+  const { body } = await app.call('/v1/end_session', { session_token: b.session_token, outcome: 'no_consent' })
+  expect(body.data).toMatchObject({ outcome: 'no_consent', receipt: '' })
+  expect(body.data).not.toHaveProperty('next_visit')
+  const back = await comeBack(app, person)
+  expect(back).toMatchObject({ outcome: 'complete', journey: { next: { step: 'end' } } })
+  expect(await finish(app, back)).not.toHaveProperty('next_visit')
+  expect(await rowsOf(user_id)).toHaveLength(1)
+  const { data } = (await app.call('/v1/list_waves', { experiment_id, wave: 'b' })).body
+  expect(data.people).toMatchObject([{ user_id, state: 'ended' }])
+  expect(data.waves.map(({ counts: { open } }) => open)).toEqual([0, 0, 0])
+  // Withdrawing takes back what they gave before.
+  expect((await app.call('/v1/withdraw', { session_token: person.session_token })).status).toBe(200)
+})
+
 describe('waves are by the place of the person', () => {
   test('which the browser says, and only studies with waves keep', async () => {
     const user_id = aUserId()
