@@ -3,7 +3,8 @@ export type Tag = { name: string; isEnd: boolean; attributes: string }
 /** How words and tags become another text. Words come with their entities. */
 export type HtmlConverter = { words: (html: string) => string; tag: (tag: Tag) => string }
 
-const TAG = /<(\/?)([a-z][a-z0-9:]*)\b([^<>]*)>/gi
+/** A name ends where no sign of names follows, so that there is one way to read it: `<a:a:a…` would be read again from every colon. */
+const TAG = /<(\/?)([a-z][a-z0-9:]*)(?![a-z0-9:])([^<>]*)>/gi
 /** What a reader of the page never sees goes with its content. */
 const UNSEEN = /<(script|style|head|iframe|xml|title)\b[\s\S]*?(<\/\1\s*>|$)/gi
 const COMMENT = /<!--[\s\S]*?(-->|$)/g

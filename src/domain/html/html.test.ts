@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { timesAsLong } from '#server/testing/cpu-ms.ts'
 import { convertHtml } from './convert-html.ts'
 import { decodeEntities } from './entities.ts'
 
@@ -31,4 +32,10 @@ test('every text is read to its end', () => {
       expect(convertHtml(safe, { words: (words) => words, tag: () => '' })).toBe(safe)
     }),
   )
+})
+
+test('a hostile text is read in the time of ten times as few signs', () => {
+  const read = (html: string) => () => void convertHtml(html, { words: (text) => text, tag: () => '' })
+  for (const part of ['a:', '<a ', '<', '<!--', '<script', '<![if '])
+    expect(timesAsLong(read(`<${part.repeat(20_000)}`), read(`<${part.repeat(2000)}`)), part).toBeLessThan(50)
 })

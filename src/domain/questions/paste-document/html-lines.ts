@@ -14,7 +14,7 @@ type List = { n: number; isNumbered: boolean; isLettered: boolean }
 export function linesOfHtml(html: string): string {
   const lists: List[] = []
   const out = convertHtml(html.slice(0, MAX_HTML), { words: wordsOf, tag: (tag) => signOf(tag, lists) })
-  return withTables(out)
+  return withTables(withoutLongGaps(out))
     .split('\n')
     .map((line) =>
       line
@@ -42,6 +42,9 @@ function signOf({ name, isEnd, attributes }: Tag, lists: List[]): string {
   // The next paragraph begins a line by itself; an empty one is an empty line.
   return BREAKS.has(name) && !(isEnd && ['li', 'p', 'div'].includes(name)) ? '\n' : ''
 }
+
+/** A search for a gap before a sign begins again at each of its spaces, so that a long one would take for ever. */
+const withoutLongGaps = (text: string) => text.replace(/\s{40,}/g, '\n\n')
 
 const CELL = '\uE000'
 

@@ -100,3 +100,8 @@ test('a thread of twenty thousand levels is read without an end of the stack', (
   // A card has 500 comments at the most.
   expect(found?.comments).toHaveLength(500)
 })
+
+test('a file with more posts than a call may have arguments is read', () => {
+  const { found } = read(Array.from({ length: 200_000 }, (_, i) => post(`p${i}`))) ?? {}
+  expect(found?.posts).toHaveLength(5000)
+})

@@ -18,7 +18,7 @@ function readListings(values: readonly unknown[]): Read {
   while (waiting.length > 0) {
     const value = waiting.pop()
     if (Array.isArray(value)) {
-      waiting.push(...[...value].reverse())
+      for (const each of [...value].reverse()) waiting.push(each)
       continue
     }
     const data = at(value, 'data') ?? value

@@ -22,7 +22,7 @@ const partsOf = (files: readonly GivenFile[]) => {
   const rows: Record<Part, Row[]> = { posts: [], replies: [], actors: [], notifications: [] }
   for (const { lines } of tablesOf(files)) {
     const part = partOf(headersOf(lines))
-    if (part !== undefined) rows[part].push(...rowsOf(lines))
+    if (part !== undefined) rows[part] = [...rows[part], ...rowsOf(lines)]
   }
   return rows
 }

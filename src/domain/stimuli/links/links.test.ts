@@ -112,3 +112,9 @@ test('a card of a link keeps the address and the moment of reading', () => {
     ...{ source_url: 'https://a.example/', retrieve_date: '2026-03-31', retrieved_at: '2026-03-31T09:30:05Z' },
   })
 })
+
+test('of a text without an end nothing is taken as an address, and it is read in the time of ten times as few signs', () => {
+  const read = (n: number) => () => void pastedLinks(`https://a.example/${')'.repeat(n)}x ${'.'.repeat(n)}x`)
+  expect(timesAsLong(read(40_000), read(4000))).toBeLessThan(50)
+  expect(pastedLinks(`https://a.example/${'a'.repeat(2048)}`).links).toEqual([])
+})

@@ -1,3 +1,4 @@
+import { MAX_ADDRESS_LENGTH } from '../limits.ts'
 import { isWebAddress } from '../sheet/web-address.ts'
 
 /** More at once would keep a researcher waiting, and the sites busy. */
@@ -21,7 +22,10 @@ export function pastedLinks(text: string): PastedLinks {
   for (const line of text.split(/\r?\n/)) {
     const words = line.trim()
     if (words === '') continue
-    const whole = (words.match(ADDRESS) ?? []).map(withoutEnd).filter(isWebAddress)
+    const whole = (words.match(ADDRESS) ?? [])
+      .filter(({ length }) => length <= MAX_ADDRESS_LENGTH)
+      .map(withoutEnd)
+      .filter(isWebAddress)
     // As it is copied from the bar of a browser.
     const found = whole.length === 0 && NAKED.test(words) ? [`https://${words}`] : whole
     if (found.length === 0) others.push(words)

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { timesAsLong } from '#server/testing/cpu-ms.ts'
 import { plainWords } from '../../formatted.ts'
 import { hasEmphasis, hasLostMarkup, markdownOf, picturesIn } from './markdown.ts'
 import { plainText } from './plain-text.ts'
@@ -56,4 +57,14 @@ describe('formatting of a question', () => {
       ),
     )
   })
+})
+
+test('a hostile text is read in the time of ten times as few signs', () => {
+  const read = (html: string) => () => void markdownOf(html)
+  for (const part of ['<b>a', '<br>', '<br> ', '<b>', 'a</b>'])
+    expect(timesAsLong(read(`x${part.repeat(15_000)}x</b>`), read(`x${part.repeat(1500)}x</b>`)), part).toBeLessThan(60)
+})
+
+test('emphasis that does not end in its paragraph has no sign, and that which does keeps its own', () => {
+  expect(markdownOf('<b>a</b> <i>b<p>c <u>d<p>e <b>f</b>')).toBe('**a** b\n\nc d\n\ne **f**')
 })

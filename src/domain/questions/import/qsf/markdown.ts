@@ -93,19 +93,28 @@ function linkSign(isEnd: boolean, attributes: string, links: string[]): string {
   return href ? `](${href})` : ''
 }
 
+/** A paragraph without the signs of emphasis that ends in none of its words. */
+function withoutOpen(paragraph: string): string {
+  const at = paragraph.lastIndexOf('\uE001') + 1
+  return paragraph.slice(0, at) + paragraph.slice(at).replace(/\*{1,2}\uE002/g, '')
+}
+
 /**
  * Signs of emphasis stand right beside their words, or they would be shown as signs; emphasis of nothing goes. Single breaks are kept by a
  * backslash, except before the entries of a list.
  */
 function tidied(text: string): string {
   const plain = text
+    .replace(/\s{40,}/g, '\n\n')
     .replace(/(\*{1,2})\uE002(\s*)/g, '$2$1\uE002')
     .replace(/(\s*)\uE001(\*{1,2})/g, '\uE001$2$1')
     .replace(/\*{1,2}\uE002\uE001\*{1,2}/g, '')
     .replace(/[^\S\n]+/g, ' ')
     .replace(/ ?\n ?/g, '\n')
     .replace(/\n{3,}/g, '\n\n')
-    .replace(/\*{1,2}\uE002([^\uE001]*?\n\n)/g, '$1')
+    .split('\n\n')
+    .map((each, i, all) => (i === all.length - 1 ? each : withoutOpen(each)))
+    .join('\n\n')
     .trim()
   const lines = plain.split('\n').map((line, i, all) => {
     const next = all[i + 1]

@@ -16,7 +16,7 @@ export function workbookPictures(file: Uint8Array<ArrayBuffer>): WorkbookPicture
     return bytes === undefined ? '' : new TextDecoder().decode(bytes)
   }
   const sheetFiles = relationsIn(textOf('xl/_rels/workbook.xml.rels'), 'xl/')
-  return [...textOf('xl/workbook.xml').matchAll(/<(?:\w+:)?sheet\b[^>]*>/g)].flatMap(([tag]) => {
+  return [...textOf('xl/workbook.xml').matchAll(/<(?:\w+:)?sheet\b[^<>]*>/g)].flatMap(([tag]) => {
     const sheet = unescaped(attribute(tag, 'name'))
     const path = sheetFiles.get(attribute(tag, 'r:id')) ?? ''
     const drawings = relationsIn(textOf(relationsOf(path)), 'xl/worksheets/')
@@ -41,7 +41,7 @@ const relationsOf = (path: string) => path.replace(/([^/]+)$/, '_rels/$1.rels')
 /** Targets by their ids, as paths in the archive. */
 function relationsIn(xml: string, folder: string): Map<string, string> {
   return new Map(
-    [...xml.matchAll(/<Relationship\b[^>]*>/g)].map(([tag]) => [
+    [...xml.matchAll(/<Relationship\b[^<>]*>/g)].map(([tag]) => [
       attribute(tag, 'Id'),
       resolved(folder, attribute(tag, 'Target')),
     ]),
@@ -58,11 +58,18 @@ function resolved(folder: string, target: string): string {
   return steps.join('/')
 }
 
+const ANCHOR = /<(?:\w+:)?(?:two|one)CellAnchor\b/
+const ANCHOR_END = /<\/(?:\w+:)?(?:two|one)CellAnchor>/
+const FROM_END = /<\/(?:\w+:)?from>/
+
+/** Cut at their ends: a search from each beginning for its end would read a file without ends again and again. */
 function anchorsIn(xml: string): { row: number; column: number; embed: string }[] {
-  return [...xml.matchAll(/<(?:\w+:)?(?:two|one)CellAnchor\b[\s\S]*?<\/(?:\w+:)?(?:two|one)CellAnchor>/g)].flatMap(([anchor]) => {
-    const from = /<(?:\w+:)?from>([\s\S]*?)<\/(?:\w+:)?from>/.exec(anchor)?.[1] ?? ''
+  return xml.split(ANCHOR_END).flatMap((piece) => {
+    const at = piece.search(ANCHOR)
+    const anchor = at < 0 ? '' : piece.slice(at)
+    const [from = ''] = anchor.split(FROM_END, 1)
     const number = (name: string) => Number(new RegExp(`<(?:\\w+:)?${name}>(\\d+)<`).exec(from)?.[1] ?? Number.NaN)
-    const embed = /<(?:\w+:)?blip\b[^>]*?\br:embed="([^"]+)"/.exec(anchor)?.[1]
+    const embed = /<(?:\w+:)?blip\b[^<>]*?\br:embed="([^"]+)"/.exec(anchor)?.[1]
     const [row, column] = [number('row'), number('col')]
     return embed === undefined || Number.isNaN(row) || Number.isNaN(column) ? [] : [{ row, column, embed }]
   })

@@ -4,11 +4,22 @@ import type { Converted, QsfKind } from '../question.ts'
 import { readQuestion } from '../question.ts'
 import { matrix } from './matrix.ts'
 
+/** Without the breaks at the end of a text. */
+function withoutEnd(html: string): string {
+  let text = html.trimEnd()
+  while (text.endsWith('>')) {
+    const at = text.lastIndexOf('<')
+    if (!/^<(br|\/?(div|p))\b[^<>]*>$/i.test(text.slice(Math.max(0, at)))) break
+    text = text.slice(0, at).trimEnd()
+  }
+  return text
+}
+
 /** Several matrices with the same statements beside each other: one below the other here. */
 export const sideBySide: QsfKind = {
   type: 'SBS',
   convert: ({ id, payload, tag, keys }) => {
-    const above = textAt(payload, 'QuestionText').replace(/(\s|<br[^<>]*>|<\/?(div|p)\b[^<>]*>)+$/i, '')
+    const above = withoutEnd(textAt(payload, 'QuestionText'))
     const columns = entriesOf(at(payload, 'AdditionalQuestions')).map(([n, column]) => {
       const own = payloadOf(column)
       const words = textAt(own, 'QuestionText')
