@@ -166,6 +166,22 @@ export async function settleOwner(db: DbOrTx, participant_id: number): Promise<v
     where participant_id = ${participant_id} and owner_session_id is null and writes_ended_at is null`)
 }
 
+type Proven = { of: number; visit: VisitOfPerson; session_id: number; proof: WaveProof }
+
+/**
+ * The person comes to a visit that the id of a panel alone began, such as by a page that asked before this browser could show its token. It
+ * is theirs from now on, unless somebody has stored something in it.
+ */
+export async function proveVisit(db: DbOrTx, { of, visit, session_id, proof }: Proven): Promise<void> {
+  await db.execute(sql`
+    with owned as (
+      update participants set owner_session_id = ${session_id}
+      where participant_id = ${visit.participant_id} and owner_session_id is null and writes_ended_at is null
+      returning wave
+    )
+    update person_waves w set begun_by = ${proof} from owned where w.participant_id = ${of} and w.wave = owned.wave`)
+}
+
 type Named = { experiment_id: string; user_id: string; participant_id: number }
 
 /** The visits of a person in the order in which they began, up to this one. */

@@ -113,6 +113,31 @@ describe('a later wave begins', () => {
     })
   })
 
+  test('by the page’s own call with the id of the panel, before the browser of the person shows its token: the visit is theirs', async () => {
+    const experiment_id = await aWaveStudy(app, THREE_WAVES, { platform: 'prolific' })
+    const query = { PROLIFIC_PID: randomUUID() }
+    const person = await afterFirst(experiment_id, query)
+    await letPass(app, person.user_id, '8 days')
+    await open(app, experiment_id, { query })
+    const week = await comeBack(app, person)
+    expect((await finish(app, week))?.receipt).not.toBe('')
+    expect((await app.call('/v1/withdraw', { session_token: week.session_token })).status).toBe(200)
+  })
+
+  test('by the id of the panel, and what was stored then does not become the person’s own by their token', async () => {
+    const experiment_id = await aWaveStudy(app, THREE_WAVES, { platform: 'prolific' })
+    const query = { PROLIFIC_PID: randomUUID() }
+    const person = await afterFirst(experiment_id, query)
+    await letPass(app, person.user_id, '8 days')
+    const other = await open(app, experiment_id, { query })
+    await finish(app, { ...other.body.data, experiment_id })
+    const late = await comeBack(app, person)
+    const withdrawn = async (session_token: string) => (await app.call('/v1/withdraw', { session_token })).status
+    expect(await withdrawn(other.body.data.session_token)).toBe(403)
+    expect(await withdrawn(late.session_token)).toBe(403)
+    expect(await withdrawn(person.session_token)).toBe(200)
+  })
+
   test('once, however many tabs and nodes ask at the same time', async () => {
     const person = await afterFirst(await aWaveStudy(app))
     await letPass(app, person.user_id, '8 days')

@@ -21,6 +21,7 @@ import type { Visitor } from '#server/store/visits/visitors.ts'
 import {
   beginVisit,
   type NewVisit,
+  proveVisit,
   type StoredWaves,
   settleOwner,
   storedWaves,
@@ -71,6 +72,8 @@ export async function placeInWave(deps: Deps, arriving: Arriving): Promise<Place
     const isResumed = session !== undefined && spoken === visit
     if (proof === undefined && visit !== first) await settleOwner(deps.database.db, visit.participant_id)
     const session_id = isResumed ? session.session_id : await openSession(deps.database.pool, visit.participant_id)
+    if (proof !== undefined && provesPerson(proof) && !provesPerson(visit.begunBy))
+      await proveVisit(deps.database.db, { of: first.participant_id, visit, session_id, proof })
     const next = due.next && { next: due.next.window }
     return { ...(await placeOf(deps, arriving, visit)), isNew: false, session_id, isResumed, ...next }
   }
