@@ -1,7 +1,8 @@
 import type { Pool } from 'pg'
 import { dwellOfPage } from '#domain/engagement/dwell.ts'
 import { isHalfVisible, isVisible } from '#domain/engagement/in-view.ts'
-import { type Interval, intervalsWhere, type Run, type Sample, unpackRuns } from '#domain/engagement/visibility.ts'
+import { unpackRuns } from '#domain/engagement/unpack-runs.ts'
+import { type Interval, intervalsWhere, type Run, type Sample } from '#domain/engagement/visibility.ts'
 import type { Rest } from './people.ts'
 
 export const DEFINITIONS = ['dwell_ms_full', 'dwell_ms_50', 'dwell_ms_any'] as const

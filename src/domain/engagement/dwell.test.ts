@@ -2,7 +2,8 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { dwellOfPage, withVisits } from './dwell.ts'
 import { untouched } from './engagement-record.ts'
-import { intervalsWhere, packSamples, type Sample, totalMs, unpackRuns } from './visibility.ts'
+import { unpackRuns } from './unpack-runs.ts'
+import { intervalsWhere, packSamples, type Sample, totalMs } from './visibility.ts'
 import { isViewed, viewChanges, visitsOf } from './visits.ts'
 
 const UNTIL_MS = 100_000

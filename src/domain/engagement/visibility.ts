@@ -52,15 +52,3 @@ export function intervalsWhere(samples: readonly Sample[], holds: (sample: Sampl
 
 export const totalMs = (intervals: readonly Interval[]): number =>
   intervals.reduce((sum, { startMs, endMs }) => sum + Math.max(0, endMs - startMs), 0)
-
-/** The timeline of each card. Runs may arrive in any order and more than once. */
-export function unpackRuns(runs: Iterable<Run>): Map<string, Sample[]> {
-  const byCard = new Map<string, Sample[]>()
-  for (const { entity_id, card: cardPx, room: roomPx, viewport: viewportPx, samples } of runs) {
-    const list = byCard.get(entity_id) ?? []
-    byCard.set(entity_id, list)
-    for (const [t, visiblePx, stopped] of samples) list.push({ t, visiblePx, cardPx, roomPx, viewportPx, stopped })
-  }
-  for (const list of byCard.values()) list.sort((one, other) => one.t - other.t)
-  return byCard
-}

@@ -1,5 +1,6 @@
 import { isInView } from '../engagement/in-view.ts'
-import { type Run, type Sample, unpackRuns } from '../engagement/visibility.ts'
+import { unpackRuns } from '../engagement/unpack-runs.ts'
+import type { Run, Sample } from '../engagement/visibility.ts'
 import type { ReplayEvent } from './replay-event.ts'
 
 /** What one page load saw of each card, by the wall clock of the device. `loadedMs`: when the page began to load. */

@@ -1,6 +1,6 @@
 import { batchPlan } from '#domain/feed/batches.ts'
 import { isShortened } from '#domain/session/test-session.ts'
-import { storedQuery } from './journey/journey-storage.ts'
+import { storedQuery } from './journey/stored-query.ts'
 import './test-badge.css'
 
 /** For the researcher who tries a study. No participant reads it. */

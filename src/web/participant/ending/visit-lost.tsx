@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { Participant } from '../browser/open-participant.ts'
-import { storedQuery } from '../journey/journey-storage.ts'
+import { storedQuery } from '../journey/stored-query.ts'
 import { Modal } from '../modals/modal.tsx'
 import { endingWords } from './ending-words.ts'
 

@@ -6,7 +6,7 @@ import { withOverrides } from '#domain/parameters/url-overrides.ts'
 import type { ShownBlock } from '#domain/questions/shown-for-cards.ts'
 import { lazyPart } from '../browser/lazy-part.ts'
 import type { Participant } from '../browser/open-participant.ts'
-import { storedQuery } from '../journey/journey-storage.ts'
+import { storedQuery } from '../journey/stored-query.ts'
 
 /** By block: the cards that it asks this person about. */
 export type AskedCards = ReplyFrom<'/v1/load_form'>['data']['cards']

@@ -2,7 +2,7 @@ import type { NextStep } from '#domain/journey/step.ts'
 import { formAddress } from '#domain/session/redirection.ts'
 import { findLocalStorage } from '../browser/local-storage.ts'
 import type { Participant } from '../browser/open-participant.ts'
-import { storedQuery } from './journey-storage.ts'
+import { storedQuery } from './stored-query.ts'
 
 export function goTo(traveller: Pick<Participant, 'slots' | 'storage' | 'navigation'>, next: NextStep): Promise<void> {
   const { navigation } = traveller

@@ -21,9 +21,3 @@ const isJourneyStep = (value: unknown): value is JourneyStep =>
 const isNext = (value: unknown): value is NextStep =>
   isObject(value) &&
   (value['step'] === 'feed' || value['step'] === 'end' || (value['step'] === 'form' && typeof value['name'] === 'string'))
-
-/** The parameters of the link that began the visit, without those of panels. Later pages have other addresses. */
-export function storedQuery(slots: Pick<Storage, 'getItem'>): Record<string, string> {
-  const query = parseStored(slots.getItem('queryParams'))
-  return isObject(query) ? Object.fromEntries(Object.entries(query).map(([name, value]) => [name, String(value)])) : {}
-}

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { dwellOfPage } from '#domain/engagement/dwell.ts'
 import type { Extent } from '#domain/engagement/in-view.ts'
-import { type Run, unpackRuns } from '#domain/engagement/visibility.ts'
+import { unpackRuns } from '#domain/engagement/unpack-runs.ts'
+import type { Run } from '#domain/engagement/visibility.ts'
 import { visitsOf } from '#domain/engagement/visits.ts'
 import { createVisibilityLog, type InView } from './visibility-log.ts'
 

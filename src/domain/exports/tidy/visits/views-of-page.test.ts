@@ -1,7 +1,8 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { dwellOfPage } from '#domain/engagement/dwell.ts'
-import { type Run, unpackRuns } from '#domain/engagement/visibility.ts'
+import { unpackRuns } from '#domain/engagement/unpack-runs.ts'
+import type { Run } from '#domain/engagement/visibility.ts'
 import { viewsOfPage } from './views-of-page.ts'
 
 const aRun = (samples: Run['samples'], heights: Partial<Run> = {}): Run => ({
