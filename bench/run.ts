@@ -22,7 +22,7 @@ import { measurePackage } from './package.ts'
 import { measureProfile } from './profile/measure-profile.ts'
 import { measureReplay } from './replay.ts'
 import { type Figure, isMet, lineOf } from './report.ts'
-import { measureScroll } from './scroll.ts'
+import { measureScroll, measureScrollOfSkins } from './scroll.ts'
 import { measureSheet } from './sheet.ts'
 import { measureSizing } from './sizing.ts'
 import { measureStart } from './start.ts'
@@ -58,6 +58,7 @@ const parts = {
   profile: measureProfile,
   replay: measureReplay,
   scroll: measureScroll,
+  'scroll-skins': measureScrollOfSkins,
   sheet: measureSheet,
   sizing: measureSizing,
   start: measureStart,

@@ -1,7 +1,12 @@
 export type TraceEvent = {
   name: string
   ph: string
+  pid?: number
+  tid?: number
+  /** Begin, length and processor time, in microseconds. */
+  ts?: number
   dur?: number
+  tdur?: number
   args: { beginData?: { stackTrace?: readonly Frame[] }; data?: { stackTrace?: readonly Frame[] } }
 }
 

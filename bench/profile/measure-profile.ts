@@ -8,11 +8,12 @@ import { postCards } from '../canned-cards.ts'
 import { serveCannedFeed } from '../canned-feed.ts'
 import { startFeedlab } from '../feedlab.ts'
 import type { Figure } from '../report.ts'
-import { SCROLL_THROUGH } from '../scroll.ts'
+import { scrollScript } from '../scroll.ts'
 import { CPU_SLOWDOWN } from '../slow-phone.ts'
 import { COUNT_IN_PAGE, type CountedInPage } from './count-in-page.ts'
 import { forcedBy, type TraceEvent } from './forced-by.ts'
 import { type CpuProfile, timeByFunction } from './time-by-function.ts'
+import { traceOf } from './trace-of.ts'
 
 /** `npm run bench profile -- --rows=150` for a short run. */
 const nCards = Number(process.argv.find((word) => word.startsWith('--rows='))?.slice('--rows='.length) ?? 500)
@@ -91,7 +92,7 @@ async function scrolled<T>(
   await page.goto(url, { waitUntil: 'networkidle' })
   const session = await context.newCDPSession(page)
   await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
-  const measured = await measure(session, () => page.evaluate(SCROLL_THROUGH))
+  const measured = await measure(session, () => page.evaluate(scrollScript('timed')))
   const counted = (await page.evaluate('window.countedInPage()')) as CountedInPage // set by that script
   await context.close()
   return { ...measured, page: counted }
@@ -120,21 +121,17 @@ async function callsIn(session: CDPSession, run: () => Promise<unknown>) {
   return { calls }
 }
 
-const CATEGORIES = '-*,devtools.timeline,disabled-by-default-devtools.timeline.stack'
+const CATEGORIES = ['devtools.timeline', 'disabled-by-default-devtools.timeline.stack']
 
 async function traced(session: CDPSession, run: () => Promise<unknown>): Promise<{ trace: TraceEvent[]; profile: CpuProfile }> {
-  const trace: TraceEvent[] = []
-  session.on('Tracing.dataCollected', ({ value }) => trace.push(...(value as unknown as TraceEvent[]))) // the format of traces
   await session.send('Profiler.enable')
   await session.send('Profiler.setSamplingInterval', { interval: 500 })
-  await session.send('Tracing.start', { categories: CATEGORIES, transferMode: 'ReportEvents' })
-  await session.send('Profiler.start')
-  await run()
-  const { profile } = await session.send('Profiler.stop')
-  const isComplete = new Promise((resolve) => session.once('Tracing.tracingComplete', resolve))
-  await session.send('Tracing.end')
-  await isComplete
-  return { trace, profile }
+  const { trace, result } = await traceOf(session, CATEGORIES, async () => {
+    await session.send('Profiler.start')
+    await run()
+    return session.send('Profiler.stop')
+  })
+  return { trace, profile: result.profile }
 }
 
 function printTimes(profile: CpuProfile, trace: readonly TraceEvent[]) {

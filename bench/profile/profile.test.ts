@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { forcedBy } from './forced-by.ts'
+import { workOfFrames } from './frame-work.ts'
 import { timeByFunction } from './time-by-function.ts'
 
 test('a function has the time of what it calls, also where it calls itself', () => {
@@ -22,4 +23,21 @@ test('a layout is forced where the browser names the script that asked for it', 
     { name: 'Paint', ph: 'X', dur: 9000, args: { data: { stackTrace } } },
   ]
   expect(forcedBy(trace)).toEqual([{ by: 'Layout: measure < (anonymous)', n: 2, ms: 4 }])
+})
+
+test('the work of a frame is the processor time of its tasks on the thread that draws', () => {
+  const frame = (ts: number, tid = 1) => ({ name: 'Commit', ph: 'X', pid: 1, tid, ts, args: {} })
+  const task = (ts: number, tdur: number, tid = 1) => ({ name: 'RunTask', ph: 'X', pid: 1, tid, ts, dur: 90_000, tdur, args: {} })
+  const trace = [
+    ...[frame(20_000), frame(10_000), frame(40_000), frame(15_000, 2)],
+    ...[
+      task(5_000, 1_000),
+      task(11_000, 2_000),
+      task(19_000, 3_000),
+      task(20_000, 4_000),
+      task(12_000, 9_000, 2),
+      task(41_000, 9_000),
+    ],
+  ]
+  expect(workOfFrames(trace)).toEqual([5, 4])
 })
