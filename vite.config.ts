@@ -44,9 +44,9 @@ const PARTS = [
   // Small things that the feed shares with later parts are in it too.
   {
     name: 'first',
-    test: /participant\/(start-page\.ts|words\/catalogues\/feed\/en\.po)|shared\/theme\/(tokens|base)\.css|participant\/(modals\/modal\.css|ending\/leave-button\.tsx)|domain\/feed\/batches\.ts|contract\/preview-search\.ts|node_modules\/react-dom\//,
+    test: /participant\/(start-page\.ts|words\/catalogues\/feed\/en\.po)|shared\/theme\/(tokens|base)\.css|participant\/(modals\/modal\.css|ending\/leave-button\.tsx)|domain\/feed\/batches\.ts|contract\/preview-search\.ts|node_modules\/react-dom\/|feed\/(acts\/popup|header\/leave-menu)\.css/,
   },
-  { name: 'soon-parts', test: /participant\/(soon-parts|feed\/acts\/menu-keys)\.ts/ },
+  { name: 'soon-parts', test: /participant\/soon-parts\.ts/ },
   // What pages of questions share with parts of the feed and with the ending: those must not load the questions.
   {
     name: 'on-the-way',
@@ -59,16 +59,18 @@ const PARTS = [
   { name: 'ask-until-answered', test: /participant\/ending\/ask-until-answered\.ts/ },
   { name: 'glide', test: /shared\/ui\/glide\.ts/ },
   { name: 'own-pages', test: /participant\/form\/own-pages\.tsx/ },
-  { name: 'modal', test: /participant\/(modals\/modal\.tsx|feed\/writing\/use-draft\.ts)/ },
   { name: 'card-video', test: /participant\/video\/(card-video|glyphs)\.tsx/ },
   // Posts, with what several parts of a feed or several skins need, and the styles of all parts. Over HTTP/1.1 a browser asks for six files
   // at a time: each further small file is waited for, and these are needed together.
   {
     name: 'post-in-feed',
-    test: /feed\/posts\/post-(author|address|in-feed|view)\.tsx?|domain\/engagement\/acts\/report\.ts|domain\/stimuli\/cards\/initials\.ts|domain\/parameters\/feed-acts\.ts|participant\/feed\/(acts|comments|composer|cues|labels|links|prompts|ratings)\/(?!popup)[a-z-]+\.css|participant\/feed\/skins\/(look-of|skin-words|without-twins)\.tsx?|post-measures/,
+    test: /feed\/posts\/post-(author|address|in-feed|view)\.tsx?|domain\/engagement\/acts\/report\.ts|domain\/stimuli\/cards\/initials\.ts|domain\/parameters\/feed-acts\.ts|participant\/feed\/(acts|comments|composer|cues|labels|links|prompts|ratings)\/(?!popup)[a-z-]+\.css|feed\/posts\/rich\/(picture-grid|poll-box|quoted-post)\.css|participant\/feed\/skins\/(look-of|skin-words|without-twins)\.tsx?|post-measures/,
   },
-  // Also of feeds without posts, which should not load those for it.
-  { name: 'page-menu', test: /participant\/feed\/(header\/leave-menu\.tsx|acts\/menu\.tsx|panels\/panel-words\.ts)/ },
+  // What most parts of a feed share, also of one without posts.
+  {
+    name: 'menus',
+    test: /participant\/(modals\/modal\.tsx|feed\/(writing\/use-draft\.ts|header\/leave-menu\.tsx|acts\/(menu\.tsx|menu-keys\.ts)|panels\/panel-words\.ts|(view-times|on-leave)\.ts))/,
+  },
 ]
 
 export default defineConfig({

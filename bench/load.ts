@@ -9,6 +9,7 @@ import { type Event, eventsOfPerson } from './exports-data.ts'
 import { startFeedlab } from './feedlab.ts'
 import { openCaller, type PlainCaller } from './plain-caller.ts'
 import { type Figure, quantile } from './report.ts'
+import { cpuMs, postgresPidOf } from './server-processor.ts'
 
 /** `npm run bench load -- --people=10000` for more. */
 const PEOPLE = Number(process.argv.find((word) => word.startsWith('--people='))?.slice('--people='.length) ?? 5000)
@@ -39,8 +40,11 @@ export async function measureLoad(): Promise<Figure[]> {
     const people = await arrive(feedlab.url, await aStudy(feedlab.url, 'load'), PEOPLE)
     const callers = await openMany(() => open('/v1/events'), CONNECTIONS)
     const storedBefore = await countEvents(feedlab.dataDir)
+    const cpu = { pid: feedlab.pid, postgresPid: await postgresPidOf(await connectionOf(feedlab.dataDir)) }
     const own = process.cpuUsage()
+    const before = await cpuMs(cpu)
     const { ms, errors, events, seconds } = await stayTogether(people, callers)
+    const after = await cpuMs(cpu)
     const { user, system } = process.cpuUsage(own)
     const stored = (await countEvents(feedlab.dataDir)) - storedBefore
     const memoryMb = await memoryOf(feedlab.pid, 'VmHWM')
@@ -56,6 +60,12 @@ export async function measureLoad(): Promise<Figure[]> {
       { what: 'the same: p95 of the calls', value: quantile(ms, 0.95), unit: 'ms', ...(PEOPLE <= 5000 && { atMost: 100 }) },
       { what: 'the same: calls with an error', value: errors, unit: '', atMost: 0 },
       { what: 'the same: acknowledged events that are not in the database', value: events - stored, unit: '', atMost: 0 },
+      { what: 'the same: processor time of the server for each call', value: (after.node - before.node) / ms.length, unit: 'ms' },
+      {
+        what: 'the same: processor time of PostgreSQL for each call',
+        value: (after.postgres - before.postgres) / ms.length,
+        unit: 'ms',
+      },
       { what: 'the same: cores that the callers themselves took', value: (user + system) / 1e6 / seconds, unit: '' },
       { what: 'the same: most memory of the Node process', value: memoryMb, unit: 'MB', atMost: 512 },
       { what: `events in batches of ${BATCH_EVENTS}`, value: batched, unit: 'per s', atLeast: 25_000 },
@@ -65,9 +75,10 @@ export async function measureLoad(): Promise<Figure[]> {
   }
 }
 
+const connectionOf = async (dataDir: string) => (await startPostgres({ dataDir, log: () => undefined })).connection
+
 async function countEvents(dataDir: string): Promise<number> {
-  const { connection } = await startPostgres({ dataDir, log: () => undefined })
-  const client = new Client(connection)
+  const client = new Client(await connectionOf(dataDir))
   await client.connect()
   const { rows } = await client.query<{ n: number }>('select count(*)::int as n from events')
   await client.end()
