@@ -1,25 +1,14 @@
-import { execFile, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFile, writeFile } from 'node:fs/promises'
 import { type AddressInfo, connect, createServer } from 'node:net'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { promisify } from 'node:util'
 import { onTestFinished } from 'vitest'
+import type { Certificate } from './certificate.ts'
 import { until } from './until.ts'
 
 export const NGINX = '/usr/sbin/nginx'
-
-type Certificate = { crt: string; key: string }
-
-/** A certificate for one name, signed by itself. */
-export async function aCertificate(dir: string, name: string): Promise<Certificate> {
-  const [crt, key] = [join(dir, 'site.crt'), join(dir, 'site.key')]
-  const curve = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes']
-  const about = ['-days', '2', '-subj', `/CN=${name}`, '-addext', `subjectAltName=DNS:${name}`]
-  await promisify(execFile)('openssl', ['req', '-x509', ...curve, ...about, '-out', crt, '-keyout', key])
-  return { crt, key }
-}
 
 /** Ports that were free a moment ago. */
 export async function freePorts(n: number): Promise<number[]> {

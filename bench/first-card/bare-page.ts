@@ -5,6 +5,7 @@ import { build } from 'esbuild'
 import { FIRST_BATCH, firstCards, type Visitor } from './first-cards.ts'
 
 export type BarePage = {
+  url: string
   addressFor: (visitor: Visitor) => string
   /** Its script, gzip. */
   scriptKb: number
@@ -53,6 +54,7 @@ export async function serveBarePage(feedlab: string, app: App): Promise<BarePage
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}` // a listening TCP server
   return {
+    url,
     addressFor: (visitor) => `${url}/?${new URLSearchParams(visitor)}`,
     scriptKb: script.length / 1000,
     stop: () => server.close(),

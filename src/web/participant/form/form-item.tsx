@@ -1,4 +1,4 @@
-import { memo, Suspense } from 'react'
+import { memo, Suspense, useState } from 'react'
 import { fieldsOf, isHidden } from '#domain/questions/item-fields.ts'
 import { FormText } from './form-text.tsx'
 import { problemKeysOf } from './item-fields.ts'
@@ -16,7 +16,10 @@ export const FormItem = memo(function FormItem(props: Props) {
   const { item, answers, problems, reminder, onEvent } = props
   const { key, hint } = item
   const label = item.isFormatted ? <FormText text={item.label} className="form-formatted" /> : item.label
-  const { frame, Control, saysEach } = kindOf(item)
+  const { frame, Control, loaded, saysEach } = kindOf(item)
+  // React's lazy draws the page without a control first, and may wait a third of a second then. The same as long as the item is there, so
+  // that it keeps the focus.
+  const [Drawn] = useState(() => loaded?.() ?? Control)
   if (isHidden(item)) return null
   const problem = problemKeysOf(item).flatMap((each) => problems[each] ?? [])[0]
   const isGroup = frame === 'choice' || frame === 'group'
@@ -37,7 +40,7 @@ export const FormItem = memo(function FormItem(props: Props) {
       {/* Below a long list it would be out of sight. */}
       {isGroup && problemLine}
       <Suspense fallback={<div className="form-item-loading" />}>
-        <Control {...props} answer={answers[key] ?? ''} problem={problem} />
+        <Drawn {...props} answer={answers[key] ?? ''} problem={problem} />
       </Suspense>
       {!isGroup && problemLine}
     </>

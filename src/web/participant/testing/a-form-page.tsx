@@ -1,8 +1,9 @@
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
-import { afterEach, beforeEach, vi } from 'vitest'
-import { onePage, type Questionnaire } from '#domain/questionnaires/questionnaire.ts'
+import { afterEach, beforeAll, beforeEach, vi } from 'vitest'
+import { itemsOf, onePage, type Questionnaire } from '#domain/questionnaires/questionnaire.ts'
 import { openParticipant } from '../browser/open-participant.ts'
 import { FormPage } from '../form/form-page.tsx'
+import { preloadItems } from '../form/kinds/index.ts'
 import { aNavigation } from './a-feed.ts'
 import { aSession } from './a-visit.ts'
 import { type FakeServer, fakeServer } from './fake-server.ts'
@@ -111,6 +112,8 @@ export function answerAll() {
 
 /** What every file of these tests begins with. */
 export function setUpForm(): void {
+  // As before a real page is drawn.
+  beforeAll(() => preloadItems(itemsOf(ALL_KINDS)))
   beforeEach(() => {
     localStorage.clear()
     server = fakeServer()

@@ -4,6 +4,7 @@ import { formWords } from '../form-words.ts'
 import { controlId, describedBy } from '../item-ids.ts'
 import type { ItemProps } from '../item-props.ts'
 import { furtherWords } from './further-words.ts'
+import './slider.css'
 import './analogue.css'
 
 /** At least this many places, also on a line from 0 to 1. */

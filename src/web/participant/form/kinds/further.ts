@@ -1,4 +1,4 @@
-/** The kinds of items that no shipped questionnaire has, but for the matrix, as one part that loads with the first of them. */
+/** The kinds of items that no shipped questionnaire has, as one part that loads with the first of them. */
 export { AnalogueItemLine } from './analogue.tsx'
 export { DateItemField } from './date.tsx'
 export { DropdownItemField } from './dropdown.tsx'

@@ -3,9 +3,7 @@ import type { Item, ItemType } from '#domain/questionnaires/questionnaire.ts'
 import { lazyPart } from '../../browser/lazy-part.ts'
 import type { ItemProps } from '../item-props.ts'
 import { ChoiceItemRows } from './choice.tsx'
-import { LadderItemSteps } from './ladder.tsx'
 import { LongTextItemField } from './long-text.tsx'
-import { SliderItemTrack } from './slider.tsx'
 import { TextItemField } from './text.tsx'
 
 /**
@@ -17,8 +15,9 @@ type Frame = 'one' | 'choice' | 'group' | 'bare'
 type KindOf<T extends Item> = {
   frame: Frame | ((item: T) => Frame)
   Control: ComponentType<ItemProps<T>>
-  /** Loads the control where that comes later. */
+  /** Loads the control where that comes later, and what has been loaded. */
   load?: () => Promise<unknown>
+  loaded?: () => ComponentType<ItemProps<T>> | undefined
   /** Its fields say their problems themselves. */
   saysEach?: true
 }
@@ -28,18 +27,25 @@ type Kinds = { readonly [K in ItemType]: KindOf<Of<K>> }
 
 const further = () => import('./further.ts')
 
-/** Shipped questionnaires have none of these, so their pages do not load them. */
-const later = <T extends Item>(load: () => Promise<ComponentType<ItemProps<T>>>) => ({ load, Control: lazyPart(load) })
+/** Few or no shipped questionnaires have these, so the pages of others do not load them. */
+function later<T extends Item>(importIt: () => Promise<ComponentType<ItemProps<T>>>) {
+  let loaded: ComponentType<ItemProps<T>> | undefined
+  const load = async () => {
+    loaded = await importIt()
+    return loaded
+  }
+  return { load, loaded: () => loaded, Control: lazyPart(load) }
+}
 
 /** Every kind of item and its component. */
 export const kinds: Kinds = {
   radio: { frame: 'choice', Control: ChoiceItemRows },
   checkbox: { frame: 'group', Control: ChoiceItemRows },
-  ladder: { frame: 'choice', Control: LadderItemSteps },
+  ladder: { frame: 'choice', ...later(async () => (await import('./ladder.tsx')).LadderItemSteps) },
   number: { frame: 'one', Control: TextItemField },
   text: { frame: 'one', Control: TextItemField },
   'long-text': { frame: 'one', Control: LongTextItemField },
-  slider: { frame: 'one', Control: SliderItemTrack },
+  slider: { frame: 'one', ...later(async () => (await import('./slider.tsx')).SliderItemTrack) },
   matrix: { frame: 'group', saysEach: true, ...later(async () => (await import('./matrix.tsx')).MatrixItemRows) },
   dropdown: { frame: 'one', ...later(async () => (await further()).DropdownItemField) },
   picture: {

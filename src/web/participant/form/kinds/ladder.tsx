@@ -1,5 +1,6 @@
 import type { LadderItem } from '#domain/questionnaires/questionnaire.ts'
 import type { ItemProps } from '../item-props.ts'
+import './ladder.css'
 
 /** A ladder with the top step on top; each step is a choice. */
 export function LadderItemSteps({ item, answer, onEvent }: ItemProps<LadderItem>) {

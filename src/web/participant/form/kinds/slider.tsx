@@ -3,6 +3,7 @@ import type { ChangeStep } from '../form-state.ts'
 import { formWords } from '../form-words.ts'
 import { controlId, describedBy } from '../item-ids.ts'
 import type { ItemProps } from '../item-props.ts'
+import './slider.css'
 
 /** The initial position is no answer and does not look like one (ruling A7). Confirming it is an answer. */
 export function SliderItemTrack({ item, answer, isTouched, problem, onEvent }: ItemProps<SliderItem>) {
