@@ -26,7 +26,8 @@ export function finished({ posts, comments, taken, changed, left }: Found): Foun
   const kept = drawn.slice(0, MAX_CARDS_PER_SET)
   if (drawn.length > kept.length)
     notes.push(`${count(drawn.length - kept.length, 'post')} beyond the ${MAX_CARDS_PER_SET.toLocaleString('en')} of a set`)
-  const rows = kept.map((row) => shorten(withPictures(row)))
+  const { rows, renamed } = withOwnNames(kept.map((row) => shorten(withPictures(row))))
+  const renames = renamed > 0 ? [`${count(renamed, 'post')} with the name of an earlier one got a number behind it`] : []
   const names = new Set(rows.map((row) => row['filename'] ?? ''))
   const avatars = new Set(rows.map((row) => row['avatar_url'] ?? ''))
   const perCard = new Map<string, number>()
@@ -53,7 +54,27 @@ export function finished({ posts, comments, taken, changed, left }: Found): Foun
       `the picture of the author at ${count(faceless, 'comment')}: it belongs to nobody who wrote a post, so initials are shown`,
     )
   const cuts = cut.n > 0 ? [`${count(cut.n, 'text was', 'texts were')} longer than a card may have, and cut (…)`] : []
-  return { posts: rows, comments: replies, taken, changed: [...changed, ...cuts], left: [...left, ...notes] }
+  return { posts: rows, comments: replies, taken, changed: [...changed, ...renames, ...cuts], left: [...left, ...notes] }
+}
+
+/** Lists that were put together by hand have an id twice. Comments stay with the first post of that name. */
+function withOwnNames(rows: readonly Row[]): { rows: Row[]; renamed: number } {
+  const all = new Set(rows.map((row) => row['filename'] ?? ''))
+  const used = new Set<string>()
+  let renamed = 0
+  const own = rows.map((row) => {
+    const name = row['filename'] ?? ''
+    if (name === '' || !used.has(name)) {
+      used.add(name)
+      return row
+    }
+    let n = 2
+    while (all.has(`${name}_${n}`) || used.has(`${name}_${n}`)) n += 1
+    used.add(`${name}_${n}`)
+    renamed += 1
+    return { ...row, filename: `${name}_${n}` }
+  })
+  return { rows: own, renamed }
 }
 
 const hasWords = (row: Row) => (row['body'] ?? '') !== '' || (row['headline'] ?? '') !== ''

@@ -113,3 +113,23 @@ test('where the study pairs sources and posts, the pairs and their order are kep
     ['River & Co', '1'],
   ])
 })
+
+test('pairs that come in an order of chance have no positions', () => {
+  const pairs = {
+    name: 'Pre-Defined Source/Post Pairs',
+    lines: [
+      ['', 'Randomise Order', 'TRUE'],
+      ['', 'Source ID', 'Post ID'],
+      ['', 'S1', 'P2'],
+      ['', 'S2', 'P1'],
+    ],
+    pictures: [],
+  }
+  const workbook = WORKBOOK.kind === 'workbook' ? { ...WORKBOOK, sheets: [...WORKBOOK.sheets, pairs] } : WORKBOOK
+  const { found } = recogniseFiles([workbook], NOTHING_BESIDE) ?? {}
+  expect(found?.posts.map(({ author_name, position }) => [author_name, position])).toEqual([
+    ['Daily Duck', undefined],
+    ['River & Co', undefined],
+  ])
+  expect(found?.taken).toContain('which source tells which post')
+})

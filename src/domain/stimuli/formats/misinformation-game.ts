@@ -69,9 +69,18 @@ function readSources(files: readonly GivenFile[]): Source[] {
   })
 }
 
+const pairSheet = (files: readonly GivenFile[]) => sheetCalled(files, /pre-?defined|pairs/i)
+
+/** Whether the pairs come in another order for everybody, which is said above them. */
+const arePairsMixed = (files: readonly GivenFile[]): boolean =>
+  pairSheet(files)?.lines.some((cells) => {
+    const at = cells.findIndex((cell) => /^randomi[sz]e/i.test(cell.trim()))
+    return at >= 0 && cells.slice(at + 1).some((cell) => truthOf(cell.trim()) === 'true')
+  }) ?? false
+
 /** Which source tells which post, where the study says so: in the order of the game. */
 function readPairs(files: readonly GivenFile[]): { source: string; post: string }[] {
-  const sheet = sheetCalled(files, /pre-?defined|pairs/i)
+  const sheet = pairSheet(files)
   const table = sheet && tableOf(sheet, [/^source( id)?$/i, /^post( id)?$/i])
   if (table === undefined) return []
   const [source, post] = [table.exactly(/^source( id)?$/i), table.exactly(/^post( id)?$/i)]
@@ -95,6 +104,7 @@ export const misinformationGame: Format = {
   read(files) {
     const sources = readSources(files)
     const pairs = readPairs(files)
+    const isMixed = arePairsMixed(files)
     const table = postTable(files)
     if (table === undefined) return { posts: [], comments: [], taken: [], changed: [], left: [] }
     const { rows, cell, picture, exactly, find, headers } = table
@@ -125,7 +135,7 @@ export const misinformationGame: Format = {
           source_id: source?.id ?? '',
           veracity: truthOf(cell(row, isTrue)),
           ...Object.fromEntries(reactions.map(([to, column]) => [to, String(readCount(cell(row, column)) ?? '')])),
-          ...(pair >= 0 && { position: String(pair + 1) }),
+          ...(pair >= 0 && !isMixed && { position: String(pair + 1) }),
         })
       }
       // Comments stand in the row of their post or in those below it, once or in several groups of columns.
@@ -142,7 +152,9 @@ export const misinformationGame: Format = {
       taken: [
         `${count(posts.length, 'post')}, ${count(comments.length, 'comment')}, ${count(sources.length, 'source')} as authors`,
         ...(nPictures > 0 ? [`${count(nPictures, 'picture')} out of the cells`] : []),
-        ...(pairs.length > 0 ? ['which source tells which post, and the order, as positions'] : []),
+        ...(pairs.length > 0
+          ? [isMixed ? 'which source tells which post' : 'which source tells which post, and the order, as positions']
+          : []),
       ],
       changed: [
         ...(pairs.length === 0 && sources.length > 0

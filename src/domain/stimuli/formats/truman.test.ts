@@ -113,6 +113,51 @@ test('the files of VidShare have dislikes and lengths, and replies by another na
   expect(found?.left.join()).toContain('their file was not among the files')
 })
 
+test('answers to answers stand at the one that began their branch, and other columns of replies are kept', () => {
+  const posts = table('posts.csv', 'id^body^picture^actor^time\n0^Earth^a.mp4^ada^')
+  const replies = table(
+    'replies.csv',
+    `id^body^actor^reply^likes^dislikes^time^replyTo^class^class-2
+0^So much to learn^dp^0^^^-2:31^^^
+1^Life everywhere^me^0^^4^-5:30^0^^
+,
+2^And you?^cu^0^^^-0:31^1^^offense7
+3^Round^xx^0^^^-0:20^4^^
+4^and round^yy^0^^^-0:10^3^^`,
+  )
+  const { found } = recogniseFiles([posts, replies], NOTHING_BESIDE) ?? {}
+  expect(found?.comments.map(({ text, order, reply_to }) => [text, order, reply_to])).toEqual([
+    ['Life everywhere', '1', '2'],
+    ['So much to learn', '2', undefined],
+    ['And you?', '3', '2'],
+    ['Round', '4', undefined],
+    ['and round', '5', undefined],
+  ])
+  expect(found?.comments[2]).toMatchObject({ 'truman_class-2': 'offense7' })
+  expect(found?.left.join()).toContain('dislikes of replies')
+  expect(found?.taken).toEqual(['1 post, 5 replies as comments'])
+  expect(found && problemsOf(found)).toEqual([])
+})
+
+test('times with seconds are read, and a post whose id stands twice gets a name of its own', () => {
+  const posts = table(
+    'allposts.csv',
+    `id^body^picture^actor^module^type^time^likes^info_text
+102^#summer^u4.jpg^habbey113^safe-posting^neutral^-1:57:00^^
+102^Stroll^u7.jpg^l.wakefield17^safe-posting^neutral^-2:39:00^^
+103^Soon^u8.jpg^cloe.htt^safe-posting^neutral^0:39:00^^`,
+  )
+  const { found } = recogniseFiles([posts], NOTHING_BESIDE) ?? {}
+  expect(found?.posts.map(({ filename, posted_at }) => [filename, posted_at])).toEqual([
+    ['post_102', '-117m'],
+    ['post_102_2', '-3h'],
+    ['post_103', undefined],
+  ])
+  expect(found?.changed.join()).toContain('1 post with the name of an earlier one')
+  expect(found?.changed.join()).toContain('1 post or reply that would appear later')
+  expect(found && problemsOf(found)).toEqual([])
+})
+
 test('a sheet of something else is not taken for it', () => {
   expect(recogniseFiles([table('x.csv', 'doc_id^text^username\n1^Hello^ada')], NOTHING_BESIDE)).toBeUndefined()
 })

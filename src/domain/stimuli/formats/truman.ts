@@ -31,10 +31,16 @@ const value = (row: Row, name: string): string => (isMissing(row[name] ?? '') ? 
 
 /** `-20:35` is 20 hours and 35 minutes before the visit. A time that is still to come has no counterpart. */
 const timeOf = (time: string): string => (/^[-−–]/.test(time) ? (readPosted(time, 'day') ?? '') : '')
-const isLater = (time: string) => /^\+?\d{1,4}:\d{2}$/.test(time) && !/^\+?0+:00$/.test(time)
+const isLater = (time: string) => /^\+?\d{1,4}:\d{2}(:\d{2})?$/.test(time) && !/^\+?0+:00(:00)?$/.test(time)
 
-/** Columns that become something of ours; every other one of the posts is a covariate. */
+/** Columns that become something of ours; every other one is a covariate. */
 const READ = ['id', 'body', 'picture', 'actor', 'time', 'likes', 'dislikes', 'condition']
+const READ_OF_REPLY = [...READ, 'postid', 'reply', 'replyto']
+
+const othersOf = (row: Row, read: readonly string[]): Row => {
+  const names = Object.keys(row).filter((name) => !read.includes(name))
+  return Object.fromEntries(names.map((name) => [`truman_${name}`, value(row, name)]))
+}
 
 export const truman: Format = {
   name: 'truman',
@@ -59,7 +65,6 @@ export const truman: Format = {
     const nameOf = (id: string) => `post_${id}`
     const cards = posts.map((row, i): Row => {
       const picture = value(row, 'picture')
-      const others = Object.keys(row).filter((name) => !READ.includes(name))
       return {
         filename: nameOf(value(row, 'id') || `row${i + 1}`),
         entity_type: 'post',
@@ -70,23 +75,25 @@ export const truman: Format = {
         likes: countOf(value(row, 'likes')),
         downvote: countOf(value(row, 'dislikes')),
         truman_condition: value(row, 'condition'),
-        ...Object.fromEntries(others.map((name) => [`truman_${name}`, value(row, name)])),
+        ...othersOf(row, READ),
       }
     })
     const known = new Set(cards.map((card) => card['filename']))
     const ofPost = (row: Row) => nameOf(value(row, 'postid') || value(row, 'reply'))
     const answers = replies.filter((row) => known.has(ofPost(row)))
     const inTime = [...answers].sort((a, b) => minutesOf(value(a, 'time')) - minutesOf(value(b, 'time')))
-    const comments = inTime.map((row): Row => {
+    const beganBy = branches(inTime, ofPost)
+    const comments = inTime.map((row, i): Row => {
       const { author_name = '', author_handle = '', avatar_url: avatar = '' } = authorOf(row)
       return {
         post: ofPost(row),
+        ...(beganBy.size > 0 && { order: String(i + 1), reply_to: orderOf(inTime, beganBy.get(row)) }),
         text: plainText(value(row, 'body')),
         ...{ author_name, author_handle, avatar },
         posted_at: timeOf(value(row, 'time')),
         likes: countOf(value(row, 'likes')),
         truman_condition: value(row, 'condition'),
-        truman_class: value(row, 'class'),
+        ...othersOf(row, READ_OF_REPLY),
       }
     })
     const later = [...posts, ...answers].filter((row) => isLater(value(row, 'time'))).length
@@ -95,7 +102,11 @@ export const truman: Format = {
       posts: cards,
       comments,
       taken: [
-        `${count(posts.length, 'post')}, ${count(comments.length, 'reply', 'replies')} as comments, ${count(actors.length, 'actor')} as authors`,
+        [
+          count(posts.length, 'post'),
+          ...(comments.length > 0 ? [`${count(comments.length, 'reply', 'replies')} as comments`] : []),
+          ...(actors.length > 0 ? [`${count(actors.length, 'actor')} as authors`] : []),
+        ].join(', '),
       ],
       changed: [
         ...(cards.some((card) => card['posted_at'])
@@ -114,6 +125,9 @@ export const truman: Format = {
       left: [
         ...(actors.length === 0 ? ['names, pictures and biographies of the actors: their file was not among the files'] : []),
         ...(nOrphans > 0 ? [`${count(nOrphans, 'reply', 'replies')} to a post that is not in the file`] : []),
+        ...(answers.some((row) => (readCount(value(row, 'dislikes')) ?? 0) > 0)
+          ? ['dislikes of replies: comments have likes alone']
+          : []),
         ...(notifications.length > 0 ? [`${count(notifications.length, 'notification')}: a feed here sends none`] : []),
       ],
     })
@@ -129,3 +143,29 @@ function minutesOf(time: string): number {
   const total = Number(hours) * 60 + Number(minutes)
   return /[-−–]/.test(sign) ? -total : total
 }
+
+/** Answers to answers, with the one that began their branch: our replies are one level deep. */
+function branches(answers: readonly Row[], ofPost: (row: Row) => string): Map<Row, Row> {
+  const byId = new Map(answers.map((row) => [value(row, 'id'), row]))
+  const began = new Map<Row, Row>()
+  for (const row of answers) {
+    const passed = new Set([row])
+    let first = row
+    for (;;) {
+      const above = value(first, 'replyto') === '' ? undefined : byId.get(value(first, 'replyto'))
+      if (above === undefined || ofPost(above) !== ofPost(row)) break
+      // Answers in a circle began nothing.
+      if (passed.has(above)) {
+        first = row
+        break
+      }
+      passed.add(above)
+      first = above
+    }
+    if (first !== row) began.set(row, first)
+  }
+  return began
+}
+
+const orderOf = (answers: readonly Row[], row: Row | undefined): string =>
+  row === undefined ? '' : String(answers.indexOf(row) + 1)

@@ -94,7 +94,7 @@ const OTHER_NAMES: Readonly<Record<string, readonly string[]>> = {
   upvote: ['upvotes', 'ups', 'score'],
   downvote: ['downvotes', 'downs', 'dislikes'],
   source: ['outlet', 'publisher', 'source_name', 'media_outlet', 'site_name', 'newspaper', 'domain', 'medium'],
-  source_url: ['url', 'link', 'article_url', 'permalink', 'web_url'],
+  source_url: ['url', 'link', 'article_url', 'permalink', 'web_url', 'source', 'source_link'],
   link_url: ['target', 'target_url', 'landing_page'],
   sponsored_mark: ['sponsored', 'is_ad', 'is_sponsored', 'promoted', 'ad'],
   community: ['subreddit', 'group'],
@@ -121,10 +121,10 @@ export function columnsByName(header: string): { to: string; rank: number }[] {
   const { name } = recogniseColumn(header)
   const plain = plainName(header)
   const own = [name, plain].find((each) => TARGETS.includes(each))
-  if (own !== undefined) return [{ to: own, rank: 0 }]
   const joined = plain.replaceAll('_', '')
-  return Object.entries(OTHER_NAMES)
+  const others = Object.entries(OTHER_NAMES)
     .map(([to, names]) => ({ to, rank: 1 + names.findIndex((each) => each.replaceAll('_', '') === joined) }))
     .filter(({ rank }) => rank > 0)
     .sort((a, b) => a.rank - b.rank)
+  return own === undefined ? others : [{ to: own, rank: 0 }, ...others.filter(({ to }) => to !== own)]
 }

@@ -27,8 +27,8 @@ export function readCount(cell: string): number | null {
 }
 
 const YEAR_LAST = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{2}|\d{4})(?=$|[\s,T])/
-/** Hours and minutes before the visit. */
-const HOURS_BEFORE = /^[-−–](\d{1,4}):([0-5]\d)$/
+/** Hours and minutes before the visit; seconds are passed over. */
+const HOURS_BEFORE = /^[-−–](\d{1,4}):([0-5]\d)(?::[0-5]\d)?$/
 
 /** A date as our sheets have it. Undefined where it cannot be read; a time before the visit stays one. */
 export function readPosted(cell: string, order: DateOrder): string | undefined {

@@ -80,9 +80,11 @@ export function isOwnSheet(lines: Lines): boolean {
 const MOST = 0.6
 const LONG_TEXT = 30
 const ARTICLE = 600
+const LONGEST_NAME = 100
 
 const share = (cells: readonly string[], test: (cell: string) => boolean) => cells.filter(test).length / Math.max(1, cells.length)
 
+const isName = (cell: string) => cell.trim().length <= LONGEST_NAME && !/^[[{]/.test(cell.trim())
 const isMedia = (cell: string) => kindOfAddress(cell.trim()) !== 'other'
 const isVeracity = (cells: readonly string[]) => {
   const read = new Set(cells.map((cell) => veracityOf({ file_name: '', covariates: { veracity: cell } })))
@@ -100,6 +102,9 @@ function fits(to: string, cells: readonly string[]): boolean {
   if (to === 'image' || to === 'video' || to === 'avatar_url')
     return share(cells, (cell) => isMedia(cell) || isWebAddress(cell)) >= MOST
   if (to === 'source_url' || to === 'link_url') return share(cells, isWebAddress) >= MOST
+  // A medium has a name, and a person no record in curly brackets.
+  if (to === 'source') return share(cells, isWebAddress) < MOST
+  if (to === 'author_name' || to === 'author_handle') return share(cells, isName) >= MOST
   if (to === 'entity_type') return share(cells, (cell) => isEntityType(cell.trim().toLowerCase())) >= MOST
   if (to === 'veracity')
     return share(cells, (cell) => veracityOf({ file_name: '', covariates: { veracity: cell } }) !== undefined) >= MOST

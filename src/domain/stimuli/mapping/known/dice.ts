@@ -15,7 +15,9 @@ export const dice: ColumnFormat = {
   name: 'dice',
   label: 'DICE',
   recognises: (names) =>
-    ['doc_id', 'text'].every((name) => names.includes(name)) && OFTEN.filter((name) => names.includes(name)).length >= 2,
+    names.includes('doc_id') &&
+    (names.includes('text') || names.includes('tweet')) &&
+    OFTEN.filter((name) => names.includes(name)).length >= 2,
   columns: {
     doc_id: 'filename',
     datetime: 'posted_at',
@@ -24,6 +26,9 @@ export const dice: ColumnFormat = {
     alt_text: 'alt_text',
     likes: 'likes',
     reposts: 'shares',
+    // As earlier versions call them.
+    tweet: 'body',
+    retweets: 'shares',
     username: 'author_name',
     handle: 'author_handle',
     user_description: 'author_line',

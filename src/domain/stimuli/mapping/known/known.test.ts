@@ -35,6 +35,32 @@ test('a sheet of DICE is known in any order and with columns missing, and an ad 
   expect(errorsOf(applyMapping(lines, guessMapping(lines).mapping, TODAY))).toEqual([])
 })
 
+test('a sheet of an earlier DICE is known, and addresses where posts came from are no medium', () => {
+  const lines = [
+    ['doc_id', 'datetime', 'tweet', 'likes', 'retweets', 'username', 'handle', 'condition', 'sequence', 'source'],
+    ['1', '01.05.24 09:30', 'gm', '1.1K', '88', 'Ada', 'ada', 'unsafe', '1', 'https://posts.example/ada/status/1'],
+    ['1', '01.05.24 09:30', 'gm', '993', '88', 'Ada', 'ada', 'safe', '1', 'https://posts.example/ada/status/1'],
+  ]
+  expect(guessMapping(lines).known?.label).toBe('DICE')
+  const [post] = rowsOf(lines)
+  expect(post).toMatchObject({ body: 'gm', shares: '88', likes: '1100', source_url: 'https://posts.example/ada/status/1' })
+  expect(post).not.toHaveProperty('source')
+  expect(post).toMatchObject({ doc_id: '1', condition_original: 'unsafe', position: '1' })
+  expect(errorsOf(applyMapping(lines, guessMapping(lines).mapping, TODAY))).toEqual([])
+})
+
+test('a column of records that a program wrote is nobody’s name', () => {
+  const record = "{'id': '1093', 'acct': 'ada@posts.example', 'display_name': 'Ada', 'note': '<p>Boats</p>'}"
+  const lines = [
+    ['id', 'created_at', 'content', 'account', 'favourites_count'],
+    ['11', '2024-07-12T14:30:40.000Z', '<p>Rain &amp; wind</p>', record, '3'],
+    ['12', '2024-07-12T14:24:56.000Z', '<p>Sun</p>', record, '0'],
+  ]
+  const { mapping, reasons } = guessMapping(lines)
+  expect(mapping.columns).toEqual(['filename', 'posted_at', 'body', 'covariate', 'likes'])
+  expect(reasons[3]).toBe('its name says author_handle, its cells do not')
+})
+
 test('an article of half a million characters is the page behind a card, cut and counted', () => {
   const lines = [
     ['My news', '', '', '', ''],
