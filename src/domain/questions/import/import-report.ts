@@ -36,6 +36,8 @@ export const LOOKS = {
   opposites: 'Pairs of opposites became statements with both words.',
   numbers: 'It became fields for numbers.',
   becomes: 'It became',
+  again:
+    'It stands in the flow again: there its questions have keys of their own, and each person has answers under those that they were asked.',
   round: 'It is not asked in this round of the loop.',
 } as const
 

@@ -16,7 +16,8 @@ export type TakenQuestion = {
 }
 
 export type Lookup = {
-  question: (id: string) => TakenQuestion | undefined
+  /** Several where its block is asked in several places, each under keys of its own. */
+  questions: (id: string) => readonly TakenQuestion[]
   /** What a field of embedded data is here; undefined where it was not taken. */
   field: (name: string) => string | undefined
   /** What a field of the loop is in this round: `lm://Field/1`. Undefined outside of loops. */
@@ -109,12 +110,24 @@ function comparisonIn(part: Payload, lookup: Lookup): Expression | undefined {
   )
   if (locator === null) return undefined
   const [, id = '', kind = '', first, second] = locator
-  const question = lookup.question(id)
-  if (question === undefined) return undefined
-  if (kind === 'SelectableChoice' && first !== undefined) return selected(question, operator, first, second)
-  const field = typedField(question, kind, first)
-  return field === undefined ? undefined : compared(`answer.${field}`, operator, value)
+  const each = lookup.questions(id).map((question) => {
+    if (kind === 'SelectableChoice' && first !== undefined) return selected(question, operator, first, second)
+    const field = typedField(question, kind, first)
+    return field === undefined ? undefined : compared(`answer.${field}`, operator, value)
+  })
+  return inEachPlace(each, isDenial(operator, value))
 }
+
+/** Where a question is asked in several places, it is enough that one answer is so; what is denied holds of none of them. */
+function inEachPlace([only, ...others]: readonly (Expression | undefined)[], denies: boolean): Expression | undefined {
+  if (others.length === 0 || only === undefined) return only
+  const all = [only, ...others].flatMap((each) => each ?? [])
+  if (all.length <= others.length) return undefined
+  return denies ? { all } : { any: all }
+}
+
+const isDenial = (operator: string, value: string): boolean =>
+  ['NotSelected', 'DoesNotContain', 'Empty'].includes(operator) || operator === (value.trim() === '' ? 'EqualTo' : 'NotEqualTo')
 
 /** Whether it holds in this round of a loop, where all is known. */
 function inRound(field: string | undefined, operator: string, value: string): Expression | undefined {

@@ -2,11 +2,11 @@ import type { Page } from '../../../questionnaires/questionnaire.ts'
 import type { Expression } from '../../expression.ts'
 import type { HiddenItem } from '../../item.ts'
 import type { Text } from '../../text.ts'
-import { entryOf, MAX_IMPORTED_PAGES } from '../import-report.ts'
+import { entryOf, LOOKS, MAX_IMPORTED_PAGES } from '../import-report.ts'
 import { allOf, endFor } from './end.ts'
 import { takeField } from './fields.ts'
-import { pagesOfBlock } from './pages.ts'
 import { at, isPayload, listOf, type Payload, textAt } from './payload.ts'
+import { pagesInPlace } from './places.ts'
 import { askedCondition, type Progress } from './progress.ts'
 import { openDraw } from './randomizer.ts'
 import type { Survey } from './read-survey.ts'
@@ -93,17 +93,15 @@ function takeBlock(walk: Walk, entry: Payload, { conditions, drawn }: Around): v
   const id = textAt(entry, 'ID')
   const block = survey.blocks.get(id)
   if (block === undefined || textAt(block, 'Type') === 'Trash') return
-  const isSecond = used.has(id)
+  const isAgain = used.has(id)
   used.add(id)
-  if (isSecond || walk.isOver) {
-    const why = isSecond
-      ? 'It stands in the flow more than once: it is asked where it stands first.'
-      : 'It stands behind the end of the survey.'
-    progress.report.push(entryOf(textAt(block, 'Description') || id, '', true, [why]))
+  if (walk.isOver) {
+    progress.report.push(entryOf(textAt(block, 'Description') || id, '', true, ['It stands behind the end of the survey.']))
     return
   }
+  if (isAgain) progress.report.push(entryOf(textAt(block, 'Description') || id, '', false, [LOOKS.again]))
   progress.isForSome = conditions.length + drawn.length > 0
-  const { pages, hidden } = pagesOfBlock(block, survey.questions, progress)
+  const { pages, hidden } = pagesInPlace(block, survey, progress)
   walk.hidden.push(...hidden)
   for (const page of pages) {
     const all = [...conditions, ...(page.showIf ? [page.showIf] : [])]

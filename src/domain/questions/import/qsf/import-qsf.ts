@@ -27,6 +27,7 @@ export function importQsf(text: string, misfitsIn?: MisfitsIn): ImportResult {
     names: openKeys(),
     report: [],
     taken: new Map(),
+    elsewhere: new Map(),
     fields: new Map(),
     set: new Map(),
     asked: new Set(),

@@ -63,7 +63,7 @@ function pagesOnce(block: Payload, questions: ReadonlyMap<string, Payload>, prog
 }
 
 /** `hidden` are draws that concern its questions. */
-type PagesOfBlock = { pages: Page<Text>[]; hidden: HiddenItem<Text>[] }
+export type PagesOfBlock = { pages: Page<Text>[]; hidden: HiddenItem<Text>[] }
 
 function splitAtBreaks(block: Payload): string[][] {
   const pages: string[][] = [[]]

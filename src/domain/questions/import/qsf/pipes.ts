@@ -12,12 +12,12 @@ export function withOurPipes(text: string, lookup: Lookup): { text: string; nLos
   let nLost = 0
   const changed = text.replace(PIPE, (_, scheme: string, path: string) => {
     const [first = '', second = '', third] = path.split('/')
-    const question = scheme === 'q' ? lookup.question(first) : undefined
+    const asked = scheme === 'q' ? lookup.questions(first).flatMap((each) => factOf(each, second, third) ?? []) : []
     const field = scheme === 'e' && first === 'Field' ? lookup.field(second) : undefined
-    const fact = question === undefined ? field : factOf(question, second, third)
-    if (fact !== undefined) return `{{${fact}|}}`
-    nLost += 1
-    return ''
+    const facts = field === undefined ? asked : [field]
+    if (facts.length === 0) nLost += 1
+    // Of a question that is asked in several places, a person has one answer, and the others are empty.
+    return facts.map((fact) => `{{${fact}|}}`).join('')
   })
   return { text: changed, nLost }
 }

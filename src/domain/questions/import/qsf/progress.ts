@@ -36,6 +36,8 @@ export type Progress = {
   names: Keys
   report: ImportEntry[]
   taken: Map<string, TakenQuestion>
+  /** Questions of blocks that stand in the flow more than once, as they were taken in the places before. */
+  elsewhere: Map<string, readonly TakenQuestion[]>
   /** Facts by the names of embedded data, as far as they do not come with the link. */
   fields: Map<string, string>
   /** Fields of embedded data as they were taken. */
@@ -56,8 +58,11 @@ export type Progress = {
 }
 
 /** Where a file names no field, it comes with the link. */
-export const lookupIn = ({ taken, fields, round }: Progress): Lookup => ({
-  question: (id) => taken.get(id),
+export const lookupIn = ({ taken, elsewhere, fields, round }: Progress): Lookup => ({
+  questions: (id) => {
+    const last = taken.get(id)
+    return [...(elsewhere.get(id) ?? []), ...(last === undefined ? [] : [last])]
+  },
   loop: (path) => (round === undefined ? undefined : (round.get(path.replace(/^Field\//, '')) ?? '')),
   field: (name) => fields.get(name) ?? (/^[\w.-]{1,64}$/.test(name) ? `url.${name}` : undefined),
 })
