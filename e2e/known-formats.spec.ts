@@ -80,6 +80,8 @@ test('files of Truman become a feed with comments, and people can be replaced', 
   const card = dialog.frameLocator('iframe').getByRole('article').first()
   await expect(card).toContainText('My garden & me')
   await expect(card).toContainText('Ada Lind')
+  // Pictures that were given are there before anything is uploaded.
+  await expect(card.locator('img[src^="data:image/"]')).toHaveCount(2)
   await expectAccessible(page)
   await dialog.getByLabel('Replace people by invented ones').check()
   await expect(card).not.toContainText('Ada Lind')

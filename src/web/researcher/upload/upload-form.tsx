@@ -188,7 +188,7 @@ export function UploadForm({ variant, draft, dispatch, isKept, saving, save, res
         ))}
       </fieldset>
       <WrittenPostDialog posts={posts} media={variant.media} />
-      <MappingDialog state={mapping} given={given} />
+      <MappingDialog state={mapping} given={given} files={drop.files} />
       <ImportDialog state={importing} media={variant.media} />
       <LinksDialog state={links} onClosed={posts.refocus} />
       <Step heading={variant.lastHeading} isDone={false}>

@@ -3,21 +3,30 @@ import { useState } from 'react'
 import type { RowCells } from '#domain/stimuli/sheet/edit-rows.ts'
 import { CardFrame } from '../../posts/card-frame.tsx'
 import { orHosted, type ShownOf } from '../../posts/shown-card.ts'
+import type { DroppedFile } from '../files/dropped-files.ts'
 import styles from '../mapping/mapping.module.css'
+import { useLocalPictures } from './use-local-pictures.ts'
 
 /** Rows that can be looked at before anything is changed. */
 export const ROWS_SHOWN = 20
 
-/** Files are not shown yet: nothing is uploaded before somebody says so. */
-const SHOWN = orHosted(() => undefined)
+const NO_FILES: readonly DroppedFile[] = []
+const NO_CELLS: RowCells = {}
 
-type Props = { cards: readonly RowCells[]; below?: (card: RowCells) => string; shownOf?: ShownOf }
+/** `files`: pictures that were given and are not uploaded yet. */
+type Props = {
+  cards: readonly RowCells[]
+  below?: (card: RowCells) => string
+  files?: readonly DroppedFile[]
+  shownOf?: ShownOf
+}
 
-/** The first cards, one at a time, as participants would see them. */
-export function CardSteps({ cards, below, shownOf = SHOWN }: Props) {
+/** The first cards, one at a time, as participants would see them. Nothing is uploaded for it. */
+export function CardSteps({ cards, below, files = NO_FILES, shownOf }: Props) {
   const [at, setAt] = useState(0)
   const shown = Math.min(at, cards.length - 1)
-  const card = cards[shown] ?? {}
+  const card = cards[shown] ?? NO_CELLS
+  const local = useLocalPictures(files, card)
   const said = below?.(card) ?? ''
   return (
     <div className={styles.cards}>
@@ -34,7 +43,7 @@ export function CardSteps({ cards, below, shownOf = SHOWN }: Props) {
           Next
         </Button>
       </div>
-      <CardFrame cells={card} shownOf={shownOf} />
+      <CardFrame cells={card} shownOf={shownOf ?? orHosted(local)} />
       {said !== '' && <p className={styles.samples}>{said}</p>}
     </div>
   )

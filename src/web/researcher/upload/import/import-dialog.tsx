@@ -7,6 +7,7 @@ import { countOf } from '../../count-of.ts'
 import layout from '../../posts/posts.module.css'
 import { Dialog } from '../../ui/dialog.tsx'
 import { CardSteps, ROWS_SHOWN } from './card-steps.tsx'
+import { drawAvatar } from './draw-avatar.ts'
 import { PeopleFields } from './people-choice.tsx'
 import { ReportList } from './report-list.tsx'
 import { type Importing, type ImportState, withPeople } from './use-import.ts'
@@ -30,6 +31,12 @@ function ImportForm({ importing, state, media }: { importing: Importing; state: 
   const [view, setView] = useState('form')
   const { found, people, isOfRealPeople } = importing
   const shown = useMemo(() => withPeople(importing, media === 'files'), [importing, media])
+  const cards = useMemo(() => shown.posts.slice(0, ROWS_SHOWN), [shown])
+  const files = useMemo(() => {
+    const named = new Set(cards.map((card) => card['avatar_url']))
+    const drawn = shown.avatars.filter((path) => named.has(path)).map((path) => ({ path, file: drawAvatar(path, people.seed) }))
+    return [...importing.media, ...drawn]
+  }, [cards, shown, people.seed, importing.media])
   const commentsOf = (card: Row) => {
     const own = shown.comments.filter(({ post }) => post === card['filename'])
     const [first] = own
@@ -60,7 +67,7 @@ function ImportForm({ importing, state, media }: { importing: Importing; state: 
         )}
         <PeopleFields choice={people} onChange={state.choosePeople} isOfRealPeople={isOfRealPeople} />
       </div>
-      <CardSteps cards={shown.posts.slice(0, ROWS_SHOWN)} below={commentsOf} />
+      <CardSteps cards={cards} below={commentsOf} files={files} />
       <div className={layout.actions}>
         <Button size="md" disabled={shown.posts.length === 0} onClick={() => void state.finish()}>
           Use {countOf(shown.posts.length, 'post')}

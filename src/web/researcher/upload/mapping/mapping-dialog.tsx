@@ -5,6 +5,7 @@ import type { RowCells } from '#domain/stimuli/sheet/edit-rows.ts'
 import { countOf } from '../../count-of.ts'
 import layout from '../../posts/posts.module.css'
 import { Dialog } from '../../ui/dialog.tsx'
+import type { DroppedFile } from '../files/dropped-files.ts'
 import { CardSteps, ROWS_SHOWN } from '../import/card-steps.tsx'
 import { PeopleFields } from '../import/people-choice.tsx'
 import { ReportList } from '../import/report-list.tsx'
@@ -25,15 +26,18 @@ const VIEWS = [
 ]
 
 /** The dialog in which somebody says what the columns of their sheet are. */
-export function MappingDialog({ state, given }: { state: MappingState; given: Given }) {
+export function MappingDialog(props: { state: MappingState; given: Given; files: readonly DroppedFile[] }) {
+  const { state } = props
   return (
     <Dialog title="Match the columns" isOpen={state.matching !== undefined} onClose={state.cancel} isWide>
-      {state.matching && <MappingForm matching={state.matching} state={state} given={given} />}
+      {state.matching && <MappingForm {...props} matching={state.matching} />}
     </Dialog>
   )
 }
 
-function MappingForm({ matching, state, given }: { matching: Matching; state: MappingState; given: Given }) {
+type Props = { matching: Matching; state: MappingState; given: Given; files: readonly DroppedFile[] }
+
+function MappingForm({ matching, state, given, files }: Props) {
   const [view, setView] = useState('form')
   const cards = useMemo(() => cardsOf(matching), [matching])
   const cut = useMemo(() => countCut(matching.lines, matching.mapping), [matching])
@@ -68,7 +72,7 @@ function MappingForm({ matching, state, given }: { matching: Matching; state: Ma
         <SavedMappings matching={matching} state={state} />
         <PeopleFields choice={matching.people} onChange={state.choosePeople} isOfRealPeople={matching.people.replaces} />
       </div>
-      <CardSteps cards={cards} />
+      <CardSteps cards={cards} files={files} />
       <div className={layout.actions}>
         <Button size="md" disabled={cards.length === 0} onClick={() => void state.finish()}>
           Use these columns
