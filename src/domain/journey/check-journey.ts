@@ -23,7 +23,10 @@ type Settings = Readonly<Record<string, string>>
 export function checkJourney(value: string, settings: Settings, { isLaterWave = false } = {}): string[] {
   if (value.trim() === '') return []
   const steps = parseJourney(value)
-  if (steps === undefined) return [`must be a JSON list of at most ${MAX_STEPS} steps: consent, instructions, feed or form`]
+  if (steps === undefined)
+    return [
+      `must be a JSON list of at most ${MAX_STEPS} steps: consent, instructions, feed, form, or a repeat of feeds and forms`,
+    ]
   const problems = [...orderProblems(steps, isLaterWave), ...blockProblems(steps, settings), ...formProblems(steps, settings)]
   if (problems.length > 0) return problems
   // Somebody may have any of the blocks before the others.

@@ -40,18 +40,24 @@ function withOwnReferences(copy: EditedPage, original: EditedPage): EditedPage {
   return withReferences(copy, (key) => names.get(key) ?? key)
 }
 
-function inRound(page: EditedPage, { words, when }: Round, languages: readonly string[]): EditedPage {
+/** A part of a questionnaire with the words of a round in its texts, and whether any of them says them. */
+export function withRoundWords<P>(part: P, words: Text, languages: readonly string[]): { filled: P; isSaid: boolean } {
   let isSaid = false
   const said = (text: string, language: string) =>
     text.replace(ROUND_SIGN, () => {
       isSaid = true
       return typeof words === 'string' ? words : (words[language] ?? Object.values(words)[0] ?? '')
     })
-  const filled = mapTexts(page, (text) =>
+  const filled = mapTexts(part, (text) =>
     typeof text === 'string'
       ? said(text, languages[0] ?? '')
       : Object.fromEntries(Object.entries(text).map(([language, each]) => [language, said(each, language)])),
-  ) as EditedPage // the same with other words
+  ) as P // the same with other words
+  return { filled, isSaid }
+}
+
+function inRound(page: EditedPage, { words, when }: Round, languages: readonly string[]): EditedPage {
+  const { filled, isSaid } = withRoundWords(page, words, languages)
   const conditions = [filled.showIf, when].filter((each) => each !== undefined)
   const [only] = conditions
   return {

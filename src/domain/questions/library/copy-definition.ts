@@ -25,8 +25,11 @@ export const copyOf = (definition: Definition, name: string): Definition => ({
 })
 
 /** The same with keys and names of scores that are not published, wherever they are referred to. */
-export function withOwnKeys(definition: Definition): Definition {
-  const key = (published: string) => `${COPY_PREFIX}${published}`.slice(0, MAX_KEY_LENGTH)
+export const withOwnKeys = (definition: Definition): Definition =>
+  withOtherKeys(definition, (published) => `${COPY_PREFIX}${published}`.slice(0, MAX_KEY_LENGTH))
+
+/** The same with other keys and names of scores, wherever they are referred to. */
+export function withOtherKeys(definition: Definition, key: Rename): Definition {
   const { pages, attentionAnswers, scores, ...rest } = withReferences(definition, key)
   return {
     ...rest,
@@ -39,7 +42,7 @@ export function withOwnKeys(definition: Definition): Definition {
   }
 }
 
-type Rename = (key: string) => string
+export type Rename = (key: string) => string
 
 const byKey = (values: Readonly<Record<string, string>>, key: Rename) =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [key(name), value]))

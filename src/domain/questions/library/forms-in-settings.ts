@@ -39,9 +39,14 @@ export function withForms(settings: Settings, added: readonly Definition[]): Con
   ]
 }
 
-const formsOfJourney = (value: string): string[] =>
-  (listIn(value) ?? []).flatMap((step) => {
-    const form = isRecord(step) ? step['form'] : undefined
+const formsOfJourney = (value: string): string[] => formsOfSteps(listIn(value) ?? [])
+
+/** Also those of steps that are repeated. */
+const formsOfSteps = (steps: readonly unknown[]): string[] =>
+  steps.flatMap((step) => {
+    if (!isRecord(step)) return []
+    const { form, steps: inner } = step
+    if (Array.isArray(inner)) return formsOfSteps(inner.filter((each) => !isRecord(each) || !('steps' in each)))
     return typeof form === 'string' ? form : []
   })
 

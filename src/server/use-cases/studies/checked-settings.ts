@@ -5,6 +5,7 @@ import { storable } from '#contract/text.ts'
 import { decodeParameter } from '#contract/wire.ts'
 import type { Nameable } from '#domain/accounts/permissions.ts'
 import { groupBy } from '#domain/group-by.ts'
+import { withoutRepeats } from '#domain/journey/repeat/without-repeats.ts'
 import { OWN_QUESTIONNAIRES } from '#domain/questions/own-questionnaires.ts'
 import { balanceProblems } from '#domain/stimuli/cards/balanced-cards.ts'
 import { type ConditionSetting, checkConditionSettings } from '#domain/study/checks/condition-settings.ts'
@@ -37,7 +38,7 @@ export async function checkedSettings(
     value: storable(decodeParameter(param, String(value))),
   }))
   refuseMisshapenQuestionnaires(decoded)
-  const settings = await withOwnForms(tx, { lab_id, mayCopy: nameable.questionnaires, before }, decoded)
+  const settings = withoutRepeats(await withOwnForms(tx, { lab_id, mayCopy: nameable.questionnaires, before }, decoded))
   await lockSets(tx, lab_id, setNamesIn(settings))
   const held = setNamesIn(before)
   // Others are as unknown as those that do not exist.
