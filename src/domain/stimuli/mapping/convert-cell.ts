@@ -9,7 +9,22 @@ import { plainText } from './plain-text.ts'
 /** Which comes first in dates such as 03/04/2026. */
 export type DateOrder = 'day' | 'month'
 
-const MISSING = new Set(['na', 'n/a', '#n/a', 'null', 'none', 'nan', 'nil', 'undefined', 'missing', '.'])
+const MISSING = new Set([
+  'na',
+  'n/a',
+  '#n/a',
+  '#value!',
+  '#ref!',
+  '#name?',
+  '#div/0!',
+  'null',
+  'none',
+  'nan',
+  'nil',
+  'undefined',
+  'missing',
+  '.',
+])
 
 export const isMissing = (cell: string): boolean => cell.trim() === '' || MISSING.has(cell.trim().toLowerCase())
 

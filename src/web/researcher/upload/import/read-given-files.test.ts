@@ -1,7 +1,6 @@
 import { strToU8, zipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import { recogniseFiles } from '#domain/stimuli/formats/index.ts'
-import { timesAsLong } from '#server/testing/cpu-ms.ts'
 import { drawAvatar } from './draw-avatar.ts'
 import { readGivenFiles } from './read-given-files.ts'
 import { workbookPictures } from './workbook-pictures.ts'
@@ -62,17 +61,69 @@ test('pictures in the cells of a workbook become files of their posts', async ()
   expect(found?.posts[1]).not.toHaveProperty('image')
 })
 
+/** The shortest of some: what other processes do meanwhile is no part of it. */
+const shortestMs = (run: () => unknown): number =>
+  Math.min(
+    ...Array.from({ length: 8 }, () => {
+      const before = performance.now()
+      run()
+      return performance.now() - before
+    }),
+  )
+
 test('a hostile drawing is read in the time of ten times as few signs', () => {
   for (const part of ['<x:oneCellAnchor>', '<x:from>', '<x:blip ']) {
     const [larger, smaller] = [aGame(part.repeat(20_000)), aGame(part.repeat(2000))]
-    expect(
-      timesAsLong(
-        () => void workbookPictures(larger),
-        () => void workbookPictures(smaller),
-      ),
-      part,
-    ).toBeLessThan(50)
+    const ratio =
+      shortestMs(() => workbookPictures(larger)) /
+      Math.max(
+        shortestMs(() => workbookPictures(smaller)),
+        0.1,
+      )
+    expect(ratio, part).toBeLessThan(50)
   }
+})
+
+const RICH = 'xl/richData'
+
+/** The same as Excel saves it, with pictures that were placed in cells: they are values that other programs see as errors. */
+function aGameOfExcel(): File {
+  const cells = (rows: string[]) => `<worksheet xmlns="${MAIN}"><sheetData>${rows.join('')}</sheetData></worksheet>`
+  const text = (at: string, words: string) => `<c r="${at}" t="inlineStr"><is><t>${words}</t></is></c>`
+  const placed = (at: string, vm: number) => `<c r="${at}" s="3" t="e" vm="${vm}"><v>#VALUE!</v></c>`
+  const parts: Record<string, string | Uint8Array> = {
+    '_rels/.rels': `<Relationships xmlns="${PACKAGE}"><Relationship Id="rId1" Type="${OFFICE}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
+    'xl/workbook.xml': `<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets><sheet name="Sources" sheetId="1" r:id="rId1"/><sheet name="Posts" sheetId="2" r:id="rId2"/></sheets></workbook>`,
+    'xl/_rels/workbook.xml.rels': `<Relationships xmlns="${PACKAGE}">${[1, 2].map((n) => `<Relationship Id="rId${n}" Type="${OFFICE}/worksheet" Target="worksheets/sheet${n}.xml"/>`).join('')}</Relationships>`,
+    'xl/worksheets/sheet1.xml': cells([
+      `<row r="1">${text('A1', 'ID')}${text('B1', 'Name')}${text('C1', 'Avatar')}</row>`,
+      `<row r="2">${text('A2', 'S1')}${text('B2', 'River Desk')}${placed('C2', 2)}</row>`,
+    ]),
+    'xl/worksheets/sheet2.xml': cells([
+      `<row r="1">${text('A1', 'ID')}${text('B1', 'Headline')}${text('C1', 'Content')}</row>`,
+      `<row r="2">${text('A2', 'P1')}${text('B2', 'A lake')}${placed('C2', 1)}</row>`,
+    ]),
+    'xl/metadata.xml': `<metadata><metadataTypes count="1"><metadataType name="XLRICHVALUE"/></metadataTypes><futureMetadata name="XLRICHVALUE" count="2"><bk><extLst><ext uri="{3e28}"><xlrd:rvb i="0"/></ext></extLst></bk><bk><extLst><ext uri="{3e28}"><xlrd:rvb i="1"/></ext></extLst></bk></futureMetadata><valueMetadata count="2"><bk><rc t="1" v="0"/></bk><bk><rc t="1" v="1"/></bk></valueMetadata></metadata>`,
+    [`${RICH}/rdrichvalue.xml`]: '<rvData><rv s="0"><v>1</v><v>5</v></rv><rv s="0"><v>0</v><v>5</v></rv></rvData>',
+    [`${RICH}/rdrichvaluestructure.xml`]:
+      '<rvStructures><s t="_localImage"><k n="_rvRel:LocalImageIdentifier" t="i"/><k n="CalcOrigin" t="i"/></s></rvStructures>',
+    [`${RICH}/richValueRel.xml`]: `<richValueRels xmlns:r="${OFFICE}"><rel r:id="rId1"/><rel r:id="rId2"/></richValueRels>`,
+    [`${RICH}/_rels/richValueRel.xml.rels`]: relations('../media/image1.png', '../media/image2.jpg'),
+    'xl/media/image1.png': PNG,
+    'xl/media/image2.jpg': PNG,
+  }
+  const bytes = zipSync(
+    Object.fromEntries(Object.entries(parts).map(([name, part]) => [name, typeof part === 'string' ? strToU8(part) : part])),
+  )
+  return new File([bytes], 'study.xlsx')
+}
+
+test('pictures that Excel has placed in cells become files of their posts, and no text', async () => {
+  const { files, media } = await readGivenFiles([{ file: aGameOfExcel(), path: 'study.xlsx' }])
+  expect(media.map(({ path }) => path)).toEqual(['sources_row2_3.png', 'posts_row2_3.jpg'])
+  const { found } = recogniseFiles(files, { mediaNames: [], hasMedia: () => false }) ?? {}
+  expect(found?.posts[0]).toMatchObject({ headline: 'A lake', image: 'posts_row2_3.jpg', avatar_url: 'sources_row2_3.png' })
+  expect(found?.posts[0]).not.toHaveProperty('body')
 })
 
 test('files that cannot be read are passed over, and pictures beside them are kept', async () => {

@@ -1,61 +1,44 @@
 import type { CellPicture } from '#domain/stimuli/formats/format.ts'
 import { unpackParts } from '../sheet/unpack-workbook.ts'
+import { placedPictures, RICH_PARTS } from './placed-pictures.ts'
+import { attribute, relationsIn, relationsOf, unescaped } from './workbook-xml.ts'
 
 /** A picture that lies in a cell of a sheet, with its content. */
 export type WorkbookPicture = CellPicture & { sheet: string; bytes: Uint8Array<ArrayBuffer> }
 
 const PICTURE_PART = /^xl\/media\/[^/]+\.(png|jpe?g|gif|webp)$/i
 const NEEDED =
-  /^xl\/(workbook\.xml|_rels\/workbook\.xml\.rels|worksheets\/_rels\/[^/]+\.rels|drawings\/[^/]+\.xml|drawings\/_rels\/[^/]+\.rels)$/
+  /^xl\/(workbook\.xml|_rels\/workbook\.xml\.rels|worksheets\/[^/]+\.xml|worksheets\/_rels\/[^/]+\.rels|drawings\/[^/]+\.xml|drawings\/_rels\/[^/]+\.rels)$/
 
-/** The pictures of a workbook, by the cell that each begins in. Excel and Google Sheets keep them as drawings that are anchored to cells. */
+/**
+ * The pictures of a workbook, by the cell that each begins in. Excel and Google Sheets keep them as drawings that are anchored to cells;
+ * pictures that Excel has placed in cells are their values.
+ */
 export function workbookPictures(file: Uint8Array<ArrayBuffer>): WorkbookPicture[] {
-  const parts = unpackParts(file, (name) => NEEDED.test(name) || PICTURE_PART.test(name))
+  const parts = unpackParts(file, (name) => NEEDED.test(name) || RICH_PARTS.test(name) || PICTURE_PART.test(name))
   const textOf = (name: string) => {
     const bytes = parts.get(name)
     return bytes === undefined ? '' : new TextDecoder().decode(bytes)
   }
   const sheetFiles = relationsIn(textOf('xl/_rels/workbook.xml.rels'), 'xl/')
+  const placedIn = placedPictures(textOf)
   return [...textOf('xl/workbook.xml').matchAll(/<(?:\w+:)?sheet\b[^<>]*>/g)].flatMap(([tag]) => {
     const sheet = unescaped(attribute(tag, 'name'))
     const path = sheetFiles.get(attribute(tag, 'r:id')) ?? ''
     const drawings = relationsIn(textOf(relationsOf(path)), 'xl/worksheets/')
-    return [...drawings.values()]
+    const anchored = [...drawings.values()]
       .filter((target) => /^xl\/drawings\/[^/]+\.xml$/.test(target))
       .flatMap((drawing) => {
         const media = relationsIn(textOf(relationsOf(drawing)), 'xl/drawings/')
-        return anchorsIn(textOf(drawing)).flatMap(({ row, column, embed }) => {
-          const target = media.get(embed) ?? ''
-          const bytes = parts.get(target)
-          const ending = /\.\w+$/.exec(target)?.[0].toLowerCase() ?? ''
-          const name = `${sheet.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '_')}_row${row + 1}_${column + 1}${ending}`
-          return bytes === undefined ? [] : [{ sheet, row, column, file: name, bytes }]
-        })
+        return anchorsIn(textOf(drawing)).map(({ row, column, embed }) => ({ row, column, part: media.get(embed) ?? '' }))
       })
+    return [...anchored, ...placedIn(path)].flatMap(({ row, column, part }) => {
+      const bytes = parts.get(part)
+      const ending = /\.\w+$/.exec(part)?.[0].toLowerCase() ?? ''
+      const name = `${sheet.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '_')}_row${row + 1}_${column + 1}${ending}`
+      return bytes === undefined ? [] : [{ sheet, row, column, file: name, bytes }]
+    })
   })
-}
-
-/** Where the relations of a part are. */
-const relationsOf = (path: string) => path.replace(/([^/]+)$/, '_rels/$1.rels')
-
-/** Targets by their ids, as paths in the archive. */
-function relationsIn(xml: string, folder: string): Map<string, string> {
-  return new Map(
-    [...xml.matchAll(/<Relationship\b[^<>]*>/g)].map(([tag]) => [
-      attribute(tag, 'Id'),
-      resolved(folder, attribute(tag, 'Target')),
-    ]),
-  )
-}
-
-function resolved(folder: string, target: string): string {
-  if (target.startsWith('/')) return target.slice(1)
-  const steps = folder.split('/').slice(0, -1)
-  for (const step of target.split('/')) {
-    if (step === '..') steps.pop()
-    else if (step !== '.') steps.push(step)
-  }
-  return steps.join('/')
 }
 
 const ANCHOR = /<(?:\w+:)?(?:two|one)CellAnchor\b/
@@ -74,10 +57,3 @@ function anchorsIn(xml: string): { row: number; column: number; embed: string }[
     return embed === undefined || Number.isNaN(row) || Number.isNaN(column) ? [] : [{ row, column, embed }]
   })
 }
-
-const attribute = (tag: string, name: string) => new RegExp(`\\s${name}="([^"]*)"`).exec(tag)?.[1] ?? ''
-const unescaped = (text: string) =>
-  text.replace(
-    /&(amp|lt|gt|quot|apos);/g,
-    (_, name: string) => ({ amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" })[name] ?? '',
-  )
