@@ -14,28 +14,39 @@ const REFERENCES = 'xl/richData/richValueRel.xml'
  */
 export function placedPictures(textOf: (part: string) => string): (sheetPart: string) => Placed[] {
   const media = relationsIn(textOf(relationsOf(REFERENCES)), 'xl/richData/')
-  const pictures = [...textOf(REFERENCES).matchAll(/<rel\b[^>]*>/g)].map(([tag]) => media.get(attribute(tag, 'r:id')))
+  const pictures = [...textOf(REFERENCES).matchAll(/<rel\b[^<>]*>/g)].map(([tag]) => media.get(attribute(tag, 'r:id')))
   if (pictures.length === 0) return () => []
-  const structures = [...textOf('xl/richData/rdrichvaluestructure.xml').matchAll(/<s\b[^>]*>([\s\S]*?)<\/s>/g)].map(
-    ([, keys = '']) =>
-      [...keys.matchAll(/<k\b[^>]*>/g)].findIndex(([tag]) => attribute(tag, 'n') === '_rvRel:LocalImageIdentifier'),
+  const structures = elementsIn(textOf('xl/richData/rdrichvaluestructure.xml'), 's').map((keys) =>
+    [...keys.matchAll(/<k\b[^<>]*>/g)].findIndex(([tag]) => attribute(tag, 'n') === '_rvRel:LocalImageIdentifier'),
   )
-  const values = [...textOf('xl/richData/rdrichvalue.xml').matchAll(/<rv\b[^>]*>[\s\S]*?<\/rv>/g)].map(([tag]) => {
-    const own = [...tag.matchAll(/<v>([^<]*)<\/v>/g)].map(([, value]) => Number(value))
-    return pictures[own[structures[Number(attribute(tag, 's'))] ?? -1] ?? -1]
+  const values = elementsIn(textOf('xl/richData/rdrichvalue.xml'), 'rv').map((element) => {
+    const own = [...element.matchAll(/<v>([^<]*)<\/v>/g)].map(([, value]) => Number(value))
+    return pictures[own[structures[Number(attribute(tagOf(element), 's'))] ?? -1] ?? -1]
   })
   const metadata = textOf('xl/metadata.xml')
-  const future = /<futureMetadata\b[^>]*name="XLRICHVALUE"[^>]*>([\s\S]*?)<\/futureMetadata>/.exec(metadata)?.[1] ?? ''
-  const rich = [...future.matchAll(/<(?:\w+:)?rvb\b[^>]*>/g)].map(([tag]) => values[Number(attribute(tag, 'i'))])
-  const known = /<valueMetadata\b[^>]*>([\s\S]*?)<\/valueMetadata>/.exec(metadata)?.[1] ?? ''
-  const byCell = [...known.matchAll(/<rc\b[^>]*>/g)].map(([tag]) => rich[Number(attribute(tag, 'v'))])
+  const future = elementsIn(metadata, 'futureMetadata').find((element) => attribute(tagOf(element), 'name') === 'XLRICHVALUE')
+  const rich = [...(future ?? '').matchAll(/<(?:\w+:)?rvb\b[^<>]*>/g)].map(([tag]) => values[Number(attribute(tag, 'i'))])
+  const [known = ''] = elementsIn(metadata, 'valueMetadata')
+  const byCell = [...known.matchAll(/<rc\b[^<>]*>/g)].map(([tag]) => rich[Number(attribute(tag, 'v'))])
   return (sheetPart) =>
-    [...textOf(sheetPart).matchAll(/<c\b[^>]*\svm="(\d+)"[^>]*>/g)].flatMap(([tag, vm]) => {
+    [...textOf(sheetPart).matchAll(/<c\b[^<>]*>/g)].flatMap(([tag]) => {
       // Counted from 1.
-      const part = byCell[Number(vm) - 1]
+      const part = byCell[Number(attribute(tag, 'vm')) - 1]
       const [, letters = '', row = ''] = /^([A-Z]{1,3})(\d+)$/.exec(attribute(tag, 'r')) ?? []
       return part === undefined || row === '' ? [] : [{ row: Number(row) - 1, column: columnOf(letters), part }]
     })
 }
 
 const columnOf = (letters: string) => [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1
+
+/** Elements from their first tag. Cut at their ends: a search from each beginning for its end would read a file without ends again and again. */
+const elementsIn = (xml: string, name: string): string[] =>
+  xml
+    .split(`</${name}>`)
+    .slice(0, -1)
+    .flatMap((piece) => {
+      const at = piece.search(new RegExp(`<${name}\\b`))
+      return at < 0 ? [] : [piece.slice(at)]
+    })
+
+const tagOf = (element: string) => element.slice(0, element.indexOf('>') + 1)

@@ -14,7 +14,7 @@ export const relationsOf = (path: string) => path.replace(/([^/]+)$/, '_rels/$1.
 /** Targets by their ids, as paths in the archive. */
 export function relationsIn(xml: string, folder: string): Map<string, string> {
   return new Map(
-    [...xml.matchAll(/<Relationship\b[^>]*>/g)].map(([tag]) => [
+    [...xml.matchAll(/<Relationship\b[^<>]*>/g)].map(([tag]) => [
       attribute(tag, 'Id'),
       resolved(folder, attribute(tag, 'Target')),
     ]),
