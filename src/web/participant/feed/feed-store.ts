@@ -169,9 +169,8 @@ export function createFeedStore(participant: Participant, begin: Begin): FeedSto
 
   function settleIn(begun: SessionStart, { feed, journey: known, isOver, isNew, early }: Arrival) {
     // What was agreed to and read was of the wave before.
-    const isNewWave = isNew && !begun.showPopup
-    if (isNewWave) storage.forgetPopups()
-    const session = isNewWave ? { ...begun, showPopup: true } : begun
+    if (isNew && !begun.showPopup) storage.forgetPopups()
+    const session = { ...begun, showPopup: begun.showPopup || isNew }
     if (early === undefined) storage.forgetEnded()
     // The ending finds the token there.
     storage.writeFeed(feed)
