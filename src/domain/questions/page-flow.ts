@@ -32,8 +32,7 @@ export function nextPage({ pages }: Paged, sent: ReadonlySet<string>, facts: Fac
 
 /** Whether as many parts of a draw were asked as are asked of anybody. */
 const areEnough = ({ onlyBefore }: Page<unknown>, sent: ReadonlySet<string>): boolean =>
-  onlyBefore?.parts[onlyBefore.n - 1] !== undefined &&
-  onlyBefore.parts.filter((names) => names.some((name) => sent.has(name))).length >= onlyBefore.n
+  onlyBefore !== undefined && onlyBefore.parts.filter((names) => names.some((name) => sent.has(name))).length >= onlyBefore.n
 
 const jumpOf = ({ jumps = [] }: Page<unknown>, facts: Facts): Jump | undefined =>
   jumps.find((jump) => jump.if === undefined || holds(jump.if, facts))

@@ -87,10 +87,11 @@ export const FormItem = memo(function FormItem(props: Props) {
 
 /** The answers and problems of the page are new objects with every letter; an item looks at its own alone. */
 function isSame(before: Props, after: Props): boolean {
-  const { item, onEvent, isTouched, reminder } = after
-  if (before.item !== item || before.onEvent !== onEvent || before.isTouched !== isTouched || before.reminder !== reminder)
-    return false
-  return problemKeysOf(item).every(
-    (key) => before.answers[key] === after.answers[key] && before.problems[key] === after.problems[key],
+  const isUnchanged = (name: keyof Props) => before[name] === after[name]
+  return (
+    (['item', 'onEvent', 'isTouched', 'reminder'] as const).every(isUnchanged) &&
+    problemKeysOf(after.item).every(
+      (key) => before.answers[key] === after.answers[key] && before.problems[key] === after.problems[key],
+    )
   )
 }

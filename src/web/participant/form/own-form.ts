@@ -11,7 +11,7 @@ import { nextPage } from '#domain/questions/page-flow.ts'
 import { type ShownBlock, type ShownPage, shownForCards } from '#domain/questions/shown-for-cards.ts'
 import { shownPage, shownWords } from '#domain/questions/shown-page.ts'
 import { callApi } from '#web/shared/call-api.ts'
-import { type FormStorage, openFormStorage } from '../browser/form-storage.ts'
+import { openFormStorage } from '../browser/form-storage.ts'
 import type { Participant } from '../browser/open-participant.ts'
 import { askServer } from '../journey/ask-server.ts'
 import { spokenLanguages } from '../words/say.ts'
@@ -54,16 +54,12 @@ async function load(participant: Participant, session_token: string, form: strin
   const { questionnaire, facts, sent_pages, cards, languages } = reply.data
   const asked = inLanguage(questionnaire, chosenLanguages(languages, spokenLanguages()))
   await Promise.all([preloadItems(itemsOf(asked)), preloadCards(cards)])
-  return {
-    questionnaire: asked,
-    facts,
-    cards,
-    sentPages: new Set(sent_pages),
-  }
+  return { questionnaire: asked, facts, cards, sentPages: new Set(sent_pages) }
 }
 
 /** The form after what this browser has sent of it, in whichever tab. */
-function withSentPages(form: OwnForm, memory: Pick<FormStorage, 'readSent'>): OwnForm {
+function withSentPages(form: OwnForm, { slots }: Pick<Participant, 'slots'>): OwnForm {
+  const memory = openFormStorage(slots)
   const { name, pages } = form.questionnaire
   const sent = pages.flatMap((page) => {
     const fields = memory.readSent(ownDraft(name, page.name))
@@ -119,13 +115,13 @@ export function askedPage(form: OwnForm, page: Page, client_seed: string, going:
 export async function openOwnForm(participant: Participant, session_token: string, name: string): Promise<OwnForm | undefined> {
   const form = await load(participant, session_token, name)
   if (form === undefined) return undefined
-  const known = withSentPages(form, openFormStorage(participant.slots))
+  const known = withSentPages(form, participant)
   // What the server has not got is asked again.
   return [known, form].find(duePage)
 }
 
 /** The same after a page was sent: by what this browser knows, and where that says nothing, by what the server knows. */
 export async function nextOwnPage(participant: Participant, session_token: string, form: OwnForm): Promise<OwnForm | undefined> {
-  const known = withSentPages(form, openFormStorage(participant.slots))
+  const known = withSentPages(form, participant)
   return duePage(known) ? known : openOwnForm(participant, session_token, form.questionnaire.name)
 }
