@@ -233,9 +233,8 @@ export function createFeedStore(participant: Participant, begin: Begin): FeedSto
   }
 
   function clicked(entity_id: string, engagement_type: EngagementType) {
-    if (current.state !== 'ready' || !isClickable(engagement_type)) return
     // The cards are still there while the last of the feed is being stored.
-    if (current.visit.read().isOver) return
+    if (current.state !== 'ready' || current.visit.read().isOver || !isClickable(engagement_type)) return
     const response = records.of(entity_id)?.[engagement_type] === 1 ? 0 : 1
     passGates({ entity_id, engagement_type, response, visit: current.visit }, () => engage(entity_id, engagement_type))
   }
