@@ -36,7 +36,7 @@ const opinion = aDefinition('opinion', [
     heading: { en: 'About {{round}}', de: 'Über {{round}}' },
   },
   aPage('two', ['why'], { showIf: { fact: 'answer.view', is: 'answered' } }),
-  aPage('three', ['liking'], { showIf: { fact: 'feed.news.likes', is: '>', value: '0' }, intro: 'You wrote {{answer.view|}}' }),
+  aPage('three', ['liking'], { showIf: { fact: 'feed.news.likes', is: '>', value: '0' }, heading: 'You wrote {{answer.view|}}' }),
 ])
 
 const ROUNDS = [
@@ -100,7 +100,7 @@ describe('steps that are repeated', () => {
     expect(climate?.pages[1]?.showIf).toEqual({ fact: 'answer.view_climate', is: 'answered' })
     expect(climate?.pages[2]).toMatchObject({
       showIf: { fact: 'feed.news-climate.likes' },
-      intro: 'You wrote {{answer.view_climate|}}',
+      heading: 'You wrote {{answer.view_climate|}}',
     })
     expect(checkOwnQuestionnaires(JSON.stringify(forms))).toEqual([])
   })
