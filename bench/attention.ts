@@ -5,6 +5,7 @@ import { longestStallMs, watchOwnStall } from './event-loop.ts'
 import { aStudy, storeAll } from './exports.ts'
 import { fillStudy } from './exports-data.ts'
 import { startFeedlab } from './feedlab.ts'
+import { untilVisitsAreStored } from './live.ts'
 import { type Figure, median } from './report.ts'
 import { cpuMs, postgresPidOf } from './server-processor.ts'
 
@@ -34,6 +35,8 @@ export async function measureAttention(): Promise<Figure[]> {
       [experiment_id],
     )
     await storeAll(pool)
+    // The server stores them too, and what it holds at that moment is left out.
+    await untilVisitsAreStored(pool)
     await callFeedlab(`${feedlab.url}/v1/unblind_study`, { experiment_id })
     const ask = async (path: string, choice: object) => {
       const startedAt = performance.now()

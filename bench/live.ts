@@ -63,10 +63,11 @@ export async function measureLive(): Promise<Figure[]> {
 }
 
 /** In a real study that happens as people leave. Here all left at once, and the server would be busy with them while the page is measured. */
-async function untilVisitsAreStored(pool: Pool): Promise<void> {
+export async function untilVisitsAreStored(pool: Pool): Promise<void> {
   for (;;) {
     const { rows } = await pool.query<{ n: number }>(
-      'select count(*)::int as n from participants p where p.outcome is not null and not exists (select from person_visits v where v.participant_id = p.participant_id)',
+      `select count(*)::int as n from participants p where (p.outcome is not null or p.last_seen_at < now() - interval '50 minutes')
+         and not exists (select from person_visits v where v.participant_id = p.participant_id)`,
     )
     if (rows[0]?.n === 0) return
     await pause(BETWEEN_MS)
