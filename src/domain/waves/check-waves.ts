@@ -6,6 +6,7 @@ import { EARLY_OUTCOMES, exitParameter } from '../session/outcomes.ts'
 import { parseWaves } from './parse-waves.ts'
 import { settingsOfWave } from './settings-of-wave.ts'
 import { FIRST_WAVE, MAX_WAVES, WAVES, type Wave } from './wave.ts'
+import { mailProblems } from './wave-mail.ts'
 
 type Find = (name: string) => Parameter | undefined
 
@@ -40,6 +41,7 @@ function waveProblems(wave: Wave, at: number, { value, known, find }: Context): 
   const settings = settingsOfWave({ ...known.settings, [WAVES]: value }, at === 0 ? FIRST_WAVE : wave.name)
   return [
     ...timeProblems(wave, at),
+    ...(wave.mail === undefined ? [] : mailProblems(wave.mail, { closes: wave.closes !== undefined })),
     ...(wave.journey === undefined ? [] : checkJourney(settings[JOURNEY] ?? '', settings, { isLaterWave: at > 0 })),
     ...feedProblems(wave, known),
     ...Object.entries(wave.settings ?? {}).flatMap(([name, own]) => {
@@ -49,7 +51,7 @@ function waveProblems(wave: Wave, at: number, { value, known, find }: Context): 
   ]
 }
 
-function timeProblems({ opens, closes, draws }: Wave, at: number): string[] {
+function timeProblems({ opens, closes, draws, mail }: Wave, at: number): string[] {
   if (at > 0) {
     const isEmpty =
       opens !== undefined && closes !== undefined && 'date' in opens && 'date' in closes && stamp(closes) <= stamp(opens)
@@ -59,7 +61,7 @@ function timeProblems({ opens, closes, draws }: Wave, at: number): string[] {
       ...(closes !== undefined && 'hours' in closes && closes.hours === 0 ? ['closes at the moment at which it opens'] : []),
     ]
   }
-  const has = Object.entries({ opens, closes, draws }).filter(([, part]) => part !== undefined)
+  const has = Object.entries({ opens, closes, draws, mail }).filter(([, part]) => part !== undefined)
   return has.map(([name]) => `is the first wave and has '${name}': it is open while the study takes people, and draws for all`)
 }
 

@@ -2,6 +2,7 @@ import { isFeedName } from '../feeds/feed-name.ts'
 import { isIsoDay } from '../iso-day.ts'
 import { parseJourney } from '../journey/parse-journey.ts'
 import { MAX_WAVES, MISSED_RULES, WAVE_DRAWS, type Wave } from './wave.ts'
+import { isWaveMail } from './wave-mail.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
@@ -25,6 +26,7 @@ const READERS: Readonly<Record<keyof Wave, (part: unknown) => boolean>> = {
   missed: (part) => MISSED_RULES.some((rule) => rule === part),
   settings: (part) => isRecord(part) && Object.values(part).every((value) => typeof value === 'string'),
   draws: (part) => Array.isArray(part) && part.every((drawn) => WAVE_DRAWS.some((known) => known === drawn)),
+  mail: isWaveMail,
 }
 
 const isWave = (value: unknown): value is Wave =>

@@ -1,4 +1,5 @@
 import type { Step } from '../journey/step.ts'
+import type { WaveMail } from './wave-mail.ts'
 
 /** The setting that lists the waves of a study. */
 export const WAVES = 'waves'
@@ -41,4 +42,6 @@ export type Wave = {
   /** Its own exits, codes and texts, in place of those of the condition. */
   settings?: Readonly<Record<string, string>>
   draws?: readonly (typeof WAVE_DRAWS)[number][]
+  /** Asks people back by mail, at the addresses that a step `contact` asked for. Without it, nobody is written to. */
+  mail?: WaveMail
 }
