@@ -67,6 +67,7 @@ const deps: Deps = {
   postWebhook: async () => ({ ok: false, problem: 'the bench sends nothing' }),
   outside: undefined,
   prolific: openProlific(''),
+  openMails: undefined,
   unknownCards: createUnknownCards((experiment_id, ids) => findCardsOfStudy(database.db, experiment_id, ids)),
   conditions: conditionCache(database.db),
   admission: openAdmission(database, changes.tell),

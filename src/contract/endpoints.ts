@@ -92,6 +92,8 @@ import {
   showUploadOutcome,
   showUploadProgress,
 } from './upload-calls.ts'
+import { setContact, stopMails, stopMailsAtOnce } from './waves/contact.ts'
+import { showWaveMails, testWaveMail } from './waves/mails.ts'
 import { listWaves } from './waves/waves.ts'
 import { withdraw } from './withdraw.ts'
 import { writeBatchDwell } from './write-batch-dwell.ts'
@@ -115,6 +117,9 @@ export const calls = {
   reportError,
   loadFalseCards,
   withdraw,
+  setContact,
+  stopMails,
+  stopMailsAtOnce,
   showMyData,
   downloadMyData,
 
@@ -173,6 +178,8 @@ export const calls = {
   decideSubmissions,
   listParticipants,
   listWaves,
+  showWaveMails,
+  testWaveMail,
   showAttention,
   showQuality,
   watchStudy,

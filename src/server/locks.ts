@@ -16,6 +16,8 @@ export const locks = {
   jobQueues: 7_338_538,
   erasure: 7_338_539,
   leavingPartitions: 7_338_540,
+  /** While one node sends the mails that ask people back. */
+  waveMails: 7_338_541,
 } as const
 
 /** Locks of one study: the second argument of `hashtextextended(experiment_id, …)`. */
@@ -41,4 +43,13 @@ export const whileLocked = <T>(pool: Pool, lock: number, work: () => Promise<T>)
     const result = await work()
     await client.query('commit')
     return result
+  })
+
+/** The same, unless another process has the lock: then nothing is done. A process that is killed gives it back at once. */
+export const ifFree = (pool: Pool, lock: number, work: () => Promise<void>): Promise<void> =>
+  withConnection(pool, async (client) => {
+    await client.query('begin')
+    const { rows } = await client.query<{ isFree: boolean }>('select pg_try_advisory_xact_lock($1) as "isFree"', [lock])
+    if (rows[0]?.isFree === true) await work()
+    await client.query('commit')
   })

@@ -23,6 +23,7 @@ import { startRunner } from './jobs/runner.ts'
 import { watchFreeSpace } from './machine/free-space.ts'
 import { keepTemporaryFolders } from './machine/temporary-folders.ts'
 import { elapsedMs } from './machine/this-process.ts'
+import { openMailConnection } from './mails/mail-connection.ts'
 import { createMeasures } from './measures/measures.ts'
 import { openOutside } from './outside/open-outside.ts'
 import { openProlific } from './panels/prolific-api.ts'
@@ -120,6 +121,7 @@ async function start(env: Env, { version, migrationsDir, webDir, demoDir }: Plac
     postWebhook: openWebhooks(webhookReach),
     outside: env.fetchesFromWeb ? openOutside() : undefined,
     prolific: openProlific(env.prolificUrl),
+    openMails: mailsOf(env),
     unknownCards: createUnknownCards((experiment_id, ids) => findCardsOfStudy(database.db, experiment_id, ids)),
     conditions: conditionCache(database.db),
     admission: openAdmission(database, changes.tell),
@@ -191,6 +193,9 @@ async function start(env: Env, { version, migrationsDir, webDir, demoDir }: Plac
   }
   return env.publicUrl ?? address
 }
+
+/** Undefined without a mail server. */
+const mailsOf = ({ mail }: Env): Deps['openMails'] => mail && (() => openMailConnection(mail))
 
 async function embeddedDatabase(env: Env, say: (line: string) => void, undo: Undo): Promise<PoolConfig> {
   const onTaken = () => {

@@ -11,7 +11,7 @@ const MAX_OFFSET = 10_000_000
 /** Epoch ms. */
 const moment = z.nullable(z.number())
 
-const waveName = z.string().check(z.regex(/^[a-z0-9_-]{1,30}$/, { error: 'must be the name of a wave' }))
+export const waveName = z.string().check(z.regex(/^[a-z0-9_-]{1,30}$/, { error: 'must be the name of a wave' }))
 
 export const listWaves = endpoint({
   path: '/v1/list_waves',

@@ -1,5 +1,6 @@
 import { isFeedName } from '../feeds/feed-name.ts'
 import { COMPARISONS, comparisonsIn, type Expression } from '../questions/expression.ts'
+import { CONTACT_FORM } from '../waves/contact-address.ts'
 import type { Step } from './step.ts'
 
 /** The setting that says the steps of a study. */
@@ -15,9 +16,16 @@ const MAX_PARTS = 50
 /** The steps of the setting `journey`, or undefined if it is not a list of steps. An empty value is no step at all. */
 export function parseJourney(value: string): Step[] | undefined {
   if (value.trim() === '') return []
-  const list = readJson(value)
+  const parsed = readJson(value)
+  const list: unknown = Array.isArray(parsed) ? parsed.map(asForm) : parsed
   return Array.isArray(list) && list.length <= MAX_STEPS && list.every(isStep) ? list : undefined
 }
+
+/** The step `contact` is a short way of writing the form that asks for an address. */
+const asForm = (value: unknown): unknown =>
+  isRecord(value) && value['step'] === CONTACT_FORM && value['form'] === undefined
+    ? { ...value, step: 'form', form: CONTACT_FORM }
+    : value
 
 function readJson(value: string): unknown {
   try {

@@ -1,6 +1,7 @@
 import { questionnaire as ac } from './ac.ts'
 import { questionnaire as aot } from './aot.ts'
 import { questionnaire as ccn } from './ccn.ts'
+import { questionnaire as contact } from './contact.ts'
 import { questionnaire as crt } from './crt.ts'
 import { questionnaire as crt2 } from './crt2.ts'
 import { questionnaire as customMsg } from './custom-msg.ts'
@@ -41,6 +42,7 @@ export const questionnaires: readonly Questionnaire[] = [
   ftg,
   final,
   customMsg,
+  contact,
   newseval,
   // Further instruments that labs ask for.
   tipi,

@@ -11,7 +11,10 @@ export function parseWaves(value: string): Wave[] | undefined {
   if (value.trim() === '') return []
   const list = readJson(value)
   if (!Array.isArray(list) || list.length > MAX_WAVES || !list.every(isWave)) return undefined
-  return list
+  // Steps in the one form that everything else reads.
+  return list.map((wave) =>
+    wave.journey === undefined ? wave : { ...wave, journey: parseJourney(JSON.stringify(wave.journey)) ?? [] },
+  )
 }
 
 /** The longest time after which a wave may open or close: two years. */

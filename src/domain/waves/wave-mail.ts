@@ -109,3 +109,20 @@ const isPlaceholder = (name: string): name is MailPlaceholder => MAIL_PLACEHOLDE
 /** One part of a mail in the language of a person. What is filled in is not read again, so that the name of a study has no placeholders. */
 export const fillMail = (text: Text, values: Readonly<Record<MailPlaceholder, string>>, languages: readonly string[]): string =>
   textIn(text, languages).replaceAll(PLACEHOLDER, (written, name: string) => (isPlaceholder(name) ? values[name] : written))
+
+/** The setting: how many mails of a study are sent in a minute at most, because mail servers take no more from one sender. */
+export const MAILS_PER_MINUTE = 'mails-per-minute'
+const MAX_PACE = 6000
+
+/** Slow enough for the mail servers of universities. */
+const DEFAULT_PACE = 30
+
+const paceOf = (value: string): number | undefined => {
+  const pace = Number(value)
+  return /^\d+$/.test(value) && pace >= 1 && pace <= MAX_PACE ? pace : undefined
+}
+
+export const readPace = (value: string | undefined): number => paceOf(value ?? '') ?? DEFAULT_PACE
+
+export const checkPace = (value: string): string[] =>
+  value !== '' && paceOf(value) === undefined ? [`must be a whole number from 1 to ${MAX_PACE}`] : []

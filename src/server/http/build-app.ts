@@ -23,6 +23,7 @@ import { servePages } from './pages.ts'
 import { serveRecruiterIds } from './recruiter-ids.ts'
 import { refuseWhenFull } from './refuse-when-full.ts'
 import { serveCalls } from './serve.ts'
+import { serveStopMails } from './stop-mails.ts'
 import { throttleReceipts } from './throttle-receipts.ts'
 import { throttleLinks } from './throttled.ts'
 import { serverLimits, type TimeLimits } from './time-limits.ts'
@@ -108,6 +109,7 @@ export async function buildApp({
   serveExports(app, deps)
   serveRecruiterIds(app, deps)
   serveAskedBack(app, deps)
+  serveStopMails(app, deps)
   serveWatch(app, deps)
   serveBundles(app, deps, version)
 

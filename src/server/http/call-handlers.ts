@@ -83,7 +83,9 @@ import { withdraw } from '../use-cases/visits/withdraw.ts'
 import { writeBatchDwell } from '../use-cases/visits/write-batch-dwell.ts'
 import { writeForm } from '../use-cases/visits/write-form.ts'
 import { writeUserEngagement } from '../use-cases/visits/write-user-engagement.ts'
+import { setContact, stopMails } from '../use-cases/waves/contact.ts'
 import { listWaves } from '../use-cases/waves/list-waves.ts'
+import { showWaveMails, testWaveMail } from '../use-cases/waves/show-wave-mails.ts'
 
 type UseCase<E extends Endpoint> = (deps: Deps, body: BodyOf<E>, caller: Caller) => Promise<ReplyOf<E>>
 
@@ -144,6 +146,10 @@ export const callHandlers = (about: Parameters<typeof showServer>[0]): CallHandl
   fixQualityRules,
   listParticipants,
   listWaves,
+  showWaveMails,
+  testWaveMail,
+  setContact,
+  stopMails,
   showAttention,
   showNotices,
   setNotices,

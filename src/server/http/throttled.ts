@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { signInMessages } from '#contract/accounts/sign-in.ts'
-import { endpoints } from '#contract/endpoints.ts'
+import { calls, endpoints } from '#contract/endpoints.ts'
 import type { Throttle } from '../accounts/throttle.ts'
 import { Refusal } from '../refusal.ts'
 import type { Deps } from '../use-cases/deps.ts'
@@ -16,6 +16,8 @@ const TAKES_SECRET: ReadonlySet<string> = new Set([
   endpoints.showInvitation.path,
   endpoints.acceptInvitation.path,
   endpoints.reviewStudy.path,
+  endpoints.stopMails.path,
+  calls.stopMailsAtOnce.path,
 ])
 
 export function throttleLinks(app: FastifyInstance, { accounts }: Deps): void {

@@ -9,6 +9,7 @@ import { makeDailyBackup } from '../use-cases/operations/daily-backup.ts'
 import { leavePartitions } from '../use-cases/operations/leave-partitions.ts'
 import { deleteUnusedMedia } from '../use-cases/stimuli/delete-unused-media.ts'
 import { eraseData } from '../use-cases/visits/erase-data.ts'
+import { sendWaveMails } from '../use-cases/waves/send-wave-mails.ts'
 import type { PeriodicJob } from './job.ts'
 
 /** Stores the visits of people who have left, so that exports find them ready. Works half of the time at most. */
@@ -48,6 +49,8 @@ export const periodicJobs: readonly PeriodicJob[] = [
   // Often enough that a day is kept even if most runs fail.
   { name: 'erase-data', everySeconds: 10 * MINUTE, run: eraseData },
   { name: 'send-notices', everySeconds: 30, longestRunSeconds: 2 * MINUTE, run: sendNotices },
+  // Every node asks, and one works: a node that is killed leaves the work to the others at once.
+  { name: 'send-wave-mails', everySeconds: 10, longestRunSeconds: 2 * MINUTE, isPerNode: true, run: sendWaveMails },
   // For installations of earlier versions, once; afterwards it finds nothing to do.
   { name: 'leave-partitions', everySeconds: MINUTE, longestRunSeconds: 50 * MINUTE, run: leavePartitions },
 ]

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import { ONLY_FEED } from '#domain/feeds/feed-name.ts'
 import { decrypt, encrypt, NONCE_BYTES } from './encrypt.ts'
-import { openPerson, personalLinkKey, sealPerson } from './personal-link.ts'
+import { openPerson, personalLinkKey, sealPerson, stopLinkKey } from './personal-link.ts'
 import { makeReceipt, openReceipt } from './receipt.ts'
 
 /** The content of a token. Only this installation can read it. */
@@ -25,6 +25,9 @@ export type SessionTokens = {
   /** What a link of one person carries, and back. It opens the study, and is no token. */
   personalLink: (participant_id: number) => string
   openPersonalLink: (sealed: string) => number | undefined
+  /** What the link carries by which a person gets no more mails, and back. */
+  stopLink: (participant_id: number) => string
+  openStopLink: (sealed: string) => number | undefined
 }
 
 /** About as many people as are active at the same time: their tokens are not decrypted again at every click. */
@@ -33,6 +36,7 @@ const MAX_CACHED_TOKENS = 10_000
 /** Encrypted tokens: a write needs no look-up, and no node keeps a session in memory. */
 export function sessionTokens(key: Buffer): SessionTokens {
   const linkKey = personalLinkKey(key)
+  const stopKey = stopLinkKey(key)
   const opened = new LRUCache<string, Session>({ max: MAX_CACHED_TOKENS })
   return {
     seal: (session) => sealSession(key, session),
@@ -40,6 +44,8 @@ export function sessionTokens(key: Buffer): SessionTokens {
     openReceipt: (receipt) => openReceipt(key, receipt),
     personalLink: (participant_id) => sealPerson(linkKey, participant_id),
     openPersonalLink: (sealed) => openPerson(linkKey, sealed),
+    stopLink: (participant_id) => sealPerson(stopKey, participant_id),
+    openStopLink: (sealed) => openPerson(stopKey, sealed),
     open: (token) => {
       const session = opened.get(token) ?? openSession(key, token)
       opened.set(token, session)

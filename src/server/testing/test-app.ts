@@ -103,6 +103,7 @@ export async function testApp({ hasLocalOwner = true, deps: given = {}, ...overr
     postWebhook: openWebhooks('also-this-machine'),
     outside: openOutside(),
     prolific: openProlific('http://127.0.0.1:9/nobody-listens'),
+    openMails: undefined,
     unknownCards: createUnknownCards((experiment_id, ids) => findCardsOfStudy(database.db, experiment_id, ids)),
     conditions: conditionCache(database.db),
     admission: openAdmission(database, changes.tell),

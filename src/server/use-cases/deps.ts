@@ -12,6 +12,7 @@ import type { StudyChanges } from '../db/study-changes.ts'
 import type { FileStore } from '../files/file-store.ts'
 import type { Ingest } from '../ingest/group-commit.ts'
 import type { FreeSpace } from '../machine/free-space.ts'
+import type { MailConnection } from '../mails/mail-connection.ts'
 import type { Measures } from '../measures/measures.ts'
 import type { Outside } from '../outside/open-outside.ts'
 import type { ProlificApi } from '../panels/prolific-api.ts'
@@ -52,6 +53,8 @@ export type Deps = {
   /** Pictures and pages of the web; undefined where this installation fetches none. */
   outside: Outside | undefined
   prolific: ProlificApi
+  /** To write to many people. Undefined without a mail server. */
+  openMails: (() => MailConnection) | undefined
   accounts: Accounts
   unknownCards: UnknownCards
   conditions: ConditionCache

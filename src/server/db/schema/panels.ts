@@ -48,3 +48,17 @@ export const withdrawnSubmissions = pgTable(
   },
   (table) => [primaryKey({ columns: [table.experiment_id, table.id_hash] })],
 )
+
+/** The participant group on Prolific for a wave of a study. */
+export const panelGroups = pgTable(
+  'panel_groups',
+  {
+    experiment_id: text()
+      .notNull()
+      .references(() => studies.experiment_id, { onDelete: 'cascade' }),
+    wave: text().notNull(),
+    group_id: text().notNull(),
+    created_at: created(),
+  },
+  (table) => [primaryKey({ columns: [table.experiment_id, table.wave] })],
+)

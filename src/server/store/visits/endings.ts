@@ -8,6 +8,7 @@ import type { Db, DbOrTx } from '#server/db/open-database.ts'
 import { participants, recruiterIds } from '#server/db/schema/participants.ts'
 import { withdrawFromFiles } from '../exports/jobs.ts'
 import { keepWithdrawn } from '../panels/withdrawn-submissions.ts'
+import { deleteContacts } from '../waves/contacts.ts'
 import type { Participant } from './participants.ts'
 
 type Person = { experiment_id: string; participant_id: number }
@@ -97,7 +98,9 @@ export async function storedQuery(
 /** Takes a person out of every export, also out of those that are made already. Doing it twice is the same as once, and of erased people there is nothing to take. */
 export function markWithdrawn(db: Db, participant_id: number, hashPanelId: HashPanelId): Promise<void> {
   return db.transaction(async (tx) => {
-    for (const visit of await lockedVisits(tx, participant_id)) await markVisit(tx, visit, hashPanelId)
+    const visits = await lockedVisits(tx, participant_id)
+    for (const visit of visits) await markVisit(tx, visit, hashPanelId)
+    await deleteContacts(tx, visits)
   })
 }
 

@@ -8,6 +8,8 @@ export const PERSONAL_TABLES = [
     'sessions',
     'recruiter_ids',
     'person_waves',
+    'person_contacts',
+    'wave_mails',
     'feeds',
     'asked_cards',
     'drawn_parts',

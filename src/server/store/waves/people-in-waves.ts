@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Outcome } from '#domain/session/outcomes.ts'
 import type { StudyStatus } from '#domain/study/lifecycle/status.ts'
 import { WAVES, WAVES_WHEN_CLOSED } from '#domain/waves/wave.ts'
+import { MAILS_PER_MINUTE } from '#domain/waves/wave-mail.ts'
 import type { DbOrTx } from '#server/db/open-database.ts'
 
 /** Epoch milliseconds; arrays, because of 10,000 people the names of columns would be most of what is sent. */
@@ -21,14 +22,23 @@ export type PersonInWaves = {
 }
 
 /** The newest settings, by which waves go that were not begun yet, and the time of the database. */
-export type StudyOfWaves = { nowMs: number; status: StudyStatus; waves: string; mayBeginWhenClosed: boolean; name: string }
+export type StudyOfWaves = {
+  nowMs: number
+  status: StudyStatus
+  waves: string
+  mayBeginWhenClosed: boolean
+  name: string
+  mailsPerMinute: string
+  languages: string
+}
 
 export async function studyOfWaves(db: DbOrTx, experiment_id: string): Promise<StudyOfWaves | undefined> {
   const setting = (param: string) => sql`(select max(value) from condition_settings c
     where c.experiment_id = s.experiment_id and c.version = s.current_version and c.param = ${param})`
   const { rows } = await db.execute<StudyOfWaves>(sql`
     select extract(epoch from clock_timestamp())::float8 * 1000 as "nowMs", s.status, coalesce(${setting(WAVES)}, '') as waves,
-      coalesce(${setting(WAVES_WHEN_CLOSED)} = 'yes', false) as "mayBeginWhenClosed", coalesce(${setting('study-name')}, '') as name
+      coalesce(${setting(WAVES_WHEN_CLOSED)} = 'yes', false) as "mayBeginWhenClosed", coalesce(${setting('study-name')}, '') as name,
+      coalesce(${setting(MAILS_PER_MINUTE)}, '') as "mailsPerMinute", coalesce(${setting('languages')}, '') as languages
     from studies s where s.experiment_id = ${experiment_id}`)
   return rows[0]
 }

@@ -53,7 +53,16 @@ export async function downloadMyData(
 ): Promise<ReplyOf<typeof downloadContract>> {
   const { person, mayRead } = await ownData(deps, body, caller)
   if (!mayRead) throw new Refusal('forbidden', 'This needs the receipt code, or the browser in which the study was begun.')
-  return { success: 'true', data: { experiment_id: person.experiment_id, ...(await ownRows(deps.database.db, person)) } }
+  return { success: 'true', data: { experiment_id: person.experiment_id, ...withAddress(deps, await ownRows(deps.database.db, person)) } }
+}
+
+/** The person may read their own address. */
+function withAddress({ seals }: Deps, own: Awaited<ReturnType<typeof ownRows>>) {
+  const person_contacts = (own.tables['person_contacts'] ?? []).map(({ sealed, ...row }) => ({
+    ...row,
+    address: typeof sealed === 'string' ? (seals.open(sealed) ?? null) : null,
+  }))
+  return { ...own, tables: { ...own.tables, person_contacts } }
 }
 
 /** Ruling F3: somebody who only knows a user_id gets a session too, and must not read what others did. */

@@ -1,0 +1,67 @@
+import { type AddressInfo, createServer, type Socket } from 'node:net'
+
+/** What a mail server says to one mail: its answer at RCPT or after the mail. */
+export type Reply = { at: 'rcpt' | 'data'; line: string } | 'no-answer' | 'hang-up' | undefined
+
+export type ReceivedMail = { to: string; raw: string }
+
+/** As much of a mail server as tests need. It keeps what it has taken, and answers as `says` wants. */
+export async function startMailServer(says: (to: string) => Reply = () => undefined, port = 0) {
+  const received: ReceivedMail[] = []
+  const sockets = new Set<Socket>()
+  const server = createServer((socket) => {
+    sockets.add(socket)
+    socket.on('close', () => sockets.delete(socket))
+    socket.on('error', () => undefined)
+    converse(socket, { received, says })
+  })
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
+  // A server that listens on a port has an address of this kind.
+  const { port: taken } = server.address() as AddressInfo
+  return {
+    url: `smtp://127.0.0.1:${taken}`,
+    port: taken,
+    received,
+    close: () =>
+      new Promise<void>((resolve) => {
+        for (const socket of sockets) socket.destroy()
+        server.close(() => resolve())
+      }),
+  }
+}
+
+type Parts = { received: ReceivedMail[]; says: (to: string) => Reply }
+
+function converse(socket: Socket, { received, says }: Parts): void {
+  let [rest, to, mail]: [string, string, string[] | undefined] = ['', '', undefined]
+  const say = (line: string) => socket.write(`${line}\r\n`)
+  const take = (line: string) => {
+    if (mail !== undefined) {
+      if (line !== '.') return void mail.push(line)
+      const reply = says(to)
+      const raw = mail.join('\n')
+      mail = undefined
+      if (reply === 'hang-up') return void socket.destroy()
+      if (typeof reply === 'object' && reply.at === 'data') return void say(reply.line)
+      received.push({ to, raw })
+      if (reply !== 'no-answer') say('250 taken')
+      return
+    }
+    if (/^RCPT TO:/i.test(line)) {
+      to = /<([^>]*)>/.exec(line)?.[1] ?? ''
+      const reply = says(to)
+      return void say(typeof reply === 'object' && reply.at === 'rcpt' ? reply.line : '250 ok')
+    }
+    if (/^DATA/i.test(line)) {
+      mail = []
+      return void say('354 go on')
+    }
+    say(/^QUIT/i.test(line) ? '221 bye' : '250 ok')
+  }
+  say('220 mail.example')
+  socket.on('data', (data) => {
+    const lines = (rest + data.toString()).split('\r\n')
+    rest = lines.pop() ?? ''
+    for (const line of lines) take(line)
+  })
+}
