@@ -94,6 +94,7 @@ import {
 } from './upload-calls.ts'
 import { setContact, stopMails, stopMailsAtOnce } from './waves/contact.ts'
 import { showWaveMails, testWaveMail } from './waves/mails.ts'
+import { askBackOnPanel } from './waves/panel-waves.ts'
 import { listWaves } from './waves/waves.ts'
 import { withdraw } from './withdraw.ts'
 import { writeBatchDwell } from './write-batch-dwell.ts'
@@ -180,6 +181,7 @@ export const calls = {
   listWaves,
   showWaveMails,
   testWaveMail,
+  askBackOnPanel,
   showAttention,
   showQuality,
   watchStudy,

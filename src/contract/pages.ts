@@ -12,6 +12,7 @@ export const pages = [
   { path: '/demo', bundle: 'researcher', title: 'Every skin, to try' },
   { path: '/form/*', bundle: 'participant', title: 'Questionnaire' },
   { path: '/privacy', bundle: 'participant', title: 'Your data' },
+  { path: '/no-more-mails', bundle: 'participant', title: 'No more mails' },
   { path: '/post/$id', bundle: 'participant', title: 'A post' },
   { path: '/help', bundle: 'researcher', title: 'Help' },
   { path: '/about', bundle: 'researcher', title: 'About' },

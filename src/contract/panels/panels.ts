@@ -6,7 +6,7 @@ import { experimentId } from '../text.ts'
 import { succeeded } from '../wire.ts'
 
 /** An id of Prolific. */
-const panelId = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/, { error: 'must be an id of Prolific' }))
+export const panelId = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/, { error: 'must be an id of Prolific' }))
 
 export const showPanel = endpoint({
   path: '/v1/show_panel',

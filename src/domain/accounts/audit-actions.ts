@@ -53,6 +53,7 @@ export const AUDIT_ACTIONS = [
   'participant-key-downloaded',
   'due-ids-downloaded',
   'personal-links-downloaded',
+  'asked-back-on-panel',
   'data-exported',
   'data-export-started',
   'data-erased',

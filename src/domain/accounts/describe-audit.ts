@@ -190,6 +190,13 @@ const WORDS: Readonly<Record<AuditAction, Words>> = {
   },
   'participant-key-downloaded': { what: 'Downloaded the key of participants', details: exported },
   'due-ids-downloaded': { what: 'Downloaded who is due as ids of the panel', details: ofWave },
+  'asked-back-on-panel': {
+    what: 'Asked people back on Prolific',
+    details: ({ action, wave, people, problem }) => [
+      `${String(action)}, wave ${String(wave)}, ${String(people)} people`,
+      problem !== undefined && `refused: ${String(problem)}`,
+    ],
+  },
   'personal-links-downloaded': { what: 'Downloaded personal links', details: ofWave },
   'data-exported': { what: 'Downloaded data', details: exported },
   'data-export-started': { what: 'Began a download of data', details: exported },

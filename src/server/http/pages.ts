@@ -49,12 +49,12 @@ export async function servePages(app: FastifyInstance, { deps, webDir, mayArrive
     const { pathname, searchParams } = new URL(request.url, 'http://page')
     const bundle = bundleFor(pathname, searchParams.keys(), await formNamesAt(deps, request, pathname))
     if (bundle === 'participant') {
-      const isFeed = !/^\/(form\/|post\/|privacy)/.test(pathname)
+      const isFeed = !/^\/(form\/|post\/|privacy|no-more-mails)/.test(pathname)
       const moved = isFeed && (await sonaAddress(deps, request))
       if (moved) return reply.headers(pageHeaders(bundle, null)).redirect(moved)
       const [embedHosts, page] = await Promise.all([
         // Opens in a tab of its own and has the button that withdraws: a page around it could lead a click there.
-        /^\/privacy\/?$/.test(pathname) ? null : embedHostsOf(deps, request, searchParams.get('experiment_id')),
+        /^\/(privacy|no-more-mails)\/?$/.test(pathname) ? null : embedHostsOf(deps, request, searchParams.get('experiment_id')),
         isFeed ? participantPage({ deps, mayArrive, built }, request, html.participant) : withForm(pathname),
       ])
       return sendPage(reply, bundle, 200, { page, embedHosts })

@@ -14,27 +14,45 @@ type Read = { token: string; submissions: Submission[] }
 
 /** The submissions of a study on Prolific that belongs to this study, with the token of the lab. */
 export async function boundSubmissions(deps: Deps, study: StudyOnPanel, caller: Caller): Promise<Read> {
-  const { experiment_id, panel_study_id } = study
-  if (!mayUseAccount(caller, study.lab_id))
+  await refuseUnlessBound(deps, study, caller)
+  return readSubmissions(deps, study)
+}
+
+/** The token of the lab, for calls about a study there that belongs to this one. */
+export async function tokenForStudy(deps: Deps, study: StudyOnPanel, caller: Caller): Promise<string> {
+  await refuseUnlessBound(deps, study, caller)
+  return tokenOf(deps, study.lab_id)
+}
+
+async function refuseUnlessBound(
+  deps: Deps,
+  { lab_id, experiment_id, panel_study_id }: StudyOnPanel,
+  caller: Caller,
+): Promise<void> {
+  if (!mayUseAccount(caller, lab_id))
     throw new Refusal(
       'forbidden',
       'Only owners and editors of the lab use its account on Prolific. Compare by a file of the panel.',
     )
   if (!(await panelStudiesOf(deps.database.db, experiment_id)).includes(panel_study_id))
     throw new Refusal('bad_request', 'panel_study_id: this study on Prolific does not belong to this study. Bind it first.')
-  return readSubmissions(deps, study)
 }
 
 /** Without a token, nobody is called. */
 export async function readSubmissions(
-  { database: { db }, seals, prolific }: Deps,
+  deps: Deps,
   { lab_id, panel_study_id }: Omit<StudyOnPanel, 'experiment_id'>,
 ): Promise<Read> {
+  const token = await tokenOf(deps, lab_id)
+  const asked = await deps.prolific.submissions(token, panel_study_id)
+  if (!asked.ok) throw new Refusal('panel_refused', asked.problem)
+  return { token, submissions: asked.value }
+}
+
+async function tokenOf({ database: { db }, seals }: Deps, lab_id: string): Promise<string> {
   const sealed = await prolificTokenOf(db, lab_id)
   const token = sealed === undefined ? undefined : seals.open(sealed)
   if (token === undefined)
-    throw new Refusal('bad_request', 'The lab has no token of Prolific. An owner of the lab can store one on this page.')
-  const asked = await prolific.submissions(token, panel_study_id)
-  if (!asked.ok) throw new Refusal('panel_refused', asked.problem)
-  return { token, submissions: asked.value }
+    throw new Refusal('bad_request', 'The lab has no token of Prolific. An owner of the lab can store one on the page Panel.')
+  return token
 }

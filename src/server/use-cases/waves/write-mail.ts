@@ -40,7 +40,8 @@ function inWords(atMs: number, language: string, zone: string): string {
 }
 
 /** The page by which a person gets no more mails. */
-export const stopPage = (publicUrl: string, sealed: string): string => `${publicUrl}/no-more-mails?stop=${sealed}`
+const stopPage = (publicUrl: string, sealed: string, language: string): string =>
+  `${publicUrl}/no-more-mails?stop=${sealed}&lang=${language}`
 
 /** A mail in the words of the study. Programs for mail offer its end too, by a call without a page (RFC 8058). */
 export function writeMail({ publicUrl }: Pick<Deps, 'publicUrl'>, written: Written): Mail {
@@ -52,7 +53,7 @@ export function writeMail({ publicUrl }: Pick<Deps, 'publicUrl'>, written: Writt
     opens: inWords(opensMs, spoken, zone),
     closes: closesMs === null ? '' : inWords(closesMs, spoken, zone),
     link: personalLink(publicUrl(), experiment_id, personal),
-    stop: stopPage(publicUrl(), stop),
+    stop: stopPage(publicUrl(), stop, spoken),
   }
   return {
     to,

@@ -15,8 +15,11 @@ export type LoadedForm = {
   OwnPages?: ComponentType<OwnPagesProps>
 }
 
-/** The page of this name shows the researcher's message in place of questions. */
-const MESSAGE = 'custom-msg'
+/** Pages of their own in place of questions: the researcher's message, and the one that asks for an address. */
+const OWN_PAGES: Readonly<Record<string, () => Promise<ComponentType<MessageProps>>>> = {
+  'custom-msg': async () => (await import('./message-page.tsx')).MessagePage,
+  contact: async () => (await import('../contact/contact-page.tsx')).ContactPage,
+}
 
 /** One chunk each, so that only the forms of the study are loaded. The excluded files are not forms. */
 const files = import.meta.glob<{ questionnaire: Questionnaire }>([
@@ -42,9 +45,7 @@ export function loadForm(name: string): Promise<LoadedForm | undefined> {
 async function load(name: string): Promise<LoadedForm | undefined> {
   const loader = loaders.get(name)
   if (loader === undefined) return undefined
-  const [{ questionnaire }, message] = await Promise.all([
-    loadAgain(loader),
-    name === MESSAGE ? loadAgain(() => import('./message-page.tsx')) : undefined,
-  ])
-  return message === undefined ? { questionnaire } : { questionnaire, MessagePage: message.MessagePage }
+  const ownPage = OWN_PAGES[name]
+  const [{ questionnaire }, MessagePage] = await Promise.all([loadAgain(loader), ownPage && loadAgain(ownPage)])
+  return MessagePage === undefined ? { questionnaire } : { questionnaire, MessagePage }
 }

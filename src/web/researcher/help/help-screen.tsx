@@ -93,4 +93,4 @@ function Answer({ question: { id, question, answer, part, where } }: { question:
 
 /** A page of participants is in the other bundle, so the browser loads it. */
 const WhereLink = ({ where: { to, label } }: Pick<HelpQuestion, 'where'>) =>
-  to === '/feed' || to === '/privacy' ? <a href={to}>{label}</a> : <Link to={to}>{label}</Link>
+  to === '/feed' || to === '/privacy' || to === '/no-more-mails' ? <a href={to}>{label}</a> : <Link to={to}>{label}</Link>
