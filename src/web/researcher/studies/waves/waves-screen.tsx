@@ -8,6 +8,8 @@ import { Notice } from '#web/researcher/ui/notice.tsx'
 import { StudyPage } from '../study/study-page.tsx'
 import type { ShownStudy } from '../study-types.ts'
 import { AskedBackPanel } from './asked-back-panel.tsx'
+import { MailPanel } from './mail-panel.tsx'
+import { ProlificPanel } from './prolific-panel.tsx'
 import { WavesPanel } from './waves-panel.tsx'
 
 const PATH = '/studies/$id/waves'
@@ -34,7 +36,13 @@ function WavesOfStudy({ study: { experiment_id, role }, condition_settings }: Sh
   return (
     <Stack gap="lg">
       <WavesPanel experiment_id={experiment_id} wave={wave} onWave={setChosen} />
-      {roleMay(role, 'see-panel-ids') && wave !== waves[0]?.name && <AskedBackPanel experiment_id={experiment_id} wave={wave} />}
+      {roleMay(role, 'see-panel-ids') && wave !== waves[0]?.name && (
+        <>
+          <MailPanel key={`mail ${wave}`} experiment_id={experiment_id} wave={wave} />
+          <ProlificPanel key={`prolific ${wave}`} experiment_id={experiment_id} wave={wave} />
+          <AskedBackPanel experiment_id={experiment_id} wave={wave} />
+        </>
+      )}
     </Stack>
   )
 }
