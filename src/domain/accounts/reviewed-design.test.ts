@@ -52,6 +52,8 @@ const SAMPLES: Readonly<Record<string, string>> = {
     { name: 'week', opens: { days: 7 } },
   ]),
   'waves-when-closed': 'yes',
+  'contact-required': 'yes',
+  'mails-per-minute': '60',
   'journey-order': 'random',
   'journey-draw': '1',
   journey: JSON.stringify([

@@ -9,6 +9,7 @@ import { TEST_IDS } from '../session/test-session.ts'
 import { HIDDEN } from '../study/lifecycle/diff-settings.ts'
 import { parseWaves } from '../waves/parse-waves.ts'
 import { WAVES, WAVES_WHEN_CLOSED, type Wave } from '../waves/wave.ts'
+import { MAILS_PER_MINUTE } from '../waves/wave-mail.ts'
 import { roleMay } from './permissions.ts'
 import type { Role } from './roles.ts'
 
@@ -27,6 +28,7 @@ const DESIGN = new Set([
     JOURNEY_ORDER,
     JOURNEY_DRAW,
     WAVES_WHEN_CLOSED,
+    MAILS_PER_MINUTE,
     'algorithm',
     'feed-length',
     ...ORDER_KEYS,

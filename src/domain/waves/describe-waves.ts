@@ -7,17 +7,21 @@ export function describeWaves(value: string): string {
   return `${waves.length} waves: ${waves.map(describeWave).join('; ')}`
 }
 
-function describeWave({ name, opens, closes, missed, draws = [] }: Wave): string {
+function describeWave({ name, opens, closes, missed, draws = [], mail }: Wave): string {
   return [
     name,
     opens && `opens ${describeOpening(opens)}`,
     closes && ('date' in closes ? `closes on ${dated(closes)}` : `open for ${lasting(closes)}`),
     missed === 'out' && 'who misses it is out',
     draws.length > 0 && `draws its own ${draws.join(' and ')}`,
+    mail !== undefined && describeMail(mail.reminders ?? []),
   ]
     .filter(Boolean)
     .join(', ')
 }
+
+const describeMail = (reminders: readonly number[]) =>
+  reminders.length === 0 ? 'people are written to' : `people are written to, and reminded after ${reminders.join(', ')} hours`
 
 function describeOpening(opens: Opens): string {
   if ('date' in opens) return `on ${dated(opens)}`

@@ -51,7 +51,7 @@ test('nobody listens: the server is away, and mails go once it is back', async (
   undo.push(connection.close)
   const mail = { to: 'ann@x.example', subject: 's', text: 't', headers: {} }
   expect(await connection.send(mail)).toEqual({ is: 'away' })
-  const again = await startMailServer(undefined, first.port)
+  const again = await startMailServer(undefined, { port: first.port })
   undo.push(again.close)
   expect(await connection.send(mail)).toEqual({ is: 'sent' })
 })

@@ -6,14 +6,14 @@ export type Reply = { at: 'rcpt' | 'data'; line: string } | 'no-answer' | 'hang-
 export type ReceivedMail = { to: string; raw: string }
 
 /** As much of a mail server as tests need. It keeps what it has taken, and answers as `says` wants. */
-export async function startMailServer(says: (to: string) => Reply = () => undefined, port = 0) {
+export async function startMailServer(says: (to: string) => Reply = () => undefined, { port = 0, answerMs = 0 } = {}) {
   const received: ReceivedMail[] = []
   const sockets = new Set<Socket>()
   const server = createServer((socket) => {
     sockets.add(socket)
     socket.on('close', () => sockets.delete(socket))
     socket.on('error', () => undefined)
-    converse(socket, { received, says })
+    converse(socket, { received, says, answerMs })
   })
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
   // A server that listens on a port has an address of this kind.
@@ -30,9 +30,9 @@ export async function startMailServer(says: (to: string) => Reply = () => undefi
   }
 }
 
-type Parts = { received: ReceivedMail[]; says: (to: string) => Reply }
+type Parts = { received: ReceivedMail[]; says: (to: string) => Reply; answerMs: number }
 
-function converse(socket: Socket, { received, says }: Parts): void {
+function converse(socket: Socket, { received, says, answerMs }: Parts): void {
   let [rest, to, mail]: [string, string, string[] | undefined] = ['', '', undefined]
   const say = (line: string) => socket.write(`${line}\r\n`)
   const take = (line: string) => {
@@ -44,7 +44,7 @@ function converse(socket: Socket, { received, says }: Parts): void {
       if (reply === 'hang-up') return void socket.destroy()
       if (typeof reply === 'object' && reply.at === 'data') return void say(reply.line)
       received.push({ to, raw })
-      if (reply !== 'no-answer') say('250 taken')
+      if (reply !== 'no-answer') setTimeout(() => say('250 taken'), answerMs)
       return
     }
     if (/^RCPT TO:/i.test(line)) {

@@ -14,6 +14,7 @@ import {
 import { type ConditionDraft, parametersOf } from '../draft/draft-condition.ts'
 import { askedForms } from '../draft/journey-edits.ts'
 import { type Place, studySections } from '../draft/sections.ts'
+import { adviceOnAskingBack } from './advice-on-asking-back.ts'
 import { adviceOnNumbers, adviceOnSheetCounts } from './advice-on-buttons.ts'
 import { adviceOnComments, notesOnComments } from './advice-on-comments.ts'
 import { adviceOnCues, notesOnCues } from './advice-on-cues.ts'
@@ -53,6 +54,8 @@ export type Facts = {
   comments?: ReadonlyMap<string, number>
   /** What the algorithms say of the feeds, by condition number. */
   feeds?: ReadonlyMap<number, readonly FeedFinding[]>
+  /** Whether this server can send mails. */
+  hasMailServer?: boolean | undefined
 }
 
 /**
@@ -68,6 +71,10 @@ export function preflight(draft: Draft, setSizes: SetSizes | undefined, facts: F
     ...each('blocking', blockingProblems),
     ...refusals(draft, setSizes ?? assumedSizes(conditions)).map((problem) => ({ ...problem, kind: 'blocking' as const })),
     ...risksIn(facts.settings ?? draftSettings(draft)).map((risk) => ({ ...risk, kind: 'risk' as const })),
+    ...adviceOnAskingBack(facts.settings ?? draftSettings(draft), facts.hasMailServer).map((each) => ({
+      ...each,
+      kind: 'advice' as const,
+    })),
     ...studyAdvice(draft).map((message) => ({ ...message, kind: 'advice' as const, conditions: [] })),
     ...each('advice', advice),
     ...each('advice', adviceOnIntervention),

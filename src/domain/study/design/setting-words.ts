@@ -95,6 +95,16 @@ const WORDS: Readonly<Record<string, SettingWords>> = {
     named: 'whether later waves begin while the study is paused or closed',
     help: 'Whether people who are in the study may begin a later wave although it takes nobody new.',
   },
+  'contact-required': {
+    label: 'Mail address is required',
+    named: 'whether people must give a mail address',
+    help: 'Whether the step “contact” can be passed without an address.',
+  },
+  'mails-per-minute': {
+    label: 'Mails a minute',
+    named: 'how many mails are sent in a minute',
+    help: 'At most so many mails of this study are sent in a minute. Without a number, 30.',
+  },
   languages: {
     label: 'Languages',
     named: 'the languages',
