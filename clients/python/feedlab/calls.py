@@ -587,6 +587,37 @@ class Calls:
         body.update(_given({"wave": wave, "state": state, "search": search, "offset": offset, "limit": limit}))
         return self._ask("POST", "/v1/list_waves", body, is_repeatable=True)
 
+    def show_wave_mails(
+        self,
+        *,
+        experiment_id: str,
+        wave: str,
+        state: Literal["sending", "waiting", "sent", "failed", "unknown"] | None = None,
+        offset: int | None = None,
+    ) -> Any:
+        """The mails of a wave: their words as somebody reads them, how many addresses there are, and what became of each mail, by user_id. Addresses are never shown.
+
+        Scope of the token: read-data.
+        """
+        body: dict[str, Any] = {"experiment_id": experiment_id, "wave": wave}
+        body.update(_given({"state": state, "offset": offset}))
+        return self._ask("POST", "/v1/show_wave_mails", body, is_repeatable=True)
+
+    def test_wave_mail(
+        self,
+        *,
+        experiment_id: str,
+        wave: str,
+        to: str | None = None,
+    ) -> Any:
+        """Sends the mail of a wave to oneself. Its links lead nowhere.
+
+        Scope of the token: read-data.
+        """
+        body: dict[str, Any] = {"experiment_id": experiment_id, "wave": wave}
+        body.update(_given({"to": to}))
+        return self._ask("POST", "/v1/test_wave_mail", body)
+
     def show_attention(
         self,
         *,

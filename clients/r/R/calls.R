@@ -214,6 +214,16 @@ call_list_waves <- function(connection, experiment_id, wave = NULL, state = NULL
   ask_json(connection, "POST", "/v1/list_waves", as_object(c(list(experiment_id = experiment_id), without_null(list(wave = wave, state = state, search = search, offset = offset, limit = limit)))), is_repeatable = TRUE)
 }
 
+# The mails of a wave: their words as somebody reads them, how many addresses there are, and what became of each mail, by user_id. Addresses are never shown. Scope of the token: read-data.
+call_show_wave_mails <- function(connection, experiment_id, wave, state = NULL, offset = NULL) {
+  ask_json(connection, "POST", "/v1/show_wave_mails", as_object(c(list(experiment_id = experiment_id, wave = wave), without_null(list(state = state, offset = offset)))), is_repeatable = TRUE)
+}
+
+# Sends the mail of a wave to oneself. Its links lead nowhere. Scope of the token: read-data.
+call_test_wave_mail <- function(connection, experiment_id, wave, to = NULL) {
+  ask_json(connection, "POST", "/v1/test_wave_mail", as_object(c(list(experiment_id = experiment_id, wave = wave), without_null(list(to = to)))))
+}
+
 # What people who have left a study looked at: dwell and engagement by card, position, condition and any column of the sheet, by any definition of dwell and any floor, beside the definition of the study. Without outcomes by condition until the study is unblinded. Scope of the token: read-data.
 call_show_attention <- function(connection, experiment_id, definition = NULL, floor_ms = NULL, people = NULL, by = NULL, against_level = NULL, against_condition = NULL) {
   ask_json(connection, "POST", "/v1/show_attention", as_object(c(list(experiment_id = experiment_id), without_null(list(definition = definition, floor_ms = floor_ms, people = people, by = by, against_level = against_level, against_condition = against_condition)))), is_repeatable = TRUE)

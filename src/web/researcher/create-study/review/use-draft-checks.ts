@@ -12,6 +12,7 @@ import { describeDesign } from '#domain/study/design/describe-design.ts'
 import { type Draft, effectiveConditions } from '#domain/study/draft/draft.ts'
 import { sentSettings } from '#domain/study/draft/draft-changes.ts'
 import { type ConditionDraft, parametersOf } from '#domain/study/draft/draft-condition.ts'
+import { useMe } from '#web/researcher/accounts/use-me.ts'
 import { feedKey, previewQuery } from '../preview/preview-query.ts'
 import { type EntitySets, NO_SIZES } from '../use-entity-sets.ts'
 
@@ -24,6 +25,7 @@ export function useDraftChecks(draft: Draft, sets: EntitySets, { minConditions, 
   const design = useMemo(() => describeDesign(deferredDraft, sets.sizes ?? NO_SIZES), [deferredDraft, sets.sizes])
   const conditions = useMemo(() => effectiveConditions(deferredDraft), [deferredDraft])
   const { feeds, media } = useFeedFacts(conditions)
+  const hasMailServer = useMe()?.sign_in.has_mail
   const missing = useMemo(() => missingByLanguage(conditions), [conditions])
   const findings = useMemo(
     () => [
@@ -33,9 +35,10 @@ export function useDraftChecks(draft: Draft, sets: EntitySets, { minConditions, 
         settings: sentSettings(deferredDraft, saved),
         feeds,
         media,
+        hasMailServer,
       }),
     ],
-    [deferredDraft, sets, feeds, media, minConditions, saved],
+    [deferredDraft, sets, feeds, media, hasMailServer, minConditions, saved],
   )
   return { deferredDraft, design, findings, missing }
 }
