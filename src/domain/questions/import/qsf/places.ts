@@ -29,7 +29,7 @@ export function pagesInPlace(block: Payload, survey: Survey, progress: Progress)
 const MAX_DEPTH = 20
 
 /** Whether a block stands in the flow more than once. */
-export function isRepeated(survey: Survey, id: string): boolean {
+function isRepeated(survey: Survey, id: string): boolean {
   const count = (entries: readonly Payload[], depth: number): number =>
     depth > MAX_DEPTH
       ? 0
