@@ -32,10 +32,7 @@ import { checkAccent } from '../skins/accent.ts'
 import { skins } from '../skins/index.ts'
 import { ASSIGNMENT_METHODS } from '../study/assignment/drawn-assignment.ts'
 import { checkSuggestions, SUGGESTIONS } from '../suggestions/suggestions.ts'
-import { CONTACT_REQUIRED } from '../waves/contact-address.ts'
-import { WAVES, WAVES_WHEN_CLOSED } from '../waves/wave.ts'
-import { MAILS_PER_MINUTE } from '../waves/wave-mail.ts'
-import { waveParameters } from '../waves/wave-parameters.ts'
+import { WAVE_SETTINGS, waveParameters } from '../waves/wave-parameters.ts'
 import {
   checkAssignmentBy,
   checkAssignmentCoin,
@@ -221,7 +218,7 @@ export const STUDY_WIDE_PARAMETERS: readonly string[] = [
   'embed-hosts',
   TEST_IDS,
   OWN_QUESTIONNAIRES,
-  ...[LANGUAGES, WAVES, WAVES_WHEN_CLOSED, CONTACT_REQUIRED, MAILS_PER_MINUTE],
+  ...[LANGUAGES, ...WAVE_SETTINGS],
 ]
 
 /** Settings that leave the server only for those who may change the study. */

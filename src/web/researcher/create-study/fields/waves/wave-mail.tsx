@@ -12,6 +12,7 @@ import {
 import styles from '../fields.module.css'
 import { DESCRIPTION_BELOW } from '../fields-props.ts'
 import { TextByLanguage } from '../text-by-language.tsx'
+import own from './wave-mail.module.css'
 
 type Props = {
   /** Undefined: nobody is written to about this wave. */
@@ -49,7 +50,7 @@ export function WaveMailFields({ value, closes, languages, onChange }: Props) {
             languages={languages}
             onChange={(text) => onChange({ ...value, text: readText(text) })}
           />
-          <ul className={styles.placeholders} aria-label="Placeholders">
+          <ul className={own.placeholders} aria-label="Placeholders">
             {MAIL_PLACEHOLDERS.map((name) => (
               <li key={name}>
                 <code>{`{{${name}}}`}</code> {MAIL_PLACEHOLDER_WORDS[name]}
