@@ -22,6 +22,7 @@ import { adviceOnFoils } from './advice-on-foils.ts'
 import { adviceOnIntervention } from './advice-on-intervention.ts'
 import { adviceOnLanguages } from './advice-on-languages.ts'
 import { adviceOnSkin, type MediaCount } from './advice-on-skin.ts'
+import { adviceOnWaves } from './advice-on-waves.ts'
 import { hasAttentionCheck } from './attention-check.ts'
 import { type ConditionSetting, checkConditionSettings } from './condition-settings.ts'
 import { openExits } from './missing-exits.ts'
@@ -56,6 +57,8 @@ export type Facts = {
   feeds?: ReadonlyMap<number, readonly FeedFinding[]>
   /** Whether this server can send mails. */
   hasMailServer?: boolean | undefined
+  /** Dates of waves are compared with it. */
+  nowMs?: number
 }
 
 /**
@@ -89,6 +92,11 @@ export function preflight(draft: Draft, setSizes: SetSizes | undefined, facts: F
       ),
     ),
     ...each('advice', (condition) => adviceOnComments(condition, facts)),
+    // The same in all conditions.
+    ...conditions
+      .slice(0, 1)
+      .flatMap((condition) => adviceOnWaves(condition, facts.nowMs))
+      .map((message) => ({ ...message, kind: 'advice' as const, conditions: [] })),
     ...feedFindings(facts),
     ...notesOnDifferences(draft).map((message) => ({ ...message, kind: 'note' as const, conditions: [] })),
     ...each('note', notesOnForms),

@@ -2,13 +2,11 @@ import { readComposer } from '#domain/composer/composer.ts'
 import { type DwellDefinition, readDwellDefinition } from '#domain/engagement/dwell-definition.ts'
 import { readOrderRules } from '#domain/feed/order/order-rules.ts'
 import { findFeedAlgorithm, readsFeedLength } from '#domain/feed-algorithms/index.ts'
-import { FEEDS } from '#domain/feeds/feed-settings.ts'
 import { contentLines } from '#domain/interventions/content-lines.ts'
 import { findIntervention } from '#domain/interventions/index.ts'
 import { parseOwnContent } from '#domain/interventions/own-content.ts'
 import { placeWords } from '#domain/interventions/place.ts'
 import { type Prompt, parsePrompts } from '#domain/interventions/prompts.ts'
-import { JOURNEY_ORDER } from '#domain/journey/block-order.ts'
 import { describeLabels } from '#domain/labels/describe-labels.ts'
 import { readRules } from '#domain/labels/label-rule.ts'
 import { type Links, readLinks } from '#domain/links/read-link.ts'
@@ -16,8 +14,6 @@ import { embedHostsIn } from '#domain/parameters/embed-hosts.ts'
 import { findPlatform } from '#domain/platforms/index.ts'
 import { languageName } from '#domain/questions/language-name.ts'
 import { fixedScheme, isAlwaysDark } from '#domain/session/color-scheme.ts'
-import { describeWaves } from '#domain/waves/describe-waves.ts'
-import { WAVES } from '#domain/waves/wave.ts'
 import { cardCount, type SetSizes } from '../checks/study-sets.ts'
 import { familyOf } from '../draft/clean-intervention.ts'
 import { type Draft, differingParameters, effectiveConditions, namesOf } from '../draft/draft.ts'
@@ -28,9 +24,9 @@ import { describeAssignment } from './describe-assignment.ts'
 import { describeButtons } from './describe-buttons.ts'
 import { describeComments } from './describe-comments.ts'
 import { describeCues } from './describe-cues.ts'
-import { describeForms } from './describe-forms.ts'
 import { describeOrder } from './describe-order.ts'
 import { describeSuggestions } from './describe-suggestions.ts'
+import { describeVisits } from './describe-visits.ts'
 import { settingName } from './setting-words.ts'
 import { fallbackText, wordCount } from './word-count.ts'
 import { conditionNames, counted, listed, numberWord } from './words.ts'
@@ -146,7 +142,7 @@ const PHRASES: Readonly<Record<Exclude<SectionId, 'name'>, Phrase>> = {
     const { 'custom-msg-type': type, 'custom-msg': message } = condition
     return type === '' ? 'none' : `${type === 'modal' ? 'in a dialog' : 'on the page'}, ${lengthOf(message, condition)}`
   },
-  questionnaires: describeForms,
+  questionnaires: describeVisits,
   instructions: (condition) => (condition.instruct.trim() === '' ? 'none' : lengthOf(condition.instruct, condition)),
   consent: (condition) => (condition.consent.trim() === '' ? 'none' : lengthOf(condition.consent, condition)),
   debrief: (condition) => {
@@ -283,13 +279,7 @@ function describeAdvanced(condition: ConditionDraft): string {
     condition['link-secret'].trim() !== '' && 'links must be signed',
     condition['session-minutes'].trim() !== '' && `visits go on for ${condition['session-minutes'].trim()} minutes`,
     condition['test-ids'] !== 'preview' && 'ids that contain “test” are test sessions',
-    ...Object.entries(condition.others).flatMap(([name, value]) =>
-      isExit(name) || name === FEEDS || name === JOURNEY_ORDER
-        ? []
-        : name === WAVES && value !== ''
-          ? describeWaves(value)
-          : `${name} ${value}`,
-    ),
+    ...Object.entries(condition.others).flatMap(([name, value]) => (isExit(name) ? [] : `${name} ${value}`)),
   ]
   return parts.filter(Boolean).join('; ') || 'none'
 }

@@ -24,7 +24,7 @@ export function describeFeeds(settings: Settings): string | undefined {
   const names = feedNames(settings)
   if (names.length === 0) return undefined
   const feeds = parseFeeds(settings[FEEDS] ?? '') ?? new Map<string, Settings>()
-  const phrases = names.map((name) => [`“${name}”`, ...ownPhrases(feeds.get(name) ?? {})].join(' '))
+  const phrases = names.map((name) => describeFeed(name, feeds.get(name) ?? {}))
   const inOrder = describeOrder(settings) === undefined ? ' in this order' : ''
   return `${counted(names.length, 'feed')}${inOrder}: ${phrases.join(', ')}`
 }
@@ -45,12 +45,18 @@ export function describeOrder(settings: Settings): string | undefined {
   return `${some}the blocks ${listed(blocks.map((block) => `“${block}”`))} ${WAYS[blockOrder(settings)]}${even}`
 }
 
-function ownPhrases(own: Settings): string[] {
+/** A feed by its name, and what it has for itself. */
+export function describeFeed(name: string, own: Settings): string {
+  const phrases = ownOfFeedPhrases(own)
+  return phrases.length === 0 ? `“${name}”` : `“${name}” (${phrases.join('; ')})`
+}
+
+/** What a feed has for itself, as phrases. */
+export function ownOfFeedPhrases(own: Settings): string[] {
   const others = Object.keys(own).filter((name) => name !== FEED_CARDS && name !== FEED_CARDS_OF)
   const parts = [
     CARDS[earlierRule(own)](own[FEED_CARDS_OF] ? `“${own[FEED_CARDS_OF]}”` : 'the feeds before it'),
     others.length > 0 ? `with ${listed([...new Set(others.map(settingName))])} of its own` : undefined,
   ]
-  const said = parts.filter((part) => part !== undefined)
-  return said.length === 0 ? [] : [`(${said.join('; ')})`]
+  return parts.filter((part) => part !== undefined)
 }

@@ -64,6 +64,9 @@ type AssignmentKey = (typeof ASSIGNMENT_KEYS)[number]
 export const CUE_KEYS = ['rising-counts', 'standing', 'standing-changes', 'notifications'] as const
 type CueKey = (typeof CUE_KEYS)[number]
 
+/** Several feeds in a visit, and several visits. */
+export const VISIT_KEYS = ['journey-order', 'feeds', 'waves', 'waves-when-closed'] as const
+
 /** The fields of the page for one condition, by published name. An empty string means none, or the default. */
 export type ConditionDraft = {
   /** In no section: it is never shared between conditions. */
@@ -97,6 +100,12 @@ export type ConditionDraft = {
   forms: readonly string[]
   /** JSON, as in the setting; empty while `forms` says all. Both are changed together (`withSteps`). */
   journey: string
+  'journey-order': string
+  /** JSON, as in the setting: what each named feed has for itself. */
+  feeds: string
+  /** For the whole study: JSON, as in the setting; empty in a study of one visit. */
+  waves: string
+  'waves-when-closed': string
   /** For the whole study: copies of the lab's questionnaires, JSON as in the setting. */
   questionnaires: string
   'final-page': string
@@ -176,6 +185,10 @@ export const blankCondition: ConditionDraft = {
   'custom-msg': '',
   forms: [],
   journey: '',
+  'journey-order': '',
+  feeds: '',
+  waves: '',
+  'waves-when-closed': '',
   questionnaires: '',
   'final-page': '',
   topics: '',
@@ -270,7 +283,7 @@ function readParameters(condition: ConditionDraft): Record<string, string> {
     'custom-msg-type': condition['custom-msg-type'],
     'custom-msg': written(condition['custom-msg']),
     forms: JSON.stringify(condition.forms.map((name) => findQuestionnaire(name)?.label ?? name)),
-    ...setOnly(condition, ['journey', 'questionnaires', 'final-page', 'topics']),
+    ...setOnly(condition, ['journey', ...VISIT_KEYS, 'questionnaires', 'final-page', 'topics']),
     ...(hasAttentionCheck(askedForms(condition), own) && setOnly(condition, ['failed-attention'])),
     ...setOnly(condition, COMMENT_KEYS),
     instruct: switchedText(condition, 'instruct'),

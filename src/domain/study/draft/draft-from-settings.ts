@@ -25,6 +25,7 @@ import {
   parametersOf,
   STUDY_KEYS,
   SWITCHED_TEXTS,
+  VISIT_KEYS,
 } from './draft-condition.ts'
 import { isKnownForm } from './draft-own-forms.ts'
 import { stepsOf, withSteps } from './journey-edits.ts'
@@ -97,6 +98,7 @@ const PLAIN_KEYS = [
   'feed-length',
   ...ORDER_KEYS,
   'labels',
+  ...VISIT_KEYS,
   'final-page',
   'topics',
   'debrief-names-false',

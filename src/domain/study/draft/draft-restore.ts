@@ -1,5 +1,7 @@
+import { parseFeeds } from '#domain/feeds/feed-settings.ts'
 import type { ChosenSet } from '#domain/parameters/chosen-sets.ts'
 import { checkLanguages } from '#domain/questions/study-languages.ts'
+import { parseWaves } from '#domain/waves/parse-waves.ts'
 import { MAX_CONDITIONS } from '../checks/condition-settings.ts'
 import type { Draft } from './draft.ts'
 import { blankCondition, type ConditionDraft, changeCondition, type DraftKey, SWITCHED_TEXTS } from './draft-condition.ts'
@@ -111,6 +113,8 @@ function offered(condition: ConditionDraft, variant: Variant): ConditionDraft {
     entity_sets: condition.entity_sets.filter(isChosenSet),
     ...(checkLanguages(condition.languages).length > 0 && { languages: '' }),
     ...knownSteps(condition),
+    ...(parseWaves(condition.waves) === undefined && { waves: '' }),
+    ...(parseFeeds(condition.feeds) === undefined && { feeds: '' }),
     'intervention-perc': onSlider(variant, condition['intervention-perc']),
   })
 }

@@ -7,6 +7,7 @@ import { usedOwnForms } from './draft-own-forms.ts'
 import { askedForms, beginningAs, stepsOf, withSteps } from './journey-edits.ts'
 import { keysOf, OPEN_PER_CONDITION, type SectionId, sectionOf, studySections } from './sections.ts'
 import { buttonsOfSkin } from './skin-buttons.ts'
+import { startedVisits, type VisitsStart } from './starting-points.ts'
 
 /**
  * A study that is being created. If a section is shared, the values of condition 1 apply to all conditions. The others keep their
@@ -31,6 +32,7 @@ export type DraftEvent =
   | { happened: 'condition-copied'; from: number; to: readonly number[] | 'all'; sections: readonly SectionId[] }
   | { happened: 'section-changed'; condition: number | 'all'; patch: Partial<ConditionDraft> }
   | { happened: 'skin-buttons-taken'; condition: number | 'all'; skin: string }
+  | { happened: 'visits-started'; start: VisitsStart }
   | { happened: 'section-opened'; section: SectionId }
   | { happened: 'section-closed'; section: SectionId }
   | { happened: 'factors-crossed'; factors: readonly [Factor, Factor] }
@@ -56,6 +58,10 @@ export function draftReducer(draft: Draft, event: DraftEvent): Draft {
       return changed(draft, event.condition, event.patch)
     case 'skin-buttons-taken':
       return { ...draft, conditions: withSkinButtons(draft.conditions, event) }
+    case 'visits-started': {
+      const patches = startedVisits(effectiveConditions(draft), event.start)
+      return { ...draft, conditions: draft.conditions.map((condition, i) => changeCondition(condition, patches[i] ?? {})) }
+    }
     case 'section-opened':
       return draft.perCondition.includes(event.section)
         ? draft

@@ -3,6 +3,7 @@ import type { Step } from '#domain/journey/step.ts'
 import { findQuestionnaire } from '#domain/questionnaires/index.ts'
 import type { Expression } from '#domain/questions/expression.ts'
 import { CUSTOM_MESSAGE, FINAL_PAGE } from '#domain/session/final-page.ts'
+import { parseWaves } from '#domain/waves/parse-waves.ts'
 
 /** The fields of a draft that say the steps of a visit. `forms` always names the questionnaires after the feed. */
 export type Steps = { forms: readonly string[]; journey: string }
@@ -17,11 +18,11 @@ export function stepsOf({ forms, journey }: Steps): Step[] {
   return ordered(hasFeed ? written.map(byName) : [{ step: 'feed' }, ...forms.map((form) => ({ step: 'form' as const, form }))])
 }
 
-const byName = (step: Step): Step =>
+export const byName = (step: Step): Step =>
   step.step === 'form' ? { ...step, form: findQuestionnaire(step.form)?.name ?? step.form } : step
 
-/** The consent comes first, the instructions before the feeds, and what closes a visit after them. */
-function ordered(steps: readonly Step[]): Step[] {
+/** The consent comes first, the instructions before the feeds, and what closes a visit after them. A later wave may have no feed. */
+export function ordered(steps: readonly Step[]): Step[] {
   const [before, after] = sidesOf(steps)
   const isClosing = (step: Step) => step.step === 'form' && [CUSTOM_MESSAGE, FINAL_PAGE].includes(step.form)
   /** Further feeds are among what follows the first one. */
@@ -32,18 +33,20 @@ function ordered(steps: readonly Step[]): Step[] {
     { step: 'consent' },
     ...start,
     ...(start.includes(instructions) ? [] : [instructions]),
-    feedIn(steps),
+    ...feedIn(steps),
     ...after.slice(0, last + 1).filter((step) => ['form', 'feed'].includes(step.step) && !isClosing(step)),
     ...after.slice(last + 1).filter(({ step }) => step === 'form'),
     ...[...before, ...after.slice(0, last + 1)].filter(isClosing),
   ]
 }
 
-const feedIn = (steps: readonly Step[]): Step => steps.find(({ step }) => step === 'feed') ?? { step: 'feed' }
+/** The first feed. */
+const feedIn = (steps: readonly Step[]): Step[] => steps.filter(({ step }) => step === 'feed').slice(0, 1)
 
+/** Before and after the first feed. Without one, everything comes after. */
 function sidesOf(steps: readonly Step[]): [Step[], Step[]] {
   const feed = steps.findIndex(({ step }) => step === 'feed')
-  return [steps.slice(0, feed), steps.slice(feed + 1)]
+  return [steps.slice(0, Math.max(0, feed)), steps.slice(feed + 1)]
 }
 
 const namesIn = (steps: readonly Step[]) => steps.flatMap((step) => (step.step === 'form' ? step.form : []))
@@ -51,15 +54,22 @@ const namesIn = (steps: readonly Step[]) => steps.flatMap((step) => (step.step =
 /** The questionnaires on one side of the feed, by name. */
 export const formsAt = (steps: readonly Step[], side: Side): string[] => namesIn(sidesOf(steps)[side === 'before' ? 0 : 1])
 
-/** All questionnaires that a condition names, by name. */
-export const askedForms = (condition: Steps): string[] => namesIn(stepsOf(condition))
+/** All questionnaires that a condition names, by name, those of later waves included. */
+export const askedForms = (condition: Steps & { waves: string }): string[] => [
+  ...new Set([
+    ...namesIn(stepsOf(condition)),
+    ...(parseWaves(condition.waves) ?? []).flatMap(({ journey = [] }) => namesIn(journey.map(byName))),
+  ]),
+]
 
 /** The settings for these steps. Where they say no more than the published list, there is no journey. */
 export function withSteps(steps: readonly Step[]): Steps {
   const inOrder = ordered(steps)
   const isPlain =
     formsAt(inOrder, 'before').length === 0 &&
-    inOrder.every((step) => (!('if' in step) || step.if === undefined) && !(step.step === 'feed' && step.feed !== undefined))
+    inOrder.every(
+      (step) => !('if' in step && step.if) && !('block' in step && step.block) && !(step.step === 'feed' && step.feed),
+    )
   return { forms: formsAt(inOrder, 'after'), journey: isPlain ? '' : JSON.stringify(inOrder) }
 }
 
@@ -79,11 +89,11 @@ export function withFormsAt(steps: readonly Step[], side: Side, names: readonly 
     .filter((name) => !known.includes(name) && !other.includes(name))
     .map((form) => ({ step: 'form' as const, form }))
   const kept = (part: readonly Step[]) => part.filter((step) => step.step !== 'form' || names.includes(step.form))
-  if (side === 'after') return ordered([...before, feedIn(steps), ...kept(after), ...added])
+  if (side === 'after') return ordered([...before, ...feedIn(steps), ...kept(after), ...added])
   // The instructions stay right before the feed, unless they were moved.
   const last = before.at(-1)
   const tail = last?.step === 'instructions' ? [last] : []
-  return ordered([...kept(before.slice(0, before.length - tail.length)), ...added, ...tail, feedIn(steps), ...after])
+  return ordered([...kept(before.slice(0, before.length - tail.length)), ...added, ...tail, ...feedIn(steps), ...after])
 }
 
 /** A step under a condition, or without one. */
@@ -99,5 +109,5 @@ export function beginningAs(steps: readonly Step[], first: readonly Step[]): Ste
   const [before] = sidesOf(first)
   const asked = namesIn(before)
   const after = sidesOf(steps)[1].filter((step) => step.step !== 'form' || !asked.includes(step.form))
-  return [...before, feedIn(steps), ...after]
+  return [...before, ...feedIn(steps), ...after]
 }

@@ -11,6 +11,7 @@ import {
   type DraftKey,
   EXIT_KEYS,
   LOOK_KEYS,
+  VISIT_KEYS,
 } from './draft-condition.ts'
 
 type Declared = {
@@ -138,7 +139,7 @@ const SECTIONS = [
     id: 'questionnaires',
     heading: 'Post-experiment questionnaires',
     about: 'What is asked after the feed, in this order. Below: what is asked before it, and the steps of a visit.',
-    keys: ['forms', 'journey', 'questionnaires', 'final-page', 'topics', 'failed-attention'],
+    keys: ['forms', 'journey', ...VISIT_KEYS, 'questionnaires', 'final-page', 'topics', 'failed-attention'],
     reads: ['has-consent', 'has-instruct', 'platform', 'custom-msg-type'],
   },
   {

@@ -1,0 +1,66 @@
+import type { Wave } from '#domain/waves/wave.ts'
+import { type Window, windowOf } from '#domain/waves/wave-window.ts'
+import { counted } from '../design/words.ts'
+import type { ConditionDraft } from '../draft/draft-condition.ts'
+import { wavesOf } from '../draft/draft-waves.ts'
+
+type Message = { place: 'questionnaires'; param: string; text: string }
+
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+/** Dates are those of the person's own time zone: the last place on earth is 12 hours behind UTC. */
+const LAST_ZONE_MS = 12 * HOUR_MS
+
+/** Waves that nobody can come to, and those that most people would miss. Without `nowMs`, dates are not compared with today. */
+export function adviceOnWaves(values: Pick<ConditionDraft, 'waves'>, nowMs = 0): Message[] {
+  const [, ...later] = wavesOf(values)
+  const hasTimes = later.some(({ opens, closes }) => [opens, closes].some((when) => when !== undefined && !('hours' in when)))
+  // A time of day, or a date, makes windows longer or shorter by when somebody began.
+  const walks = Array.from({ length: hasTimes ? 24 : 1 }, (_, hour) => walk(later, nowMs - LAST_ZONE_MS + hour * HOUR_MS))
+  return later.flatMap(({ name }, i) => {
+    const found = walks.flatMap((each) => each[i] ?? [])
+    // People would have to miss an earlier wave that nobody may miss.
+    if (found.length === 0) return []
+    if (found.every(({ isReached }) => !isReached))
+      return [
+        message(
+          `Nobody who begins the study now can come to the wave “${name}”: it closes before the wave before it can be begun.`,
+        ),
+      ]
+    const shortest = Math.min(
+      ...found.map(({ window }) => (window.closesMs === null ? Number.POSITIVE_INFINITY : window.closesMs - window.opensMs)),
+    )
+    return shortest < DAY_MS
+      ? [
+          message(
+            `The wave “${name}” is open for ${duration(shortest)}: people who sleep, work or look at their mail once a day miss it.`,
+          ),
+        ]
+      : []
+  })
+}
+
+const message = (text: string): Message => ({ place: 'questionnaires', param: 'waves', text })
+
+function duration(ms: number): string {
+  const hours = Math.floor(ms / HOUR_MS)
+  return hours >= 1 ? counted(hours, 'hour') : counted(Math.max(1, Math.round(ms / 60_000)), 'minute')
+}
+
+/** The windows of somebody who comes as early as possible to each wave; up to the first one that they cannot leave out. */
+function walk(waves: readonly Wave[], firstMs: number): { window: Window; isReached: boolean }[] {
+  let previousMs = firstMs
+  /** From when on the next wave can be begun. */
+  let freeMs = firstMs
+  const walked: { window: Window; isReached: boolean }[] = []
+  for (const wave of waves) {
+    const window = windowOf(wave, { firstMs, previousMs }, 'UTC')
+    const beginMs = Math.max(window.opensMs, freeMs)
+    const isReached = window.closesMs === null || window.closesMs > beginMs
+    walked.push({ window, isReached })
+    if (!isReached && wave.missed === 'out') return walked
+    previousMs = isReached ? beginMs : window.opensMs
+    freeMs = isReached ? beginMs : Math.max(freeMs, window.closesMs ?? 0)
+  }
+  return walked
+}
