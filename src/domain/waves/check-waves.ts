@@ -11,7 +11,7 @@ import { mailProblems } from './wave-mail.ts'
 type Find = (name: string) => Parameter | undefined
 
 /** What a wave may have for itself: how people leave it, and what they read. Everything else is the same in all waves, or belongs to a feed. */
-const SETTINGS_OF_WAVES: readonly string[] = [
+export const SETTINGS_OF_WAVES: readonly string[] = [
   ...['redirect-url', 'completion-code', ...EARLY_OUTCOMES.map(exitParameter)],
   ...['consent', 'instruct', 'debrief', 'debrief-names-false', 'custom-msg', 'custom-msg-type', 'final-page', 'failed-attention'],
 ]

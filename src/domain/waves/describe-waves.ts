@@ -7,9 +7,11 @@ export function describeWaves(value: string): string {
   return `${waves.length} waves: ${waves.map(describeWave).join('; ')}`
 }
 
-function describeWave({ name, opens, closes, missed, draws = [], mail }: Wave): string {
+const describeWave = (wave: Wave): string => [wave.name, describeTiming(wave)].filter(Boolean).join(', ')
+
+/** When a wave can be done, and what is special about it. Empty for a first wave. */
+export function describeTiming({ opens, closes, missed, draws = [], mail }: Wave): string {
   return [
-    name,
     opens && `opens ${describeOpening(opens)}`,
     closes && ('date' in closes ? `closes on ${dated(closes)}` : `open for ${lasting(closes)}`),
     missed === 'out' && 'who misses it is out',

@@ -18,7 +18,7 @@ export function parseWaves(value: string): Wave[] | undefined {
 }
 
 /** The longest time after which a wave may open or close: two years. */
-const MAX_HOURS = 17_520
+export const MAX_HOURS = 17_520
 
 const READERS: Readonly<Record<keyof Wave, (part: unknown) => boolean>> = {
   // Written as the name of a feed: both stand in facts and in the names of columns.

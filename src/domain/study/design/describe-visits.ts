@@ -1,5 +1,5 @@
-import { FEEDS, parseFeeds } from '#domain/feeds/feed-settings.ts'
 import { ONLY_FEED } from '#domain/feeds/feed-name.ts'
+import { FEEDS, parseFeeds } from '#domain/feeds/feed-settings.ts'
 import { journeyOf } from '#domain/journey/journey-of.ts'
 import { formInStudy } from '#domain/journey/known-form.ts'
 import type { PlannedStep } from '#domain/journey/planned-step.ts'
@@ -24,7 +24,8 @@ export function describeVisits(condition: ConditionDraft): string {
     if (journey === undefined) return `“${name}”: ${describeForms(condition)}`
     return `“${name}”: ${describeSteps(settingsOfWave(settings, i === 0 ? FIRST_WAVE : name))}`
   })
-  const whenClosed = condition['waves-when-closed'] === 'yes' ? ['later waves begin also while the study is paused or closed'] : []
+  const whenClosed =
+    condition['waves-when-closed'] === 'yes' ? ['later waves begin also while the study is paused or closed'] : []
   return [describeWaves(settings[WAVES] ?? ''), ...merged(visits), ...whenClosed].join('; ')
 }
 

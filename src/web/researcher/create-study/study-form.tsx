@@ -1,4 +1,5 @@
 import { Fragment, type ReactNode, useCallback, useMemo, useState } from 'react'
+import type { ConditionSetting } from '#domain/study/checks/condition-settings.ts'
 import { findingSentence } from '#domain/study/checks/place-problem.ts'
 import { blankDraft, type Draft, type DraftEvent, effectiveConditions } from '#domain/study/draft/draft.ts'
 import { sentSettings } from '#domain/study/draft/draft-changes.ts'
@@ -6,6 +7,8 @@ import { conditionsIn, copyFromSettings, draftFromSettings } from '#domain/study
 import { PARTS, type Place, type StudySection as Section } from '#domain/study/draft/sections.ts'
 import type { Variant } from '#domain/study/draft/variants.ts'
 import { studyMap } from '#domain/study/map/study-map.ts'
+import { parseWaves } from '#domain/waves/parse-waves.ts'
+import { WAVES } from '#domain/waves/wave.ts'
 import { DraftsNotice } from '../drafts/drafts-notice.tsx'
 import { TabNotice } from '../drafts/tab-notice.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
@@ -27,7 +30,7 @@ import { useAcceptedRisks } from './save/use-accepted-risks.ts'
 import { useCreateStudy } from './save/use-create-study.ts'
 import { useSaveVersion } from './save/use-save-version.ts'
 import { StudyAside } from './study-aside.tsx'
-import { MissingTextsContext, StudyContext } from './study-context.ts'
+import { ConditionsContext, MissingTextsContext, StudyContext } from './study-context.ts'
 import { StudySection } from './study-section.tsx'
 import { type ChosenDraft, draftName, type StudyTask } from './study-task.ts'
 import { useEntitySets } from './use-entity-sets.ts'
@@ -50,6 +53,9 @@ function initialOf(task: StudyTask): Draft {
   if (task.kind === 'new') return blankDraft
   return task.kind === 'copy' ? copyFromSettings(task.saved.settings) : draftFromSettings(task.saved.settings)
 }
+
+const savedWaveNames = (settings: readonly ConditionSetting[]) =>
+  (parseWaves(settings.find(({ param }) => param === WAVES)?.value ?? '') ?? []).map(({ name }) => name)
 
 /** The form for a new study, a copy of a study or the next version of a study. */
 export function StudyForm({ variant, task, title, lead, by, wanted, onOpenDraft }: Props) {
@@ -74,7 +80,11 @@ export function StudyForm({ variant, task, title, lead, by, wanted, onOpenDraft 
   const [blockedSave, setBlockedSave] = useState<object>()
   /** The draft that was sent last. */
   const [sent, setSent] = useState<Draft>()
-  const context = useMemo(() => ({ variant, sets }), [variant, sets])
+  const context = useMemo(
+    // People may have begun these waves.
+    () => ({ variant, sets, ...(isEdit && { savedWaves: savedWaveNames(opened.settings) }) }),
+    [variant, sets, isEdit, opened],
+  )
   const conditions = useMemo(() => effectiveConditions(draft), [draft])
   const { deferredDraft, design, findings, missing } = useDraftChecks(draft, sets, {
     minConditions: isEdit ? conditionsIn(base.settings) : 1,
@@ -165,7 +175,9 @@ export function StudyForm({ variant, task, title, lead, by, wanted, onOpenDraft 
             isStored={isStored}
             problems={problemsAt('conditions')}
           />
-          <MissingTextsContext value={missing}>{sections.map(sectionOf)}</MissingTextsContext>
+          <ConditionsContext value={conditions}>
+            <MissingTextsContext value={missing}>{sections.map(sectionOf)}</MissingTextsContext>
+          </ConditionsContext>
         </div>
         {/* Before the button, also where it is below the settings. */}
         <StudyAside conditions={conditions} nBlocking={blocking.length} isUndoBarOpen={undo !== undefined}>

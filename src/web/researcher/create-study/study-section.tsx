@@ -3,13 +3,14 @@ import { type Dispatch, memo, type ReactNode, useCallback, useState } from 'reac
 import type { DraftEvent } from '#domain/study/draft/draft.ts'
 import type { ConditionDraft } from '#domain/study/draft/draft-condition.ts'
 import { isStudyWide, type StudySection as Section } from '#domain/study/draft/sections.ts'
+import type { VisitsStart } from '#domain/study/draft/starting-points.ts'
 import { isSectionSet } from '#domain/study/map/study-map.ts'
 import { capitalize } from '../capitalize.ts'
 import panel from '../ui/panel.module.css'
 import { ProblemList } from '../ui/result.tsx'
 import { ConditionColumns } from './conditions/condition-columns.tsx'
 import { hasSameValues } from './draft/is-edited.ts'
-import { sectionFields, studyFields } from './fields/section-fields.ts'
+import { lastStudyFields, sectionFields, studyFields } from './fields/section-fields.ts'
 import { placeId } from './review/go-to-place.ts'
 import styles from './study-section.module.css'
 
@@ -31,6 +32,7 @@ export const StudySection = memo(function StudySection({ section, conditions, is
   const { id, about } = section
   const Fields = sectionFields[id]
   const StudyFields = studyFields[id]
+  const LastFields = lastStudyFields[id]
   const [first] = conditions
   const changeAll = useCallback(
     (patch: Partial<ConditionDraft>) => dispatch({ happened: 'section-changed', condition: 'all', patch }),
@@ -40,6 +42,7 @@ export const StudySection = memo(function StudySection({ section, conditions, is
     (skin: string) => dispatch({ happened: 'skin-buttons-taken', condition: 'all', skin }),
     [dispatch],
   )
+  const startVisits = useCallback((start: VisitsStart) => dispatch({ happened: 'visits-started', start }), [dispatch])
   const mayDiffer = conditions.length > 1 && !isStudyWide(section)
   const hasColumns = isPerCondition && mayDiffer
 
@@ -63,6 +66,7 @@ export const StudySection = memo(function StudySection({ section, conditions, is
       {StudyFields && first && <StudyFields values={first} change={changeAll} />}
       {hasColumns && <ConditionColumns section={section} conditions={conditions} dispatch={dispatch} />}
       {!hasColumns && first && <Fields values={first} change={changeAll} takeButtons={takeButtons} differs={nothingDiffers} />}
+      {LastFields && first && <LastFields values={first} change={changeAll} startVisits={startVisits} />}
     </SectionFrame>
   )
 }, isSame)

@@ -6,6 +6,7 @@ import type { ConditionDraft, DraftKey } from '#domain/study/draft/draft-conditi
 import type { StudySection } from '#domain/study/draft/sections.ts'
 import { hasSameValues } from '../draft/is-edited.ts'
 import { sectionFields } from '../fields/section-fields.ts'
+import { ConditionNumberContext } from '../study-context.ts'
 import styles from './condition-columns.module.css'
 
 /** With this many columns, a column is rendered only when it comes near the visible part. */
@@ -72,7 +73,9 @@ const Column = memo(
         {isNear && (
           <>
             <CopyToAll number={number} section={section} dispatch={dispatch} />
-            <Fields values={values} change={change} takeButtons={takeButtons} differs={differs} />
+            <ConditionNumberContext value={number}>
+              <Fields values={values} change={change} takeButtons={takeButtons} differs={differs} />
+            </ConditionNumberContext>
           </>
         )}
       </fieldset>

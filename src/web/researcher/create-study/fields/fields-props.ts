@@ -7,6 +7,8 @@ export type FieldsProps = {
   differs: (key: DraftKey) => boolean
   /** Gives these conditions the buttons of a skin. Each keeps its numbers. */
   takeButtons?: (skin: string) => void
+  /** Of one feed or wave alone: settings that it cannot have for itself are left out. */
+  isPart?: boolean
 }
 
 /** The settings whose value is a string. */

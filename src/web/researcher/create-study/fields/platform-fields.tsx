@@ -25,14 +25,16 @@ export function PlatformFields(props: FieldsProps) {
   return (
     <Stack>
       <div className={styles.grid}>
-        <SelectSetting
-          {...props}
-          name="platform"
-          label="Recruitment platform"
-          description={platform?.guidance}
-          options={variant.platforms}
-          isWide
-        />
+        {!props.isPart && (
+          <SelectSetting
+            {...props}
+            name="platform"
+            label="Recruitment platform"
+            description={platform?.guidance}
+            options={variant.platforms}
+            isWide
+          />
+        )}
         {platform?.settings.map((name) => (
           <TextSetting
             {...props}

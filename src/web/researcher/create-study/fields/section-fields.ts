@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import type { SectionId } from '#domain/study/draft/sections.ts'
+import type { VisitsStart } from '#domain/study/draft/starting-points.ts'
 import { AdvancedFields } from './advanced-fields.tsx'
 import { AlgorithmFields } from './algorithm/algorithm-fields.tsx'
 import { AssignmentFields } from './assignment/assignment-fields.tsx'
@@ -23,6 +24,7 @@ import { QuestionnaireFields } from './questionnaire-fields.tsx'
 import { QuotaFields, TotalQuotaFields } from './quota-fields.tsx'
 import { SkinFields } from './skin-fields.tsx'
 import { ConsentFields, DebriefFields, InstructionsFields } from './text-fields.tsx'
+import { FirstWaveFields, LaterWavesFields } from './waves/waves-fields.tsx'
 
 /** The fields of a section, for one condition or for all. */
 export const sectionFields: Readonly<Record<SectionId, ComponentType<FieldsProps>>> = {
@@ -55,4 +57,12 @@ export const sectionFields: Readonly<Record<SectionId, ComponentType<FieldsProps
 /** Fields for the whole study, without a column per condition. */
 export const studyFields: Readonly<Partial<Record<SectionId, ComponentType<Pick<FieldsProps, 'values' | 'change'>>>>> = {
   quotas: TotalQuotaFields,
+  questionnaires: FirstWaveFields,
+}
+
+type LastFieldsProps = Pick<FieldsProps, 'values' | 'change'> & { startVisits: (start: VisitsStart) => void }
+
+/** The same, below the others. */
+export const lastStudyFields: Readonly<Partial<Record<SectionId, ComponentType<LastFieldsProps>>>> = {
+  questionnaires: LaterWavesFields,
 }

@@ -30,8 +30,7 @@ export function SkinFold(props: FieldsProps) {
 
 export function SkinFields(props: FieldsProps) {
   const { variant } = useStudyContext()
-  const { values, change, differs } = props
-  const languages = languagesIn(values)
+  const { values, change, differs, isPart = false } = props
   return (
     <div className={styles.grid}>
       {variant.skins.length > 1 && (
@@ -39,6 +38,30 @@ export function SkinFields(props: FieldsProps) {
       )}
       {variant.skins.length > 1 && <SkinFold {...props} />}
       <SkinButtons {...props} />
+      {!isPart && <PageFields {...props} />}
+      {findSkin(values.skin)?.hasStories && (
+        <Cell differs={differs('skin-stories')} name="skin-stories" isWide>
+          <Switch
+            withThumbIndicator={false}
+            label="A row of faces stands above the first card"
+            description="The authors of the first posts. Nothing happens when they are pressed."
+            checked={values['skin-stories'] !== 'no'}
+            onChange={(event) => change({ 'skin-stories': event.currentTarget.checked ? '' : 'no' })}
+          />
+        </Cell>
+      )}
+      <SuggestionsField {...props} />
+    </div>
+  )
+}
+
+/** What is the same on all pages of a study. */
+function PageFields(props: FieldsProps) {
+  const { variant } = useStudyContext()
+  const { values, change, differs } = props
+  const languages = languagesIn(values)
+  return (
+    <>
       <Cell differs={differs('header-name')} name="header-name" isWide={languages.length > 1}>
         <TextByLanguage
           label="Name in the header"
@@ -63,18 +86,6 @@ export function SkinFields(props: FieldsProps) {
         }
         options={variant.colorSchemes}
       />
-      {findSkin(values.skin)?.hasStories && (
-        <Cell differs={differs('skin-stories')} name="skin-stories" isWide>
-          <Switch
-            withThumbIndicator={false}
-            label="A row of faces stands above the first card"
-            description="The authors of the first posts. Nothing happens when they are pressed."
-            checked={values['skin-stories'] !== 'no'}
-            onChange={(event) => change({ 'skin-stories': event.currentTarget.checked ? '' : 'no' })}
-          />
-        </Cell>
-      )}
-      <SuggestionsField {...props} />
-    </div>
+    </>
   )
 }

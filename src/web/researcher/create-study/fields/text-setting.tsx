@@ -11,6 +11,7 @@ export function TextSetting({
   change,
   differs,
   takeButtons: _,
+  isPart: __,
   name,
   label,
   description,

@@ -3,7 +3,8 @@ import { type ReactNode, useState } from 'react'
 import { questionnaires } from '#domain/questionnaires/index.ts'
 import { askedIn, type Questionnaire } from '#domain/questionnaires/questionnaire.ts'
 import { asQuestionnaire } from '#domain/questions/find-in-study.ts'
-import { askedForms, formsAt, stepsOf } from '#domain/study/draft/journey-edits.ts'
+import type { StepsPlace } from '#domain/study/draft/draft-waves.ts'
+import { formsAt } from '#domain/study/draft/journey-edits.ts'
 import { countOf } from '#web/researcher/count-of.ts'
 import { useQuestionnaire } from '#web/researcher/questionnaires/library/use-questionnaires.ts'
 import { Dialog } from '#web/researcher/ui/dialog.tsx'
@@ -13,12 +14,12 @@ import type { FieldsProps } from '../fields-props.ts'
 import styles from './forms.module.css'
 import type { OfferedForm, OwnForms } from './use-own-forms.ts'
 
-type Props = Pick<FieldsProps, 'values'> & { own: OwnForms; onClose: () => void }
+type Props = Pick<FieldsProps, 'values'> & { place: StepsPlace; own: OwnForms; onClose: () => void }
 
 /** Every questionnaire with its questions, to read before one is chosen. */
-export function FormLibrary({ values, own, onClose }: Props) {
-  const asked = askedForms(values)
-  const steps = stepsOf(values)
+export function FormLibrary({ values, place, own, onClose }: Props) {
+  const steps = place.read(values)
+  const asked = [...formsAt(steps, 'before'), ...formsAt(steps, 'after')]
   const toggle = (name: string) => {
     const side = formsAt(steps, 'before').includes(name) ? 'before' : 'after'
     const names = formsAt(steps, side)

@@ -1,7 +1,8 @@
 import { CheckIcon, type ComboboxItem, MultiSelect, type OptionsFilter } from '@mantine/core'
 import { findQuestionnaire, questionnaires } from '#domain/questionnaires/index.ts'
 import { CUSTOM_MESSAGE, FINAL_PAGE } from '#domain/session/final-page.ts'
-import { formsAt, type Side, stepsOf } from '#domain/study/draft/journey-edits.ts'
+import type { StepsPlace } from '#domain/study/draft/draft-waves.ts'
+import { formsAt, type Side } from '#domain/study/draft/journey-edits.ts'
 import { countOf } from '#web/researcher/count-of.ts'
 import { formFacts } from '#web/researcher/view-forms/form-facts.ts'
 import fields from '../fields.module.css'
@@ -15,11 +16,11 @@ const SHIPPED = questionnaires.map(({ name, label }) => ({ value: name, label })
 /** They close a visit. */
 const LATE: readonly string[] = [CUSTOM_MESSAGE, FINAL_PAGE]
 
-type Props = Pick<FieldsProps, 'values'> & { own: OwnForms; side: Side; label: string; placeholder: string }
+type Props = Pick<FieldsProps, 'values'> & { place: StepsPlace; own: OwnForms; side: Side; label: string; placeholder: string }
 
 /** Chooses what is asked on one side of the feed, in a list that says what each questionnaire asks. */
-export function FormPicker({ values, own, side, label, placeholder }: Props) {
-  const steps = stepsOf(values)
+export function FormPicker({ values, place, own, side, label, placeholder }: Props) {
+  const steps = place.read(values)
   const elsewhere = formsAt(steps, side === 'before' ? 'after' : 'before')
   const mayBe = ({ value }: ComboboxItem) => !elsewhere.includes(value) && (side === 'after' || !LATE.includes(value))
   const ofLab = own.offered.map(({ name, label: title }) => ({ value: name, label: title })).filter(mayBe)

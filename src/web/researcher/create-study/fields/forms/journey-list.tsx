@@ -3,7 +3,8 @@ import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable'
 import { type ReactNode, useMemo, useState } from 'react'
 import type { Step } from '#domain/journey/step.ts'
 import { FINAL_PAGE } from '#domain/session/final-page.ts'
-import { formsAt, moveStep, stepsOf, withSteps } from '#domain/study/draft/journey-edits.ts'
+import type { StepsPlace } from '#domain/study/draft/draft-waves.ts'
+import { formsAt, moveStep } from '#domain/study/draft/journey-edits.ts'
 import { useMoveSensors } from '#web/researcher/questionnaires/editor/outline/use-move-sensors.ts'
 import type { FieldsProps } from '../fields-props.ts'
 import styles from './forms.module.css'
@@ -12,18 +13,18 @@ import { StepRow } from './step-row.tsx'
 import { isShown, stepId, stepWords } from './step-words.ts'
 import type { OwnForms } from './use-own-forms.ts'
 
-type Props = Pick<FieldsProps, 'values' | 'change'> & { own: OwnForms }
+type Props = Pick<FieldsProps, 'values' | 'change'> & { place: StepsPlace; own: OwnForms }
 
 /** The steps as participants meet them. Questionnaires and instructions are moved by mouse, touch, keyboard or buttons. */
-export function JourneyList({ values, change, own }: Props) {
+export function JourneyList({ values, change, place, own }: Props) {
   const sensors = useMoveSensors()
   const [hasBegunFinal, setHasBegunFinal] = useState(false)
-  const steps = useMemo(() => stepsOf(values), [values])
+  const steps = useMemo(() => place.read(values), [place, values])
   // Consent and instructions without a text are no steps.
-  const shown = steps.filter((step) => isShown(step, values))
+  const shown = steps.filter((step) => isShown(step, place.settings(values)))
   const ids = shown.map(stepId)
   const move = (step: Step | undefined, to: Step | undefined) => {
-    if (step && to && step !== to) change(withSteps(moveStep(steps, steps.indexOf(step), steps.indexOf(to))))
+    if (step && to && step !== to) change(place.write(values, moveStep(steps, steps.indexOf(step), steps.indexOf(to))))
   }
   const stepOf = (id: string | number) => shown[ids.indexOf(String(id))]
   const say = (id: string | number, words: string) => {
@@ -49,9 +50,15 @@ export function JourneyList({ values, change, own }: Props) {
         <ol className={styles.order} aria-label="Steps of the study">
           {shown.map((step, i) => (
             <StepRow
-              key={stepId(step)}
+              // A feed is named in its row.
+              key={
+                step.step === 'feed'
+                  ? `feed/${steps.slice(0, steps.indexOf(step)).filter((each) => each.step === 'feed').length}`
+                  : stepId(step)
+              }
               step={step}
               steps={steps}
+              place={place}
               values={values}
               change={change}
               own={own}
@@ -62,6 +69,7 @@ export function JourneyList({ values, change, own }: Props) {
           ))}
           <Closing
             values={values}
+            place={place}
             change={(patch) => {
               setHasBegunFinal(true)
               change(patch)
@@ -77,25 +85,30 @@ export function JourneyList({ values, change, own }: Props) {
 function canMove(step: Step, neighbour: Step | undefined): boolean {
   if (neighbour === undefined || neighbour.step === 'consent') return false
   if (step.step === 'instructions') return neighbour.step === 'form'
-  return !(neighbour.step === 'feed' && step.step === 'form' && ['final', 'custom-msg'].includes(step.form))
+  if (step.step === 'feed') return neighbour.step !== 'instructions' && !(neighbour.step === 'form' && isClosing(neighbour.form))
+  return !(neighbour.step === 'feed' && step.step === 'form' && isClosing(step.form))
 }
+
+const isClosing = (form: string) => ['final', 'custom-msg'].includes(form)
 
 const FINAL: Step = { step: 'form', form: FINAL_PAGE }
 
 /** What closes a visit by itself. */
-function Closing({ values, change }: Pick<FieldsProps, 'values' | 'change'>) {
-  const steps = stepsOf(values)
+function Closing({ values, change, place }: Omit<Props, 'own'>) {
+  const steps = place.read(values)
+  const settings = place.settings(values)
   const after = formsAt(steps, 'after')
   const asked = [...formsAt(steps, 'before'), ...after].filter((name) => name !== 'custom-msg')
-  const hasFinal = !after.includes('final') && asked.length > 0 && values['final-page'] !== 'no' && values.platform !== 'custom'
-  const hasMessage = !after.includes('custom-msg') && values['custom-msg-type'] !== ''
+  const hasFinal =
+    !after.includes('final') && asked.length > 0 && settings['final-page'] !== 'no' && settings.platform !== 'custom'
+  const hasMessage = !after.includes('custom-msg') && settings['custom-msg-type'] !== ''
   // Under a condition it is a step that the list names.
   const label = 'Final questions'
   return (
     <>
       {hasFinal && (
         <ClosingRow name={label}>
-          <StepCondition {...{ values, change, label }} step={FINAL} steps={[...steps, FINAL]} />
+          <StepCondition {...{ values, change, place, label }} step={FINAL} steps={[...steps, FINAL]} />
         </ClosingRow>
       )}
       {hasMessage && <ClosingRow name="Your end message" />}

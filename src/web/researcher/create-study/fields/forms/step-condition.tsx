@@ -4,7 +4,8 @@ import type { Step } from '#domain/journey/step.ts'
 import { expressionWords } from '#domain/questions/editing/expression-words.ts'
 import type { Expression } from '#domain/questions/expression.ts'
 import { parametersOf } from '#domain/study/draft/draft-condition.ts'
-import { withCondition, withSteps } from '#domain/study/draft/journey-edits.ts'
+import type { StepsPlace } from '#domain/study/draft/draft-waves.ts'
+import { withCondition } from '#domain/study/draft/journey-edits.ts'
 import { factsBefore } from '#domain/study/draft/journey-facts.ts'
 import { emptyComparison, GroupField } from '#web/researcher/questionnaires/editor/logic/group-field.tsx'
 import type { FieldsProps } from '../fields-props.ts'
@@ -13,18 +14,19 @@ import styles from './forms.module.css'
 type Props = Pick<FieldsProps, 'values' | 'change'> & {
   step: Step
   steps: readonly Step[]
+  place: StepsPlace
   label: string
   /** Its condition was begun in another row. */
   startsOpen?: boolean
 }
 
 /** For whom a step is there: everybody, or those of whom something holds that is known by then. */
-export function StepCondition({ step, steps, values, change, label, startsOpen = false }: Props) {
+export function StepCondition({ step, steps, place, values, change, label, startsOpen = false }: Props) {
   const [isOpen, { open, toggle }] = useDisclosure(startsOpen)
   const at = steps.indexOf(step)
   const facts = factsBefore(steps, at, parametersOf(values))
   const condition = 'if' in step ? step.if : undefined
-  const set = (next: Expression | undefined) => change(withSteps(withCondition(steps, at, next)))
+  const set = (next: Expression | undefined) => change(place.write(values, withCondition(steps, at, next)))
   if (condition === undefined)
     return (
       <div className={styles.condition}>

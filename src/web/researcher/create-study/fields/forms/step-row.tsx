@@ -1,10 +1,14 @@
 import { useSortable } from '@dnd-kit/sortable'
-import { Button } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
+import { JOURNEY_ORDER } from '#domain/journey/block-order.ts'
 import type { Step } from '#domain/journey/step.ts'
-import { formsAt, stepsOf, withFormsAt, withSteps } from '#domain/study/draft/journey-edits.ts'
+import { blockOf, removedFeed, withBlock } from '#domain/study/draft/draft-feeds.ts'
+import type { StepsPlace } from '#domain/study/draft/draft-waves.ts'
+import { formsAt, withFormsAt } from '#domain/study/draft/journey-edits.ts'
 import { Icon } from '#web/researcher/questionnaires/editor/icon.tsx'
 import { IconButton } from '../../icon-button.tsx'
 import type { FieldsProps } from '../fields-props.ts'
+import { FeedOfStep } from '../waves/feed-of-step.tsx'
 import styles from './forms.module.css'
 import { StepCondition } from './step-condition.tsx'
 import { stepId, stepWords } from './step-words.ts'
@@ -14,6 +18,7 @@ type Props = Pick<FieldsProps, 'values' | 'change'> & {
   step: Step
   /** All steps, also those that are not shown. */
   steps: readonly Step[]
+  place: StepsPlace
   own: OwnForms
   /** Undefined where it cannot be moved that way. */
   onUp: (() => void) | undefined
@@ -21,22 +26,25 @@ type Props = Pick<FieldsProps, 'values' | 'change'> & {
   startsOpen: boolean
 }
 
-export function StepRow({ step, steps, values, change, own, onUp, onDown, startsOpen }: Props) {
-  const isFixed = step.step === 'consent' || step.step === 'feed'
+export function StepRow({ step, steps, place, values, change, own, onUp, onDown, startsOpen }: Props) {
+  const nFeeds = steps.filter((each) => each.step === 'feed').length
+  const mayMove = step.step === 'feed' ? nFeeds > 1 : step.step !== 'consent'
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
     id: stepId(step),
-    disabled: { draggable: isFixed, droppable: step.step === 'consent' },
+    disabled: { draggable: !mayMove, droppable: step.step === 'consent' },
   })
   const { label, asks } = stepWords(step, own)
+  const at = steps.indexOf(step)
   return (
     <li
       ref={setNodeRef}
-      className={isFixed ? styles.fixed : undefined}
+      className={step.step === 'consent' || step.step === 'feed' ? styles.fixed : undefined}
       data-step={step.step}
+      data-moves={mayMove}
       data-dragging={isDragging}
       style={{ transform: transform ? `translate3d(0, ${transform.y}px, 0)` : undefined, transition }}
     >
-      {!isFixed && (
+      {mayMove && (
         <button
           ref={setActivatorNodeRef}
           type="button"
@@ -52,31 +60,54 @@ export function StepRow({ step, steps, values, change, own, onUp, onDown, starts
         {label}
         {asks && <span className={styles.orderAsks}>{asks}</span>}
       </span>
-      {!isFixed && (
+      {mayMove && (
         <span className={styles.moves}>
           <IconButton icon="up" label={`Move ${label} up`} isOff={!onUp} onClick={() => onUp?.()} />
           <IconButton icon="down" label={`Move ${label} down`} isOff={!onDown} onClick={() => onDown?.()} />
           {step.step === 'form' && (
-            <IconButton icon="remove" label={`Remove ${label}`} onClick={() => change(without(values, step.form))} />
+            <IconButton icon="remove" label={`Remove ${label}`} onClick={() => change(without(values, place, step.form))} />
+          )}
+          {step.step === 'feed' && (
+            <IconButton icon="remove" label={`Remove ${label}`} onClick={() => change(removedFeed(values, place, at))} />
           )}
         </span>
       )}
-      {step.step !== 'consent' && <StepCondition {...{ step, steps, values, change, label, startsOpen }} />}
+      {step.step === 'feed' && place.isLater && !mayMove && steps.some((each) => each.step === 'form') && (
+        <span className={styles.moves}>
+          <IconButton icon="remove" label={`Remove ${label}`} onClick={() => change(removedFeed(values, place, at))} />
+        </span>
+      )}
+      {step.step === 'feed' && <FeedOfStep {...{ values, change, place, steps, step, at }} />}
+      {step.step !== 'consent' && <StepCondition {...{ step, steps, place, values, change, label, startsOpen }} />}
+      {(step.step === 'form' || step.step === 'feed') && !['', 'fixed'].includes(values[JOURNEY_ORDER]) && nFeeds > 1 && (
+        <TextInput
+          className={styles.block ?? ''}
+          size="xs"
+          aria-label={`Block of ${label}`}
+          leftSection="Block"
+          leftSectionWidth={52}
+          placeholder="none"
+          value={blockOf(step) ?? ''}
+          onChange={(event) => change(place.write(values, withBlock(steps, at, asName(event.currentTarget.value))))}
+        />
+      )}
       {step.step === 'form' && <NewerVersion name={step.form} own={own} />}
     </li>
   )
 }
 
-function without(values: FieldsProps['values'], name: string) {
-  const steps = stepsOf(values)
+/** A block is named like a feed; other letters are left out while somebody types. */
+const asName = (typed: string) =>
+  typed
+    .toLowerCase()
+    .replace(/^[^a-z]+|[^a-z0-9_-]/g, '')
+    .slice(0, 30)
+
+function without(values: FieldsProps['values'], place: StepsPlace, name: string) {
+  const steps = place.read(values)
   const side = formsAt(steps, 'before').includes(name) ? 'before' : 'after'
-  return withSteps(
-    withFormsAt(
-      steps,
-      side,
-      formsAt(steps, side).filter((each) => each !== name),
-    ),
-  )
+  const names = formsAt(steps, side).filter((each) => each !== name)
+  return place.write(values, withFormsAt(steps, side, names))
 }
 
 /** The study has a copy, so that nothing changes unless somebody says so. */

@@ -2,7 +2,8 @@ import { useRef, useState } from 'react'
 import type { Definition } from '#domain/questions/definition.ts'
 import { asQuestionnaire } from '#domain/questions/find-in-study.ts'
 import { ownForms, withOwnForm } from '#domain/study/draft/draft-own-forms.ts'
-import { formsAt, type Side, stepsOf, withFormsAt, withSteps } from '#domain/study/draft/journey-edits.ts'
+import type { StepsPlace } from '#domain/study/draft/draft-waves.ts'
+import { formsAt, type Side, withFormsAt } from '#domain/study/draft/journey-edits.ts'
 import { useLibrary } from '#web/researcher/questionnaires/library/use-questionnaires.ts'
 import { callApi } from '#web/shared/call-api.ts'
 import type { FieldsProps } from '../fields-props.ts'
@@ -20,7 +21,7 @@ export type OfferedForm = {
 }
 
 /** The lab's questionnaires, which a study takes copies of, and choosing among them and the shipped ones. */
-export function useOwnForms({ values, change }: Pick<FieldsProps, 'values' | 'change'>) {
+export function useOwnForms({ values, change, place }: Pick<FieldsProps, 'values' | 'change'> & { place: StepsPlace }) {
   const library = useLibrary()
   const [failed, setFailed] = useState<string>()
   // A copy is loaded when it is chosen; meanwhile somebody may edit on.
@@ -39,7 +40,7 @@ export function useOwnForms({ values, change }: Pick<FieldsProps, 'values' | 'ch
 
   async function choose(side: Side, names: readonly string[]) {
     setFailed(undefined)
-    const isChosen = (name: string) => formsAt(stepsOf(latest.current), side).includes(name)
+    const isChosen = (name: string) => formsAt(place.read(latest.current), side).includes(name)
     const added = names.filter((name) => offered.some((each) => each.name === name) && !isChosen(name))
     const loaded = await Promise.all(added.map(copyOf))
     const missing = added.filter((_, i) => loaded[i] === undefined)
@@ -48,7 +49,7 @@ export function useOwnForms({ values, change }: Pick<FieldsProps, 'values' | 'ch
     const own = loaded.reduce<{ questionnaires: string }>((all, each) => (each ? withOwnForm(all, each) : all), {
       questionnaires: latest.current.questionnaires,
     })
-    change({ ...own, ...withSteps(withFormsAt(stepsOf(latest.current), side, chosen)) })
+    change({ ...own, ...place.write(latest.current, withFormsAt(place.read(latest.current), side, chosen)) })
   }
 
   async function takeNewest(name: string) {
