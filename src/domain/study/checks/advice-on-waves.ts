@@ -17,7 +17,9 @@ export function adviceOnWaves(values: Pick<ConditionDraft, 'waves'>, nowMs = 0):
   const hasTimes = later.some(({ opens, closes }) => [opens, closes].some((when) => when !== undefined && !('hours' in when)))
   // A time of day, or a date, makes windows longer or shorter by when somebody began.
   const walks = Array.from({ length: hasTimes ? 24 : 1 }, (_, hour) => walk(later, nowMs - LAST_ZONE_MS + hour * HOUR_MS))
-  return later.flatMap(({ name }, i) => {
+  return later.flatMap(({ name, journey }, i) => {
+    if (journey?.every(({ step }) => step !== 'form' && step !== 'feed'))
+      return [message(`The wave “${name}” has no feed and no questions.`)]
     const found = walks.flatMap((each) => each[i] ?? [])
     // People would have to miss an earlier wave that nobody may miss.
     if (found.length === 0) return []

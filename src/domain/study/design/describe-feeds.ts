@@ -56,7 +56,17 @@ export function ownOfFeedPhrases(own: Settings): string[] {
   const others = Object.keys(own).filter((name) => name !== FEED_CARDS && name !== FEED_CARDS_OF)
   const parts = [
     CARDS[earlierRule(own)](own[FEED_CARDS_OF] ? `“${own[FEED_CARDS_OF]}”` : 'the feeds before it'),
-    others.length > 0 ? `with ${listed([...new Set(others.map(settingName))])} of its own` : undefined,
+    ...ownPhrases(Object.fromEntries(others.map((name) => [name, own[name] ?? '']))),
   ]
   return parts.filter((part) => part !== undefined)
+}
+
+/** Settings that a feed or a wave has for itself, and those that it takes away. */
+export function ownPhrases(own: Settings): string[] {
+  const named = (isEmpty: boolean) => {
+    const found = Object.keys(own).filter((name) => (own[name] === '') === isEmpty)
+    return listed([...new Set(found.map(settingName))])
+  }
+  const [given, taken] = [named(false), named(true)]
+  return [...(given === '' ? [] : [`with ${given} of its own`]), ...(taken === '' ? [] : [`without ${taken}`])]
 }

@@ -11,6 +11,8 @@ import { conditionLabel } from '#domain/study/design/words.ts'
 import { type ConditionDraft, parametersOf } from '#domain/study/draft/draft-condition.ts'
 import { previewScreens, screenIn, screenValue } from '#domain/study/preview/preview-screens.ts'
 import { cardIn, screenBeside } from '#domain/study/preview/preview-start.ts'
+import { settingsOfWave, wavesIn } from '#domain/waves/settings-of-wave.ts'
+import { FIRST_WAVE } from '#domain/waves/wave.ts'
 import styles from './preview.module.css'
 import { PreviewFrame } from './preview-frame.tsx'
 import { previewOrder } from './preview-order.ts'
@@ -33,11 +35,17 @@ type Props = {
 export function PreviewPane({ conditions, view, onView, onFullScreen }: Props) {
   const number = Math.min(view.condition, conditions.length)
   const condition = conditions[number - 1]
-  const { all, settings, feed } = useSettingsIn(condition, view.feed)
+  const { all, settings, feed, waves } = useSettingsIn(condition, view)
   const screens = previewScreens(all)
   // The draft may no longer have the screen that was chosen.
   const isThere = cardIn(view.screen) !== undefined || screens.some(({ value }) => value === screenValue(view.screen, feed))
-  const screen = isThere ? view.screen : 'feed'
+  // A later wave may have questions alone.
+  const [first] = screens
+  const screen = isThere
+    ? view.screen
+    : screens.some(({ value }) => value === screenValue('feed', feed))
+      ? 'feed'
+      : (first?.value ?? 'ending')
   const card = cardIn(screen)
   const isFeed = screen === 'feed' || card !== undefined
   const preview = usePreviewCards(settings)
@@ -74,6 +82,16 @@ export function PreviewPane({ conditions, view, onView, onFullScreen }: Props) {
               onChange={(event) => restart({ beside: Number(event.currentTarget.value) })}
             />
           </>
+        )}
+        {waves.length > 0 && (
+          <NativeSelect
+            className={styles.choice ?? ''}
+            size="sm"
+            aria-label="Wave to preview"
+            data={waves.map((name, i) => ({ value: name, label: `${i + 1}. ${name}` }))}
+            value={waves.includes(view.wave) ? view.wave : waves[0]}
+            onChange={(event) => restart({ wave: event.currentTarget.value, screen: 'feed', feed: '' })}
+          />
         )}
         <NativeSelect
           className={styles.choice ?? ''}
@@ -117,13 +135,16 @@ export function PreviewPane({ conditions, view, onView, onFullScreen }: Props) {
 }
 
 /** The settings of a condition in the feed that is shown: the chosen one, or else the first. */
-const useSettingsIn = (condition: ConditionDraft | undefined, chosen: string) =>
+const useSettingsIn = (condition: ConditionDraft | undefined, { feed: chosen, wave }: PreviewView) =>
   useMemo(() => {
-    const all = condition ? parametersOf(condition) : {}
+    const ofStudy = condition ? parametersOf(condition) : {}
+    const waves = wavesIn(ofStudy).map(({ name }) => name)
+    const isLater = waves.indexOf(wave) > 0
+    const all = settingsOfWave(ofStudy, isLater ? wave : FIRST_WAVE)
     const feeds = feedsOf(all)
     const feed = feeds.find((name) => name === chosen) ?? feeds[0] ?? ONLY_FEED
-    return { all, settings: settingsOfFeed(all, feed), feed }
-  }, [condition, chosen])
+    return { all, settings: settingsOfFeed(all, feed), feed, waves }
+  }, [condition, chosen, wave])
 
 const nameOf = (condition: ConditionDraft, number: number) => conditionLabel(number, condition['condition-name'].trim())
 
@@ -153,7 +174,7 @@ type BesideProps = {
 
 /** The same screen, or the same card, in another condition. */
 function FrameBeside({ condition, view, screen, shown, widthPx }: BesideProps) {
-  const { all, settings, feed } = useSettingsIn(condition, view.feed)
+  const { all, settings, feed } = useSettingsIn(condition, view)
   const { cards } = usePreviewCards(settings)
   const isThere = cardIn(screen) !== undefined || previewScreens(all).some(({ value }) => value === screenValue(screen, feed))
   const same = isThere ? screenBeside(screen, shown, cards) : undefined

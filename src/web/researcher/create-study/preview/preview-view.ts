@@ -3,6 +3,8 @@ export type PreviewView = {
   condition: number
   /** The condition that is shown beside it; 0 for none. */
   beside: number
+  /** A wave of the study by its name; empty, or none of the study: the first visit. */
+  wave: string
   screen: string
   /** Which of several feeds; empty, or none of the study: the first. */
   feed: string
@@ -16,6 +18,7 @@ export type PreviewView = {
 export const initialView: PreviewView = {
   condition: 1,
   beside: 0,
+  wave: '',
   screen: 'feed',
   feed: '',
   device: 'phone',

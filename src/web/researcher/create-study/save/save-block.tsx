@@ -57,6 +57,7 @@ export function SaveBlock(props: Props) {
       <p className={page.soft}>
         People who have started keep the version that they started with; newcomers get{' '}
         {changes.length === 0 ? 'the newest' : `version ${next}`}. The data of all versions stay together.
+        {draft.conditions[0]?.waves ? ' A wave that somebody has not begun yet is as in the newest version.' : ''}
       </p>
       {changes.length === 0 ? (
         <p>Nothing differs from version {base.version} yet.</p>

@@ -1,4 +1,5 @@
 import { offeredActs } from '#domain/engagement/acts/index.ts'
+import { FEEDS, parseFeeds } from '#domain/feeds/feed-settings.ts'
 import { contentLines } from '#domain/interventions/content-lines.ts'
 import { parseOwnContent } from '#domain/interventions/own-content.ts'
 import { parseJourney } from '#domain/journey/parse-journey.ts'
@@ -21,6 +22,7 @@ import { scaleLines } from '#domain/ratings/describe-scales.ts'
 import { RATING_SCALES } from '#domain/ratings/rating-scale.ts'
 import { assignmentMethods } from '#domain/study/assignment/methods/index.ts'
 import { cueLines } from '#domain/study/design/describe-cues.ts'
+import { describeFeed, ownPhrases } from '#domain/study/design/describe-feeds.ts'
 import { suggestionLines } from '#domain/study/design/describe-suggestions.ts'
 import {
   buttonChoices,
@@ -32,6 +34,9 @@ import {
   stylesFor,
 } from '#domain/study/draft/variants.ts'
 import { SUGGESTIONS } from '#domain/suggestions/suggestions.ts'
+import { describeTiming } from '#domain/waves/describe-waves.ts'
+import { parseWaves } from '#domain/waves/parse-waves.ts'
+import { WAVES } from '#domain/waves/wave.ts'
 import { countOf } from '#web/researcher/count-of.ts'
 import { assignmentLines } from './assignment-lines.ts'
 
@@ -57,9 +62,18 @@ const CHOICES: Readonly<Record<string, readonly Choice[]>> = {
 }
 
 function stepLine(step: Step): string {
-  const name = step.step === 'form' ? (findQuestionnaire(step.form)?.label ?? step.form) : step.step
+  const named = step.step === 'feed' && step.feed !== undefined ? `feed “${step.feed}”` : step.step
+  const name = step.step === 'form' ? (findQuestionnaire(step.form)?.label ?? step.form) : named
   return 'if' in step && step.if !== undefined ? `${name}, only if ${expressionWords(step.if, [])}` : name
 }
+
+/** A line for each wave, with its steps where it has some of its own. */
+const waveLines = (value: string): string[] =>
+  (parseWaves(value) ?? []).map((wave) => {
+    const { name, journey, settings = {} } = wave
+    const steps = journey === undefined ? '' : `steps: ${journey.map(stepLine).join(', ')}`
+    return [name, describeTiming(wave), steps, ...ownPhrases(settings)].filter(Boolean).join('; ')
+  })
 
 /** Each language begins with its name. */
 const textLines = (value: string) =>
@@ -91,6 +105,8 @@ export function valueLines(param: string, value: string): string[] {
     const steps = parseJourney(value)
     if (steps !== undefined) return steps.map(stepLine)
   }
+  if (param === WAVES && value !== '') return waveLines(value)
+  if (param === FEEDS && value !== '') return [...(parseFeeds(value) ?? [])].map(([name, own]) => describeFeed(name, own))
   if (param === FEED_ACTS_SETTING && value !== '') {
     const acts = parseFeedActs(value)
     return offeredActs.flatMap(({ name, offered }) => (acts.includes(name) ? [offered.label] : []))

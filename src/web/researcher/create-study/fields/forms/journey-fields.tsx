@@ -58,9 +58,11 @@ export function JourneyFields({ place = studySteps, ...fieldsProps }: Props) {
           Read the questions
         </Button>
         {/* A tab of its own: the library is asked again when this one is looked at. */}
-        <Button component="a" href={NEW_ADDRESS} target="_blank" variant="default">
-          Create a questionnaire
-        </Button>
+        {!place.isLater && (
+          <Button component="a" href={NEW_ADDRESS} target="_blank" variant="default">
+            Create a questionnaire
+          </Button>
+        )}
       </Group>
       {!place.isLater && (
         <p className={fields.note}>

@@ -1,7 +1,6 @@
 import { Button, Group, Stack } from '@mantine/core'
 import { type ComponentType, type ReactNode, useRef, useState } from 'react'
-import { settingName } from '#domain/study/design/setting-words.ts'
-import { listed } from '#domain/study/design/words.ts'
+import { ownPhrases } from '#domain/study/design/describe-feeds.ts'
 import { type ConditionDraft, changeCondition } from '#domain/study/draft/draft-condition.ts'
 import { overlaid, ownAfter } from '#domain/study/draft/draft-overlay.ts'
 import { buttonsOfSkin } from '#domain/study/draft/skin-buttons.ts'
@@ -49,7 +48,7 @@ export function OwnSections({ values, own, mayOwn, sections, onChange }: Props) 
         <Section
           key={id}
           heading={heading}
-          own={Object.keys(own).filter((param) => keys.includes(param))}
+          own={Object.fromEntries(Object.entries(own).filter(([param]) => keys.includes(param)))}
           onGiveBack={() => giveBack(keys)}
         >
           <Fields
@@ -65,22 +64,23 @@ export function OwnSections({ values, own, mayOwn, sections, onChange }: Props) 
   )
 }
 
-type SectionProps = { heading: string; own: readonly string[]; onGiveBack: () => void; children: ReactNode }
+type SectionProps = { heading: string; own: Own; onGiveBack: () => void; children: ReactNode }
 
 /** Its fields are drawn once it is open: there are many. */
 function Section({ heading, own, onGiveBack, children }: SectionProps) {
   const [isOpen, setIsOpen] = useState(false)
+  const hasOwn = Object.keys(own).length > 0
   return (
     <details onToggle={(event) => setIsOpen(event.currentTarget.open)}>
       <summary>
         <span className={styles.sectionName}>{heading}</span>
-        <span className={styles.sectionLine} data-own={own.length > 0}>
-          {own.length === 0 ? 'as on the page' : `${listed([...new Set(own.map(settingName))])} of its own`}
+        <span className={styles.sectionLine} data-own={hasOwn}>
+          {hasOwn ? ownPhrases(own).join('; ') : 'as on the page'}
         </span>
       </summary>
       {isOpen && (
         <Stack mt="sm">
-          {own.length > 0 && (
+          {hasOwn && (
             <Group>
               <Button size="compact-sm" variant="default" onClick={onGiveBack}>
                 As on the page again<span className="visually-hidden">: {heading}</span>

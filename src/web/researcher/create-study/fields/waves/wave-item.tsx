@@ -1,5 +1,6 @@
 import { Button, Stack } from '@mantine/core'
 import { useMemo, useState } from 'react'
+import { languagesIn } from '#domain/study/draft/draft-languages.ts'
 import { changedWave, movedWave, removedWave, stepsOfWave, type WavePatch, wavesOf } from '#domain/study/draft/draft-waves.ts'
 import { stepsOf } from '#domain/study/draft/journey-edits.ts'
 import { describeTiming } from '#domain/waves/describe-waves.ts'
@@ -8,6 +9,7 @@ import { IconButton } from '../../icon-button.tsx'
 import type { FieldsProps } from '../fields-props.ts'
 import { Fold } from '../fold.tsx'
 import { JourneyFields } from '../forms/journey-fields.tsx'
+import { WaveMailFields } from './wave-mail.tsx'
 import { WaveName } from './wave-name.tsx'
 import { WaveSettings } from './wave-settings.tsx'
 import { WaveTiming } from './wave-timing.tsx'
@@ -56,6 +58,12 @@ export function WaveItem({ values, change, at, startsOpen, saved, onRemoved }: P
             </div>
             <WaveTiming wave={wave} onChange={set} />
             <WaveSteps {...{ values, change, at }} />
+            <WaveMailFields
+              value={wave.mail}
+              closes={wave.closes !== undefined}
+              languages={languagesIn(values)}
+              onChange={(mail) => set({ mail })}
+            />
             <Fold summary="Codes, exits and words of this wave" hasValues={false}>
               <WaveSettings {...{ values, change, at }} />
             </Fold>
