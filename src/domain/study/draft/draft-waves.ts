@@ -23,6 +23,7 @@ export type StepsPlace = {
   settings: (values: ConditionDraft) => ShownSettings
   /** Of a later wave, which may have no feed. */
   isLater: boolean
+  label: (values: ConditionDraft) => string
 }
 
 export const studySteps: StepsPlace = {
@@ -30,6 +31,7 @@ export const studySteps: StepsPlace = {
   write: (_values, steps) => withSteps(steps),
   settings: (values) => values,
   isLater: false,
+  label: () => 'Steps of the study',
 }
 
 /** The place of the steps of a wave. Steps that it does not have for itself are those of the study until they are edited. */
@@ -42,6 +44,7 @@ export function stepsOfWave(at: number): StepsPlace {
     write: (values, steps) => changedWave(values, at, { journey: ordered(steps) }),
     settings: (values) => settingsIn(values, wavesOf(values)[at]?.settings ?? {}),
     isLater: at > 0,
+    label: (values) => (at === 0 ? 'Steps of the study' : `Steps of the wave ${wavesOf(values)[at]?.name ?? ''}`),
   }
 }
 

@@ -47,7 +47,7 @@ export function JourneyList({ values, change, place, own }: Props) {
       }}
     >
       <SortableContext items={ids} strategy={verticalListSortingStrategy}>
-        <ol className={styles.order} aria-label="Steps of the study">
+        <ol className={styles.order} aria-label={place.label(values)}>
           {shown.map((step, i) => (
             <StepRow
               // A feed is named in its row.
