@@ -17,7 +17,8 @@ type Edited = { condition: ConditionDraft; own: Own; edited: ConditionDraft; may
 
 /** What the feed or wave has for itself after an edit: what differs from the condition, and what it named before. */
 export function ownAfter({ condition, own, edited, mayOwn }: Edited): Own {
-  const [base, now] = [parametersOf(condition), parametersOf(edited)]
+  // Read and written once as the edited one was, so that nothing differs by its spelling alone.
+  const [base, now] = [parametersOf(overlaid(condition, {})), parametersOf(edited)]
   const names = [...new Set([...Object.keys(own), ...Object.keys(now), ...Object.keys(base)])]
   return Object.fromEntries(
     names.flatMap((name) => {

@@ -76,6 +76,8 @@ export function startedVisits(conditions: readonly ConditionDraft[], start: Visi
   const [first] = conditions
   const waves = first === undefined ? {} : start === 'wave' ? addedWave(first) : (point?.waves?.(first) ?? {})
   const steps = (values: ConditionDraft): Patch =>
-    start === 'feed' ? addedFeed(values, studySteps) : (point?.steps(values) ?? {})
+    start === 'feed'
+      ? addedFeed(values, studySteps)
+      : (point?.steps(values) ?? (isOneFeed(values) ? withSteps(withFeedNamed(values, 'first')) : {}))
   return conditions.map((values) => ({ ...steps(values), ...waves }))
 }

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { isFeedName } from '#domain/feeds/feed-name.ts'
 
 type Props = {
+  label?: string
   name: string
   /** Names of the other waves. */
   others: readonly string[]
@@ -12,7 +13,7 @@ type Props = {
 }
 
 /** The name of a wave. What cannot be one stays in the field, and the wave keeps its last name. */
-export function WaveName({ name, others, isLocked, onChange }: Props) {
+export function WaveName({ label = 'Name', name, others, isLocked, onChange }: Props) {
   const [typed, setTyped] = useState<string>()
   const shown = typed ?? name
   const problem = others.includes(shown)
@@ -22,7 +23,7 @@ export function WaveName({ name, others, isLocked, onChange }: Props) {
       : 'From a letter; small letters, digits, - and _ only'
   return (
     <TextInput
-      label="Name"
+      label={label}
       description={
         isLocked ? 'People may have begun it, so its name stays.' : 'It stands in the data; participants never see it.'
       }

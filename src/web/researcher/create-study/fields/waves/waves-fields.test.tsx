@@ -171,7 +171,7 @@ test('a feed has a name, cards by what came before, and settings of its own that
   const own = () => ownOfFeed(condition(), 'after')
   expect(own()).toEqual({ 'feed-cards': 'not-seen', 'feed-cards-of': 'before', links: 'off' })
   expect(parametersOf(condition())['links']).toBeUndefined()
-  press('As on the page again: Links')
+  press(/^As on the page again.*Links$/)
   expect(own()).toEqual({ 'feed-cards': 'not-seen', 'feed-cards-of': 'before' })
   put('Name', 'before')
   expect(screen.getByText('Another feed of this visit has this name')).toBeTruthy()
@@ -216,7 +216,7 @@ test('a study that is being edited keeps its waves and their names, and gets fur
   show(started('follow-up'), ['first', 'week'])
   expect(screen.getByText(/reaches everybody who has not begun it/)).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Remove the wave week' })).toBeNull()
-  expect(screen.getAllByLabelText('Name').every((field) => (field as HTMLInputElement).readOnly)).toBe(true)
+  expect(screen.getAllByLabelText(/^Name/).every((field) => (field as HTMLInputElement).readOnly)).toBe(true)
   press('Add a wave')
   expect(screen.getByRole('button', { name: /Remove the wave third|Remove the wave second/ })).toBeTruthy()
 })
@@ -224,8 +224,6 @@ test('a study that is being edited keeps its waves and their names, and gets fur
 test('a study that has begun with one visit is offered feeds, and no waves', () => {
   show(blankDraft, [])
   press(START)
-  expect(screen.getAllByRole('menuitem').map((item) => item.firstChild?.textContent)).toEqual([
-    'Before and after',
-    'One more feed',
-  ])
+  const items = screen.getAllByRole('menuitem').map(({ textContent }) => textContent)
+  expect(items).toEqual([expect.stringMatching(/^Before and after/), expect.stringMatching(/^One more feed/)])
 })

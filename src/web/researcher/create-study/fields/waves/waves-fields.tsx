@@ -39,6 +39,7 @@ export function FirstWaveFields({ values, change }: Props) {
       <Fold summary="Its name, codes, exits and words" hasValues={false}>
         <div className={styles.moment}>
           <WaveName
+            label="Name of the first visit"
             name={first.name}
             others={later.map(({ name }) => name)}
             isLocked={savedWaves.includes(first.name)}

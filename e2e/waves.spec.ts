@@ -1,0 +1,102 @@
+import { expect, test } from '@playwright/test'
+import { expectAccessible } from './accessibility.ts'
+import { rowsOf } from './csv.ts'
+import { button, cards, scrollToEnd } from './feed-page.ts'
+import { createdId, pickOptions, pressCreate, section } from './study-pages.ts'
+
+/** Long enough to be too early once, and short enough to wait for: 54 seconds. */
+const HOURS_LATER = '0.015'
+
+test('a follow-up is made on the page alone: somebody does the first visit, is too early, comes back, and the data has both', async ({
+  page,
+  request,
+  browser,
+  baseURL,
+}) => {
+  test.setTimeout(360_000)
+  await page.goto('/create-study')
+  await pickOptions(page, 'Select set(s) for news cards', /demo_news/)
+  await page.getByLabel(/Number of cards of .*demo_news/).fill('3')
+  await page.getByRole('button', { name: 'Several feeds, or ask people back' }).click()
+  await page.getByRole('menuitem', { name: /^Follow-up after a week/ }).click()
+
+  const wave = page.getByRole('list', { name: 'Later waves' }).getByRole('listitem').first()
+  await expect(wave).toContainText('Opens 7 days after the one before, open for 3 days')
+  await wave.getByLabel('Opens', { exact: true }).selectOption('hours')
+  await wave.getByLabel('Hours to its opening').fill(HOURS_LATER)
+  await wave.getByPlaceholder('Order matters!').click()
+  await page
+    .getByRole('option', { name: /“COVID-19 fatigue”/ })
+    .last()
+    .click()
+  await page.keyboard.press('Escape')
+  await page.getByRole('switch', { name: 'End with the final questions' }).uncheck()
+
+  // The second feed has other cards, and another look.
+  await wave.getByRole('button', { name: 'Change the feed “week”' }).click()
+  const dialog = page.getByRole('dialog', { name: 'The feed “week”' })
+  await dialog.getByLabel('Which cards it may show').selectOption('not-served')
+  await dialog.getByText('Skin', { exact: true }).first().click()
+  await dialog.getByRole('combobox', { name: 'Skin' }).selectOption('microblog')
+  await expectAccessible(page, ['light', 'dark'], '[role=dialog]')
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  await expect(wave).toContainText('without cards of the feeds before it; with the skin of its own')
+  await expect(section(page, 'Your design')).toContainText('2 waves: first; week, opens 0.015 hours after the one before')
+  await expectAccessible(page, ['light', 'dark'], 'section:has([aria-label="Later waves"])')
+
+  await page.getByRole('radiogroup', { name: 'Beside the settings' }).getByText('Preview').click()
+  await page.getByLabel('Wave to preview').selectOption('week')
+  await page.getByLabel('Screen to preview').selectOption('COVID-19 fatigue')
+  await expect(page.frameLocator('iframe').getByRole('heading', { level: 1, name: 'COVID-19 fatigue' })).toBeVisible()
+  await pressCreate(page)
+  const experiment_id = await createdId(page)
+
+  const user_id = 'comes-back'
+  const link = `/feed?experiment_id=${experiment_id}&user_id=${user_id}`
+  const visit = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage()
+  await visit.goto(link)
+  await visit.getByRole('dialog').getByRole('button', { name: 'Continue' }).click()
+  await visit.getByRole('dialog').getByRole('button', { name: 'Continue' }).click()
+  await button(visit, /like/i).click()
+  const seen = await cards(visit).first().getAttribute('aria-label')
+  await scrollToEnd(visit)
+  await visit.getByRole('button', { name: /submit/i }).click()
+  await expect(visit.getByText(/come back/i).first()).toBeVisible()
+
+  await visit.goto(link)
+  await expect(visit.getByRole('button', { name: /ending|end/i }).first()).toBeVisible()
+  await expect(async () => {
+    await visit.goto(link)
+    await expect(cards(visit).first()).toBeVisible({ timeout: 5_000 })
+  }).toPass({ intervals: [2_000], timeout: 120_000 })
+  // Nobody is asked for their consent twice, and the cards are others.
+  await expect(visit.getByRole('dialog')).toHaveCount(0)
+  expect(await cards(visit).first().getAttribute('aria-label')).not.toBe(seen)
+  await button(visit, /like/i).click()
+  await scrollToEnd(visit)
+  await visit.getByRole('button', { name: /submit/i }).click()
+  await expect(visit.getByRole('heading', { level: 1, name: 'COVID-19 fatigue' })).toBeVisible()
+  for (const option of await visit.getByRole('radio', { name: 'Agree', exact: true }).all()) await option.check()
+  await visit.getByRole('button', { name: 'Next' }).click()
+  await expect(visit).not.toHaveURL(/form/)
+  await visit.context().close()
+
+  await expect(async () => {
+    const rows = await rowsOf(request, `${experiment_id}_engagement.csv`, user_id)
+    const of = (name: string) => [...new Set(rows.map((row) => row[name]))].sort()
+    expect([of('wave'), of('feed')]).toEqual([
+      ['first', 'week'],
+      ['first', 'week'],
+    ])
+  }).toPass()
+  const answers = await rowsOf(request, `${experiment_id}_user_form.csv`, user_id)
+  expect(answers.some(({ wave: of }) => of === 'week')).toBe(true)
+
+  // The second wave of a running study is changed, and its name stays.
+  await page.goto(`/create-study?edit=${experiment_id}`)
+  await expect(wave.getByLabel('Name', { exact: true })).toHaveAttribute('readonly', '')
+  await wave.getByLabel('Days to its closing').fill('5')
+  await expect(page.getByText('A wave that somebody has not begun yet is as in the newest version.')).toBeVisible()
+  await page.getByRole('button', { name: 'Save as version 2' }).click()
+  await expect(page.getByText('Saved as version 2')).toBeVisible()
+})
