@@ -63,7 +63,7 @@ test.each(EDITS)('the edit %j of one feed is accepted by the server, and shown a
   const checked = checkConditionSettings(settings, { setSizes: new Map([['news', 20]]) })
   expect(checked.ok ? [] : checked.problems).toEqual([])
   const shown = parametersOf(overlaid(base, mine))
-  const meant = parametersOf(changeCondition(base, patch))
+  const meant = parametersOf(changeCondition(overlaid(base, {}), patch))
   for (const name of Object.keys({ ...shown, ...meant }).filter(mayOwn))
     expect([name, shown[name] ?? '']).toEqual([name, meant[name] ?? ''])
 })
