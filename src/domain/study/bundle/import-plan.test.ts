@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { describeDifferences, type ExistingSet, planSets, withSetNames } from './import-plan.ts'
+import { describeDifferences, type ExistingSet, planSets, withMediaIds, withSetNames } from './import-plan.ts'
 
 const NOW = Date.UTC(2026, 10, 15, 9)
 
@@ -84,4 +84,14 @@ test('an import lists every difference, and nothing if there is none', () => {
     feedlabVersion: { there: '1', here: '2' },
   }
   expect(describeDifferences(other)).toHaveLength(7)
+})
+
+test('pictures that single feeds have for their interventions get the ids that they have here, and those without a file none', () => {
+  const content = (media_id: string) => JSON.stringify({ heading: 'Look', picture: { media_id, alt: 'A tree', width: 640, height: 400 } })
+  const value = JSON.stringify({ before: { skin: 'photo' }, after: { 'intervention-content': content('thither') } })
+  const rename = (ids: [string, string][]) => withMediaIds([{ condition: 1, param: 'feeds', value }], ids)[0]?.value ?? ''
+  expect(rename([['thither', 'hither_']])).toContain('hither_')
+  expect(rename([['thither', 'hither_']])).not.toContain('thither')
+  expect(rename([])).not.toContain('thither')
+  expect(withMediaIds([{ condition: 1, param: 'feeds', value: '{"a":{}}' }], [])[0]?.value).toBe('{"a":{}}')
 })

@@ -90,13 +90,17 @@ export function withMediaIds(
   const idOf = new Map(ids)
   const renamed = <M extends OwnMedia | null | undefined>(media: M): M =>
     media ? { ...media, media_id: idOf.get(media.media_id) ?? '' } : media
-  return settings.map((setting) => {
-    if (setting.param === OWN_QUESTIONNAIRES) return withFormMedia(setting, (id) => idOf.get(id) ?? '')
-    const content = setting.param === 'intervention-content' ? parseOwnContent(setting.value) : undefined
-    if (!content?.picture && !content?.film) return setting
+  const withIds = (value: string): string => {
+    const content = parseOwnContent(value)
+    if (!content?.picture && !content?.film) return value
     const { picture, film, ...words } = content
     const media = { ...(picture !== undefined && { picture: renamed(picture) }), ...(film && { film: renamed(film) }) }
-    return { ...setting, value: JSON.stringify({ ...words, ...media }) }
+    return JSON.stringify({ ...words, ...media })
+  }
+  return settings.map((setting) => {
+    if (setting.param === OWN_QUESTIONNAIRES) return withFormMedia(setting, (id) => idOf.get(id) ?? '')
+    if (setting.param === 'intervention-content') return { ...setting, value: withIds(setting.value) }
+    return setting.param === FEEDS ? { ...setting, value: withFeedContent(setting.value, withIds) } : setting
   })
 }
 
@@ -138,4 +142,15 @@ export function describeDifferences(found: ImportFindings): string[] {
   if (feedlabVersion.here !== feedlabVersion.there)
     sentences.push(`The study was exported by Feedlab ${feedlabVersion.there}; this is ${feedlabVersion.here}.`)
   return sentences
+}
+
+/** The content that single feeds have for their interventions. */
+function withFeedContent(value: string, change: (content: string) => string): string {
+  const feeds = [...(parseFeeds(value) ?? [])]
+  const changed = feeds.map(([name, own]) => {
+    const content = own['intervention-content']
+    return [name, content === undefined ? own : { ...own, 'intervention-content': change(content) }] as const
+  })
+  const isSame = changed.every(([, own], i) => own['intervention-content'] === feeds[i]?.[1]['intervention-content'])
+  return isSame ? value : JSON.stringify(Object.fromEntries(changed))
 }

@@ -137,7 +137,7 @@ const isOldAndUnlinked = (before: Before) => sql`m.sha256 is not null
   )`
 
 /** Texts that may name files. */
-const SETTINGS_WITH_MEDIA = sql`c.param in ('intervention-content', 'questionnaires') and c.value <> ''`
+const SETTINGS_WITH_MEDIA = sql`c.param in ('intervention-content', 'feeds', 'questionnaires') and c.value <> ''`
 
 /**
  * Reads every text once for all files: an id is a run of letters of base64url, or part of a longer run where such a letter stands

@@ -1,3 +1,4 @@
+import { FEEDS, parseFeeds } from '#domain/feeds/feed-settings.ts'
 import { contentMedia } from '#domain/parameters/intervention-content.ts'
 import { mediaIn, type NamedMedia } from '#domain/questions/library/media-in.ts'
 import { OWN_QUESTIONNAIRES, ownQuestionnaires } from '#domain/questions/own-questionnaires.ts'
@@ -44,15 +45,16 @@ export async function missingMedia<M extends Wanted>(db: DbOrTx, named: readonly
 }
 
 const ofInterventions = (settings: readonly ConditionSetting[]): InSettings[] =>
-  settings
-    .filter(({ param }) => param === 'intervention-content')
-    .flatMap(({ condition, value }) =>
-      contentMedia(value).map((media) => ({
-        ...media,
-        place: `condition ${condition}, intervention-content`,
-        what: 'the intervention',
-      })),
+  settings.flatMap(({ condition, param, value }) => {
+    const place = `condition ${condition}, ${param}`
+    if (param === CONTENT) return contentMedia(value).map((media) => ({ ...media, place, what: 'the intervention' }))
+    if (param !== FEEDS) return []
+    return [...(parseFeeds(value) ?? [])].flatMap(([feed, own]) =>
+      contentMedia(own[CONTENT] ?? '').map((media) => ({ ...media, place: `${place}, ${feed}`, what: 'the intervention' })),
     )
+  })
+
+const CONTENT = 'intervention-content'
 
 /** The setting is the same in all conditions of a version. */
 const ofQuestionnaires = (settings: readonly ConditionSetting[]): InSettings[] =>
