@@ -87,7 +87,8 @@ test('an import lists every difference, and nothing if there is none', () => {
 })
 
 test('pictures that single feeds have for their interventions get the ids that they have here, and those without a file none', () => {
-  const content = (media_id: string) => JSON.stringify({ heading: 'Look', picture: { media_id, alt: 'A tree', width: 640, height: 400 } })
+  const content = (media_id: string) =>
+    JSON.stringify({ heading: 'Look', picture: { media_id, alt: 'A tree', width: 640, height: 400 } })
   const value = JSON.stringify({ before: { skin: 'photo' }, after: { 'intervention-content': content('thither') } })
   const rename = (ids: [string, string][]) => withMediaIds([{ condition: 1, param: 'feeds', value }], ids)[0]?.value ?? ''
   expect(rename([['thither', 'hither_']])).toContain('hither_')

@@ -9,7 +9,12 @@ import { set } from './testing/drafts.ts'
 
 const mayOwn = (param: string) => findParameter(param)?.isOfFeed === true
 const base = changeCondition(blankCondition, {
-  ...{ entity_sets: [{ ...set('news'), number_to_show: 4 }], 'feed-button-like': 'yes', skin: 'microblog', 'intervention-type': 'accprompt' },
+  ...{
+    entity_sets: [{ ...set('news'), number_to_show: 4 }],
+    'feed-button-like': 'yes',
+    skin: 'microblog',
+    'intervention-type': 'accprompt',
+  },
   ...{ links: 'off', 'feed-acts': 'report', comments: 'open', algorithm: 'random' },
 })
 
