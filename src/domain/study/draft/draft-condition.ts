@@ -31,13 +31,7 @@ type TextKey = 'instruct' | 'consent' | 'debrief'
 
 /** About the study as a whole, and sent only where they are set. */
 export const STUDY_KEYS = [
-  'study-name',
-  'quota',
-  'quota-total',
-  'dwell-definition',
-  'contact',
-  'retention-date',
-  'replay-letters',
+  ...(['study-name', 'quota', 'quota-total', 'dwell-definition', 'contact', 'retention-date', 'replay-letters'] as const),
 ] as const
 
 /** What stands over the pages and beside the feed, and how they look beyond the skin. The logo is a data address, suggestions are JSON. */
@@ -64,7 +58,7 @@ type AssignmentKey = (typeof ASSIGNMENT_KEYS)[number]
 export const CUE_KEYS = ['rising-counts', 'standing', 'standing-changes', 'notifications'] as const
 type CueKey = (typeof CUE_KEYS)[number]
 
-/** Several feeds in a visit, and several visits. */
+/** Several feeds in a visit, and several visits; JSON where the settings are. Waves are those of the whole study. */
 export const VISIT_KEYS = ['journey-order', 'feeds', 'waves', 'waves-when-closed'] as const
 
 /** The fields of the page for one condition, by published name. An empty string means none, or the default. */
@@ -100,12 +94,6 @@ export type ConditionDraft = {
   forms: readonly string[]
   /** JSON, as in the setting; empty while `forms` says all. Both are changed together (`withSteps`). */
   journey: string
-  'journey-order': string
-  /** JSON, as in the setting: what each named feed has for itself. */
-  feeds: string
-  /** For the whole study: JSON, as in the setting; empty in a study of one visit. */
-  waves: string
-  'waves-when-closed': string
   /** For the whole study: copies of the lab's questionnaires, JSON as in the setting. */
   questionnaires: string
   'final-page': string
@@ -137,7 +125,7 @@ export type ConditionDraft = {
   | TextKey
   | AdvancedKey
   | AssignmentKey
-  | (typeof LOOK_KEYS | typeof COMPOSER_KEYS | typeof ORDER_KEYS | typeof COUNT_KEYS)[number],
+  | (typeof LOOK_KEYS | typeof COMPOSER_KEYS | typeof ORDER_KEYS | typeof COUNT_KEYS | typeof VISIT_KEYS)[number],
   string
 > &
   Record<`has-${TextKey}`, boolean> &
@@ -185,10 +173,7 @@ export const blankCondition: ConditionDraft = {
   'custom-msg': '',
   forms: [],
   journey: '',
-  'journey-order': '',
-  feeds: '',
-  waves: '',
-  'waves-when-closed': '',
+  ...blanks(VISIT_KEYS),
   questionnaires: '',
   'final-page': '',
   topics: '',
