@@ -31,6 +31,18 @@ const facts = z.object({
   /** All feeds so far together, and each by its name where there are several. */
   feed: feedFacts,
   feeds: z.optional(z.record(z.string(), feedFacts)),
+  /** What the person left in earlier waves, by the name of the wave. */
+  waves: z.optional(
+    z.record(
+      z.string(),
+      z.object({
+        answers: z.record(z.string(), z.string()),
+        labels: z.optional(z.record(z.string(), z.string())),
+        feed: z.optional(feedFacts),
+        feeds: z.optional(z.record(z.string(), feedFacts)),
+      }),
+    ),
+  ),
 })
 
 /** A card that a question is about, as the feed showed it; `acts` are the buttons that the person left on, by engagement type. */

@@ -69,6 +69,7 @@ const cardRule = named(
     minMs: z.exactOptional(whole(0, 3_600_000)),
     covariate: z.exactOptional(z.strictObject({ name: line(100), value: line(1000) })),
     feed: z.exactOptional(line(30)),
+    wave: z.exactOptional(line(30)),
   }),
 )
 

@@ -44,6 +44,8 @@ export const showReplay = endpoint({
     user_id: userId,
     /** From 1; absent: the first. */
     visit: z.optional(z.int().check(z.gte(1), z.lte(100_000))),
+    /** By its name, where people come back; absent: the first. `visit` and `feed` are then of that one. */
+    wave: z.optional(z.string().check(z.maxLength(100))),
     /** By its name in the journey, where a visit has several; absent: the first. */
     feed: z.optional(z.string().check(z.maxLength(100))),
   }),
@@ -55,6 +57,9 @@ export const showReplay = endpoint({
       visit: z.int(),
       /** Those in which a page sent anything: epoch milliseconds of the first and the last event, by the clock of the device. */
       visits: z.array(z.object({ visit: z.int(), start_ms: z.number(), end_ms: z.number() })),
+      /** The wave that is shown, and the names of all that the person took part in, in their order; empty where nobody comes back. */
+      wave: z.string(),
+      waves: z.array(z.string()),
       /** The feed that is shown, and the names of all that the person was sent, in their order. */
       feed: z.string(),
       feeds: z.array(z.string()),

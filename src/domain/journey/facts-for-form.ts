@@ -1,5 +1,5 @@
 import { itemsOf, type Questionnaire } from '../questionnaires/questionnaire.ts'
-import type { Facts } from '../questions/facts.ts'
+import { type Facts, feedFactIn, type WaveFacts, waveFactIn } from '../questions/facts.ts'
 import { factsInForm } from './facts-in-form.ts'
 
 /**
@@ -9,7 +9,7 @@ import { factsInForm } from './facts-in-form.ts'
 export function factsForForm(
   questionnaire: Questionnaire<unknown>,
   facts: Facts,
-): Required<Omit<Facts, 'card' | 'feeds'>> & Pick<Facts, 'feeds'> {
+): Required<Omit<Facts, 'card' | 'feeds' | 'waves'>> & Pick<Facts, 'feeds' | 'waves'> {
   const named = new Set(factsInForm(questionnaire))
   for (const item of itemsOf(questionnaire)) {
     if (!('source' in item)) continue
@@ -26,5 +26,21 @@ export function factsForForm(
     condition: named.has('condition') ? facts.condition : 0,
     feed: facts.feed,
     ...(facts.feeds && { feeds: facts.feeds }),
+    ...(facts.waves && { waves: wavesFor(named, facts.waves) }),
   }
+}
+
+/** Of earlier waves too, what the questionnaire refers to and no more. */
+function wavesFor(named: ReadonlySet<string>, waves: NonNullable<Facts['waves']>): Record<string, WaveFacts> {
+  const asked = [...named].flatMap((fact) => waveFactIn(fact) ?? [])
+  return Object.fromEntries(
+    Object.entries(waves).flatMap(([name, { answers, labels = {}, feed, feeds }]) => {
+      const facts = asked.filter(({ wave }) => wave === name).map(({ fact }) => fact)
+      if (facts.length === 0) return []
+      const only = (values: Facts['answers']) =>
+        Object.fromEntries(Object.entries(values).filter(([key]) => facts.includes(`answer.${key}`)))
+      const ofFeed = facts.some((fact) => feedFactIn(fact) !== undefined) && { ...(feed && { feed }), ...(feeds && { feeds }) }
+      return [[name, { answers: only(answers), labels: only(labels), ...ofFeed }]]
+    }),
+  )
 }

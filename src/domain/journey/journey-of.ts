@@ -57,7 +57,8 @@ export function finalSave(settings: Settings, experiment_id: string): { form: st
 export const isWalkedWhole = (settings: Settings, steps: readonly PlannedStep[]): boolean =>
   (settings[JOURNEY] ?? '').trim() !== '' || formsIn(steps).some(({ isOwn }) => isOwn)
 
-function writtenSteps(settings: Settings): Step[] {
+/** As they are written, without those that follow by themselves. */
+export function writtenSteps(settings: Settings): Step[] {
   const journey = parseJourney(settings[JOURNEY] ?? '') ?? []
   // A later wave may have none.
   if (journey.some(({ step }) => step === 'feed') || (journey.length > 0 && (settings[WAVES] ?? '') !== '')) return journey

@@ -9,12 +9,24 @@ export type CardRule = {
   covariate?: { name: string; value: string }
   /** Cards of this feed alone, by its name, where a visit has several. */
   feed?: string
+  /** Cards of this earlier wave alone, by its name, where people come back. */
+  wave?: string
 }
+
+/** Which feed a rule is about, as it is stored beside the card: a feed of this visit (`before`), one of an earlier wave (`first/before`), all of that (`first/`). */
+export const placeOfRule = ({ feed, wave }: Pick<CardRule, 'feed' | 'wave'>): string | null =>
+  wave === undefined ? (feed ?? null) : `${wave}/${feed ?? ''}`
 
 /** `not-seen` are cards of the same sets that the person was never shown. */
 export const CARD_CHOICES = ['seen', 'longest', 'liked', 'shared', 'reported', 'not-seen', 'covariate'] as const
 
 export type CardChoice = (typeof CARD_CHOICES)[number]
+
+/** The reverse of `placeOfRule` for one of an earlier wave; undefined for one of this visit. */
+export function readPlaceOfRule(place: string | null): { wave: string; feed: string | null } | undefined {
+  const [wave, feed] = place?.split('/') ?? []
+  return wave === undefined || feed === undefined ? undefined : { wave, feed: feed || null }
+}
 
 /** The cards of all rules are asked about in one random order, each once. */
 export type CardQuestion = {

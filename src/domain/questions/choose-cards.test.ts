@@ -137,7 +137,7 @@ test('a rule about one feed chooses among its cards, and says so', () => {
     { choose: 'seen', n: 9, feed: 'before' },
     { choose: 'shared', n: 9 },
   ]
-  const chosen = chooseAskedCards({ rules }, (feed) => (feed === 'before' ? before : CARDS), seededDice('s', 'p'))
+  const chosen = chooseAskedCards({ rules }, ({ feed }) => (feed === 'before' ? before : CARDS), seededDice('s', 'p'))
   expect(new Map(chosen.map(({ entity_id, feed }) => [entity_id, feed]))).toEqual(
     new Map([
       ['p', 'before'],

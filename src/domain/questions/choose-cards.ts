@@ -1,5 +1,5 @@
 import { type Dice, shuffled } from '../dice.ts'
-import type { CardChoice, CardQuestion, CardRule } from './card-rule.ts'
+import { type CardChoice, type CardQuestion, type CardRule, placeOfRule } from './card-rule.ts'
 
 /** A card that was sent to a person, and what they did with it. */
 export type SentCard = {
@@ -18,7 +18,7 @@ export type CardsOfPerson = {
   neverSent: readonly { entity_id: string }[]
 }
 
-/** `chosen_as` is the rule that chose it, `feed` the one that the rule is about. */
+/** `chosen_as` is the rule that chose it, `feed` the one that the rule is about (`placeOfRule`). */
 export type ChosenCard = { entity_id: string; chosen_as: CardChoice; feed: string | null }
 
 const ACT_OF: Partial<Record<CardChoice, string>> = { liked: 'likes', shared: 'shares', reported: 'report' }
@@ -29,13 +29,13 @@ const ACT_OF: Partial<Record<CardChoice, string>> = { liked: 'likes', shared: 's
  */
 export function chooseAskedCards(
   { rules }: Pick<CardQuestion, 'rules'>,
-  cardsIn: (feed: string | null) => CardsOfPerson,
+  cardsIn: (rule: CardRule) => CardsOfPerson,
   dice: Dice,
 ): ChosenCard[] {
   const chosen = new Map<string, ChosenCard>()
   for (const rule of rules) {
-    const feed = rule.feed ?? null
-    const open = candidates(rule, cardsIn(feed)).filter(({ entity_id }) => !chosen.has(entity_id))
+    const feed = placeOfRule(rule)
+    const open = candidates(rule, cardsIn(rule)).filter(({ entity_id }) => !chosen.has(entity_id))
     const drawn = shuffled(open, dice)
     // The sort keeps the drawn order of cards that were looked at equally long.
     const inTurn = rule.choose === 'longest' ? drawn.toSorted((a, b) => b.inViewMs - a.inViewMs) : drawn

@@ -24,8 +24,16 @@ export type Facts = {
   feed: FeedFacts
   /** By name, where a study has several. */
   feeds?: Readonly<Record<string, FeedFacts>> | undefined
+  /** What the person left in earlier waves, by the name of the wave. */
+  waves?: Readonly<Record<string, WaveFacts>> | undefined
   /** The card that a block is being asked about. */
   card?: { headline: string }
+}
+
+/** Of one earlier wave; nothing of one that was missed. */
+export type WaveFacts = Pick<Facts, 'answers' | 'feeds'> & {
+  labels?: Facts['labels'] | undefined
+  feed?: FeedFacts | undefined
 }
 
 export const NO_FEED: FeedFacts = {
@@ -54,6 +62,12 @@ export function feedFactIn(name: string): { fact: string; feed: string | undefin
   return Object.hasOwn(FEED_FACTS, fact) ? { fact, feed } : undefined
 }
 
+/** `wave.first.answer.age` is the fact `answer.age` of the wave that is named `first`. Undefined where it is no fact of a wave. */
+export function waveFactIn(name: string): { wave: string; fact: string } | undefined {
+  const [, wave, fact] = /^wave\.([a-z][a-z0-9_-]{0,29})\.((?:answer|feed)\..+)$/.exec(name) ?? []
+  return wave !== undefined && fact !== undefined && isFactName(fact) ? { wave, fact } : undefined
+}
+
 const ANSWER = 'answer.'
 const URL = 'url.'
 
@@ -69,6 +83,7 @@ export const isFactName = (name: string): boolean =>
   name === CARD_HEADLINE ||
   feedFactIn(name) !== undefined ||
   /^answer\.[\w-]+$/.test(name) ||
+  waveFactIn(name) !== undefined ||
   /^url\.[\w.-]+$/.test(name)
 
 /** The same facts with what is being answered now. */
@@ -78,18 +93,27 @@ export const withAnswers = (facts: Facts, answers: Facts['answers']): Facts => (
 })
 
 /**
- * A fact by its name: `answer.KEY`, `url.NAME`, `condition`, `card.headline`, or one of a feed (`feedFactIn`). Empty where there is none, as for an
- * item that was not answered and for a condition that is not drawn yet.
+ * A fact by its name: `answer.KEY`, `url.NAME`, `condition`, `card.headline`, one of a feed (`feedFactIn`) or of an earlier wave (`waveFactIn`). Empty
+ * where there is none, as for an item that was not answered and for a condition that is not drawn yet.
  */
 export function factOf(facts: Facts, name: string): string {
   if (name === 'condition') return facts.condition === 0 ? '' : String(facts.condition)
   if (name === CARD_HEADLINE) return facts.card?.headline ?? ''
   if (name.startsWith(ANSWER)) return own(facts.answers, name.slice(ANSWER.length))
   if (name.startsWith(URL)) return own(facts.url, name.slice(URL.length))
+  const ofWave = waveFactIn(name)
+  if (ofWave !== undefined) return factOfWave(facts.waves, ofWave)
   const ofFeed = feedFactIn(name)
   if (ofFeed === undefined) return ''
   const feed = ofFeed.feed === undefined ? facts.feed : facts.feeds?.[ofFeed.feed]
   return feed === undefined ? '' : (FEED_FACTS[ofFeed.fact]?.(feed) ?? '')
+}
+
+function factOfWave(waves: Facts['waves'] = {}, { wave, fact }: { wave: string; fact: string }): string {
+  const left = Object.hasOwn(waves, wave) ? waves[wave] : undefined
+  if (left === undefined || (left.feed === undefined && feedFactIn(fact) !== undefined)) return ''
+  const { answers, feed = NO_FEED, feeds } = left
+  return factOf({ answers, url: {}, condition: 0, feed, feeds }, fact)
 }
 
 const own = (values: Readonly<Record<string, string>>, name: string) => (Object.hasOwn(values, name) ? (values[name] ?? '') : '')

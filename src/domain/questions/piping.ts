@@ -1,4 +1,4 @@
-import { answerKeyIn, type Facts, factOf } from './facts.ts'
+import { answerKeyIn, type Facts, factOf, waveFactIn } from './facts.ts'
 import { otherField } from './item-fields.ts'
 import type { Text } from './text.ts'
 
@@ -51,6 +51,9 @@ export function piped(text: string, facts: Facts, labels: Labels, as: 'plain' | 
 /** A fact as a person reads it: an option by its label, what was written for "Other" as it was written. */
 function wordsOf(facts: Facts, fact: string, labels: Labels): string {
   const answer = factOf(facts, fact)
+  const ofWave = waveFactIn(fact)
+  const inWave = ofWave && facts.waves?.[ofWave.wave]
+  if (ofWave && inWave) return inWave.labels?.[answerKeyIn(ofWave.fact) ?? ''] || answer
   const key = answerKeyIn(fact)
   if (key === undefined || answer === '') return answer
   const options = labels.get(key)

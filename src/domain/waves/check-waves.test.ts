@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { aDefinition, aPage } from '../journey/testing/a-definition.ts'
 import { findParameter } from '../parameters/index.ts'
 import { checkWaves } from './check-waves.ts'
 import { settingsOfWave } from './settings-of-wave.ts'
@@ -6,6 +7,7 @@ import { settingsOfWave } from './settings-of-wave.ts'
 const check = (waves: unknown, settings: Record<string, string> = {}) =>
   checkWaves(typeof waves === 'string' ? waves : JSON.stringify(waves), { setSizes: new Map(), settings }, findParameter)
 
+const FEED = { step: 'feed' }
 const START = { name: 'start' }
 const WEEK = { name: 'week', opens: { days: 7, at: '09:00' }, closes: { days: 2 } }
 
@@ -48,6 +50,53 @@ describe('the setting waves', () => {
     expect(check([START, { ...WEEK, settings: { quota: '3', 'exit-wave_closed': 'javascript:alert(1)' } }])).toEqual([
       'week: quota is the same in all waves, or of a feed',
       'week: exit-wave_closed must be a plain http:// or https:// address or a code',
+    ])
+  })
+
+  test('may refer to answers and feeds of earlier waves, and to nothing else of waves', () => {
+    const isAnswer = (fact: string, value = '1') => ({ fact, is: '=', value })
+    const asks = (fact: string, value?: string) => [{ step: 'form', form: 'ses', if: isAnswer(fact, value) }]
+    const first = {
+      ...START,
+      journey: [
+        { step: 'feed', feed: 'before' },
+        { step: 'form', form: 'demographics' },
+      ],
+    }
+    const second = (journey: object[]) => check([first, { ...WEEK, journey }, { name: 'end', opens: { days: 9 } }])
+    expect(second(asks('wave.start.answer.gender', 'female'))).toEqual([])
+    expect(second(asks('wave.start.feed.before.likes'))).toEqual([])
+    expect(second(asks('wave.start.feed.likes'))).toEqual([])
+    expect(second(asks('wave.start.answer.nothing'))).toEqual([
+      "week: step 1: nothing asked in the wave 'start' has the key 'nothing'",
+    ])
+    expect(second(asks('wave.start.feed.after.likes'))).toEqual(["week: step 1: the wave 'start' has no feed 'after'"])
+    for (const wave of ['never', 'week', 'end'])
+      expect(second(asks(`wave.${wave}.feed.likes`))).toEqual([`week: step 1: '${wave}' is no wave before this one`])
+    expect(second(asks('wave.start.answer.gender', 'blue'))[0]).toMatch(/^week: step 1, condition: “blue” is no option/)
+    expect(check([{ ...first, journey: [FEED, ...asks('wave.start.feed.likes')] }, WEEK])).toEqual([
+      "start: step 2: 'start' is no wave before this one",
+    ])
+  })
+
+  test('may ask about cards of earlier waves, where these had the feed', () => {
+    const page = aPage('cards', ['knew'])
+    const recall = (rule: object) => {
+      const rules = [{ choose: 'seen', n: 3, ...rule }]
+      const blocks = page.blocks.map((block) => ({ ...block, cards: { rules, showsCounts: false } }))
+      const questionnaires = JSON.stringify([{ ...aDefinition('recall'), pages: [{ ...page, blocks }] }])
+      const asked = [{ step: 'form', form: 'recall' }]
+      const begin = { ...START, journey: [{ step: 'feed', feed: 'before' }] }
+      return check([begin, { ...WEEK, journey: asked }], { questionnaires })
+    }
+    expect(recall({ wave: 'start' })).toEqual([])
+    expect(recall({ wave: 'start', feed: 'before' })).toEqual([])
+    expect(recall({})).toEqual(['week: step 1, recall: asks about cards, and no feed is before it'])
+    expect(recall({ wave: 'start', feed: 'after' })).toEqual([
+      "week: step 1, recall: asks about cards of the feed 'after', which is not before it",
+    ])
+    expect(recall({ wave: 'month' })).toEqual([
+      "week: step 1, recall: asks about cards of 'month', which is no wave before this one",
     ])
   })
 

@@ -1,5 +1,7 @@
 import { FEEDS, parseFeeds } from '../feeds/feed-settings.ts'
+import { type EarlierWaves, leftBy } from '../journey/check-facts.ts'
 import { checkJourney } from '../journey/check-journey.ts'
+import { writtenSteps } from '../journey/journey-of.ts'
 import { JOURNEY } from '../journey/parse-journey.ts'
 import type { Known, Parameter } from '../parameters/parameter.ts'
 import { EARLY_OUTCOMES, exitParameter } from '../session/outcomes.ts'
@@ -23,7 +25,13 @@ export function checkWaves(value: string, known: Known, find: Find): string[] {
   if (waves.length === 0) return []
   const problems = listProblems(waves)
   if (problems.length > 0) return problems
-  return waves.flatMap((wave, i) => waveProblems(wave, i, { value, known, find }).map((problem) => `${wave.name}: ${problem}`))
+  const earlier = new Map<string, ReturnType<typeof leftBy>>()
+  return waves.flatMap((wave, i) => {
+    const settings = settingsOfWave({ ...known.settings, [WAVES]: value }, i === 0 ? FIRST_WAVE : wave.name)
+    const found = waveProblems(wave, i, { known, find, settings, earlier })
+    earlier.set(wave.name, leftBy(writtenSteps(settings), settings))
+    return found.map((problem) => `${wave.name}: ${problem}`)
+  })
 }
 
 function listProblems(waves: readonly Wave[]): string[] {
@@ -35,14 +43,13 @@ function listProblems(waves: readonly Wave[]): string[] {
   ]
 }
 
-type Context = { value: string; known: Known; find: Find }
+type Context = { known: Known; find: Find; settings: Known['settings']; earlier: EarlierWaves }
 
-function waveProblems(wave: Wave, at: number, { value, known, find }: Context): string[] {
-  const settings = settingsOfWave({ ...known.settings, [WAVES]: value }, at === 0 ? FIRST_WAVE : wave.name)
+function waveProblems(wave: Wave, at: number, { known, find, settings, earlier }: Context): string[] {
   return [
     ...timeProblems(wave, at),
     ...(wave.mail === undefined ? [] : mailProblems(wave.mail, { closes: wave.closes !== undefined })),
-    ...(wave.journey === undefined ? [] : checkJourney(settings[JOURNEY] ?? '', settings, { isLaterWave: at > 0 })),
+    ...(wave.journey === undefined ? [] : checkJourney(settings[JOURNEY] ?? '', settings, at > 0 ? earlier : undefined)),
     ...feedProblems(wave, known),
     ...Object.entries(wave.settings ?? {}).flatMap(([name, own]) => {
       if (!SETTINGS_OF_WAVES.includes(name)) return [`${name} is the same in all waves, or of a feed`]

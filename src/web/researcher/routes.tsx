@@ -213,15 +213,16 @@ const audit = tool(
 const countIn = (value: unknown): number | undefined =>
   typeof value === 'number' && Number.isInteger(value) && value >= 0 ? value : undefined
 
-type ReplaySearch = { visit?: number | undefined; feed?: string | undefined; at?: number | undefined }
+type ReplaySearch = { visit?: number | undefined; feed?: string | undefined; wave?: string | undefined; at?: number | undefined }
 
 // Reached from the table of participants, so it has no line among the pages of a study.
 const replay = createRoute({
   getParentRoute: () => tools,
   path: '/studies/$id/replay/$user',
-  // The number of the visit, which of its feeds, and a moment in milliseconds from its start.
-  validateSearch: ({ visit, feed, at }: Record<string, unknown>): ReplaySearch => ({
+  // The number of the visit, which of the waves and of its feeds, and a moment in milliseconds from its start.
+  validateSearch: ({ visit, wave, feed, at }: Record<string, unknown>): ReplaySearch => ({
     visit: countIn(visit),
+    wave: typeof wave === 'string' ? wave : undefined,
     feed: typeof feed === 'string' ? feed : undefined,
     at: countIn(at),
   }),

@@ -1,6 +1,6 @@
 import type { DwellDefinition } from '../../engagement/dwell-definition.ts'
 import { FEED_BUTTONS } from '../../parameters/feed-buttons.ts'
-import type { CardChoice } from '../../questions/card-rule.ts'
+import { type CardChoice, readPlaceOfRule } from '../../questions/card-rule.ts'
 import { ANSWER_STATUSES, type AnswerRow } from './answers/answer-rows.ts'
 import {
   conditionCell,
@@ -145,6 +145,15 @@ const columns: readonly ValuedColumn<Row>[] = [
   ),
 ]
 
+/** Only where people come back. */
+const cardWave = text(
+  'card_wave',
+  'The earlier wave whose feeds the card was chosen from; missing where it was chosen from those of this visit. What was done with it there stands in the rows of that wave in the table exposures',
+  ({ card }) => placeOf(card)?.wave ?? null,
+)
+
+const placeOf = (card: Row['card']) => readPlaceOfRule(card?.feed ?? null)
+
 export const answers = personTable<Row>({
   name: 'answers',
   title: 'Answers',
@@ -153,8 +162,8 @@ export const answers = personTable<Row>({
   primaryKey: ['subject_id', 'instrument', 'item_id'],
   foreignKeys: [{ columns: ['subject_id'], table: 'participants', references: ['subject_id'] }],
   // Of a question about a card that was in a feed, that feed.
-  feedOf: ({ feed, exposure }) => feed ?? exposure?.card.feed ?? null,
-  columns: () => columns,
+  feedOf: ({ feed, card, exposure }) => feed ?? placeOf(card)?.feed ?? exposure?.card.feed ?? null,
+  columns: ({ hasWaves }) => (hasWaves ? [...columns, cardWave] : columns),
   rows: ({ record: { user_id, condition, settings, dwellDefinition }, answers: rows, exposures }) => {
     const conditionName = conditionNameIn(settings)
     // Of a card that was in several feeds, what was done when it was first met, unless the rule is about one of them.

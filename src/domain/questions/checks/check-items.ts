@@ -38,19 +38,19 @@ function drawProblems(items: readonly Item<unknown>[], nDrawn: number | undefine
 
 function cardProblems({ rules }: CardQuestion): string[] {
   if (rules.length === 0) return ['No rule says which cards this block is about.']
-  return rules.flatMap(({ choose, n, minMs = 0, covariate, feed }) => [
+  return rules.flatMap(({ choose, n, minMs = 0, covariate, feed, wave }) => [
     ...(CARD_CHOICES.includes(choose) ? [] : [`There is no such choice of cards: ${choose}.`]),
     ...(n >= 1 && n <= 100 ? [] : ['A rule chooses 1 to 100 cards.']),
     ...(minMs >= 0 ? [] : ['The least time in view cannot be below 0.']),
     ...(choose === 'covariate' && !covariate?.name.trim()
       ? ['The rule needs the column of the sheet that names the cards.']
       : []),
-    ...(feed === undefined || isFeedName(feed) ? [] : [FEED_NAME_RULE]),
+    ...(feed === undefined || isFeedName(feed) ? [] : [`The name of a feed ${NAME_RULE}`]),
+    ...(wave === undefined || isFeedName(wave) ? [] : [`The name of a wave ${NAME_RULE}`]),
   ])
 }
 
-const FEED_NAME_RULE =
-  'The name of a feed has small letters, digits, - and _, begins with a letter, and has at most 30 characters.'
+const NAME_RULE = 'has small letters, digits, - and _, begins with a letter, and has at most 30 characters.'
 
 function optionProblems(item: Item<unknown>): string[] {
   if (rowsOf(item)?.length === 0) return ['The matrix has no statements.']

@@ -20,8 +20,11 @@ function rangeOfOptions(item: Item<unknown>): FactRange {
   return { kind: 'several-of', values, max: ('maxChosen' in item ? item.maxChosen : undefined) ?? values.length }
 }
 
-/** Of facts that are not answers. */
+/** Of all feeds of a visit or of one, and of an earlier wave. */
+const COUNT = /^(?:wave\.[\w-]+\.)?feed\.(?:[\w-]+\.)?(?:likes|shares|bookmarks|seen)$/
+
+/** Facts that are not answers. */
 export function rangeOfOther(fact: string): FactRange {
   if (fact === 'condition') return CONDITION_RANGE
-  return /^feed\.(likes|shares|bookmarks|seen)$/.test(fact) ? { kind: 'number', min: 0, isWhole: true } : { kind: 'text' }
+  return COUNT.test(fact) ? { kind: 'number', min: 0, isWhole: true } : { kind: 'text' }
 }

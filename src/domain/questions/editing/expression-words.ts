@@ -1,4 +1,5 @@
 import type { Comparison, Expression } from '../expression.ts'
+import { feedFactIn, waveFactIn } from '../facts.ts'
 
 type Known = { fact: string; label: string; values?: readonly { value: string; label: string }[] }
 
@@ -59,6 +60,10 @@ const NAMES: Readonly<Record<string, string>> = {
 /** A fact as a sentence names it. */
 export function factWords(fact: string): string {
   if (fact === '') return '…'
+  const ofWave = waveFactIn(fact)
+  if (ofWave !== undefined) return `${factWords(ofWave.fact)} in the wave ${ofWave.wave}`
+  const ofFeed = feedFactIn(fact)
+  if (ofFeed?.feed !== undefined) return `${factWords(ofFeed.fact)} in the feed ${ofFeed.feed}`
   if (fact.startsWith('answer.')) return fact.slice('answer.'.length)
   return fact.startsWith('url.') ? `${fact.slice('url.'.length)} of the link` : (NAMES[fact] ?? fact)
 }

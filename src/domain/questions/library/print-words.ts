@@ -77,7 +77,16 @@ const CHOICE_WORDS: Readonly<Record<CardRule['choose'], string>> = {
   covariate: 'whose sheet says so',
 }
 
-function ruleWords({ choose, n, minMs, covariate }: CardRule): string {
+function ruleWords(rule: CardRule): string {
+  const { feed, wave } = rule
+  return [
+    choiceWords(rule),
+    ...(feed === undefined ? [] : [` of the feed ${feed}`]),
+    ...(wave === undefined ? [] : [` of the wave ${wave}`]),
+  ].join('')
+}
+
+function choiceWords({ choose, n, minMs, covariate }: CardRule): string {
   if (choose === 'covariate' && covariate) return `up to ${n} with ${covariate.name} = ${covariate.value}`
   const least = choose === 'seen' && minMs !== undefined && minMs > 0 ? ` for at least ${minMs / 1000} s` : ''
   return `up to ${n} ${CHOICE_WORDS[choose]}${least}`

@@ -1,5 +1,5 @@
 import { fieldNames } from '#domain/answers/form-fields.ts'
-import { factProblems } from '#domain/journey/check-journey.ts'
+import { factProblems } from '#domain/journey/check-facts.ts'
 import { journeyOf } from '#domain/journey/journey-of.ts'
 import { formInStudy } from '#domain/journey/known-form.ts'
 import { JOURNEY } from '#domain/journey/parse-journey.ts'

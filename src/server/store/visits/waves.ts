@@ -184,10 +184,14 @@ export async function proveVisit(db: DbOrTx, { of, visit, session_id, proof }: P
 
 type Named = { experiment_id: string; user_id: string; participant_id: number }
 
-/** The visits of a person in the order in which they began, up to this one. */
-export async function visitsUpTo(db: DbOrTx, { experiment_id, user_id, participant_id }: Named): Promise<number[]> {
-  const { rows } = await db.execute<{ id: string }>(sql`
-    select participant_id as id from participants
-    where experiment_id = ${experiment_id} and user_id = ${user_id} and participant_id <= ${participant_id} order by participant_id`)
-  return rows.map(({ id }) => Number(id))
+/** A visit of a person, by what its settings follow from. */
+export type EarlierVisit = Pick<Visitor, 'participant_id' | 'experiment_id' | 'version' | 'condition' | 'wave'>
+
+/** The visits of a person before this one, in the order in which they began. Who only came too late was not there. */
+export async function visitsBefore(db: DbOrTx, { experiment_id, user_id, participant_id }: Named): Promise<EarlierVisit[]> {
+  const { rows } = await db.execute<Omit<EarlierVisit, 'participant_id'> & { participant_id: string }>(sql`
+    select participant_id, experiment_id, version, condition, wave from participants
+    where experiment_id = ${experiment_id} and user_id = ${user_id} and participant_id < ${participant_id}
+      and outcome is distinct from 'wave_closed' order by participant_id`)
+  return rows.map((row) => ({ ...row, participant_id: Number(row.participant_id) }))
 }

@@ -15,17 +15,18 @@ import { writeAudit } from '#server/store/accounts/audit.ts'
 import { blindingOf } from '#server/store/studies/blinding.ts'
 import { findStudy } from '#server/store/studies/studies.ts'
 import { askedCardsOf } from '#server/store/visits/asked-cards.ts'
-import { findParticipant, type Present } from '#server/store/visits/participants.ts'
+import type { Present } from '#server/store/visits/participants.ts'
 import { type ReplayRow, replayRows } from '#server/store/visits/replay-rows.ts'
 import { servedFeeds } from '#server/store/visits/served-cards.ts'
 import { firstQuery } from '#server/store/visits/visitors.ts'
 import { actorOf, type Caller, type Deps, labOf } from '../deps.ts'
 import { cardsToAsk } from '../visits/asked-cards.ts'
+import { askedForm, labelsFor } from '../visits/asked-form.ts'
 import { feedOfStored, placedCards } from '../visits/card-pool.ts'
 import type { Condition } from '../visits/condition-cache.ts'
 import { journeyFacts } from '../visits/journey-facts.ts'
-import { askedForm, labelsFor } from '../visits/load-form.ts'
 import { replayEnding } from './replay-ending.ts'
+import { maskedWaves, visitToReplay } from './replay-wave.ts'
 import { unknownStudy } from './unknown-study.ts'
 
 type Reply = ReplyOf<typeof contract>
@@ -35,7 +36,7 @@ export async function showReplay(deps: Deps, body: BodyOf<typeof contract>, call
   const { db } = deps.database
   const study = await findStudy(db, body.experiment_id)
   if (study?.lab_id !== labOf(caller)) throw unknownStudy(body.experiment_id)
-  const participant = await stored(deps, body)
+  const { participant, wave, waves } = await visitToReplay(deps, body)
   const served = await servedFeeds(db, participant.participant_id)
   const names = [...served.keys()]
   const name = body.feed ?? names[0] ?? ONLY_FEED
@@ -66,6 +67,8 @@ export async function showReplay(deps: Deps, body: BodyOf<typeof contract>, call
       participant_number: participant.participant_id,
       visit,
       visits: visits.map(({ startMs, endMs }, i) => ({ visit: i + 1, start_ms: startMs, end_ms: endMs })),
+      wave,
+      waves,
       feed: name,
       feeds: names,
       device: { class: participant.device_class, viewport_w, viewport_h, touch, color_scheme },
@@ -86,14 +89,6 @@ export async function showReplay(deps: Deps, body: BodyOf<typeof contract>, call
 
 /** A link may name the condition, which no page of the feed reads. */
 const withoutCondition = ({ condition: _, ...query }: Record<string, string>): Record<string, string> => query
-
-/** Refuses people who withdrew or were erased: nothing of them is shown to anybody. */
-async function stored({ database: { db } }: Deps, { experiment_id, user_id }: BodyOf<typeof contract>): Promise<Present> {
-  const found = await findParticipant(db, experiment_id, user_id)
-  if (!found || found.writes_ended_at !== null || found.user_id === null || found.seed === null)
-    throw new Refusal('unknown_participant', 'There is no data of this person')
-  return { ...found, user_id: found.user_id, seed: found.seed }
-}
 
 /** Without the user_id, because the log cannot be erased: the number of somebody who was erased leads to nobody. */
 async function recordLook({ database: { db } }: Deps, caller: Caller, person: Present, visit: number): Promise<void> {
@@ -151,7 +146,7 @@ async function formsOf(deps: Deps, known: Known, rows: readonly ReplayRow[]): Pr
   const isLetters = showsLetters(condition.settings)
   const questionnaireOf = (name: string) => askedForm(name, condition.settings)?.questionnaire
   for (const name of names) Object.assign(answers, shownAnswers(questionnaireOf(name), facts.answers, isLetters).answers)
-  const masked = { ...facts, answers }
+  const masked = { ...facts, answers, ...(facts.waves && { waves: await maskedWaves(deps, participant, facts) }) }
   for (const name of names) {
     const asked = askedForm(name, condition.settings)
     if (asked === undefined) continue

@@ -6,7 +6,7 @@ import { FIRST_WAVE } from '#domain/waves/wave.ts'
 import { type OwnActs, ownActs } from '#server/store/visits/own-cards.ts'
 import { type ServedFeed, servedFeeds } from '#server/store/visits/served-cards.ts'
 import type { Visitor } from '#server/store/visits/visitors.ts'
-import { visitsUpTo } from '#server/store/visits/waves.ts'
+import { visitsBefore } from '#server/store/visits/waves.ts'
 import type { Deps } from '../deps.ts'
 
 type Settings = Readonly<Record<string, string>>
@@ -28,7 +28,8 @@ export async function earlierFeeds(
 ): Promise<EarlierFeeds> {
   if (feed === ONLY_FEED) return NOTHING
   const of = settings[FEED_CARDS_OF] || undefined
-  const visits = wave === FIRST_WAVE ? [participant_id] : await visitsUpTo(db, { experiment_id, user_id, participant_id })
+  const before = wave === FIRST_WAVE ? [] : await visitsBefore(db, { experiment_id, user_id, participant_id })
+  const visits = [...before.map((visit) => visit.participant_id), participant_id]
   const earlier = await Promise.all(
     visits.map(async (visit) => {
       const served = await servedFeeds(db, visit)

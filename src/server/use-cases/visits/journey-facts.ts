@@ -1,27 +1,63 @@
 import { readDwellDefinition } from '#domain/engagement/dwell-definition.ts'
+import { ONLY_FEED } from '#domain/feeds/feed-name.ts'
 import { urlFacts } from '#domain/journey/arrival-facts.ts'
 import { drawnBlocks } from '#domain/journey/block-order.ts'
 import type { JourneyFacts } from '#domain/journey/next-step.ts'
 import { feedsIn, formsIn } from '#domain/journey/planned-step.ts'
-import { type FeedFacts, NO_FEED } from '#domain/questions/facts.ts'
+import { type FeedFacts, NO_FEED, type WaveFacts } from '#domain/questions/facts.ts'
 import { givenAnswers } from '#domain/questions/given-answers.ts'
+import { waveNamed, wavesIn } from '#domain/waves/settings-of-wave.ts'
+import { FIRST_WAVE } from '#domain/waves/wave.ts'
 import type { Db } from '#server/db/open-database.ts'
 import { type AskedBlock, askedCardsOf } from '#server/store/visits/asked-cards.ts'
 import { drawnAnswers, drawnOrder } from '#server/store/visits/drawn-parts.ts'
 import { storedQuery } from '#server/store/visits/endings.ts'
 import { type OwnActs, ownActs } from '#server/store/visits/own-cards.ts'
 import { type KeptAct, keptActs, passedMilestones, type StoredPage, storedPages } from '#server/store/visits/stored-progress.ts'
+import type { Visitor } from '#server/store/visits/visitors.ts'
+import { visitsBefore } from '#server/store/visits/waves.ts'
 import type { Deps } from '../deps.ts'
+import { labelsFor } from './asked-form.ts'
 import type { Condition } from './condition-cache.ts'
 
 type Person = { experiment_id: string; participant_id: number; condition: number }
 
+type Visit = { condition: Condition; session_id: number | null }
+
 /** All that the journey of a person depends on. What only few studies refer to is read only there. */
 export async function journeyFacts(
-  { database: { db } }: Deps,
-  person: Person,
-  { condition, session_id }: { condition: Condition; session_id: number | null },
+  deps: Deps,
+  person: Person & Pick<Visitor, 'user_id' | 'wave'>,
+  visit: Visit,
 ): Promise<JourneyFacts> {
+  if (person.wave === FIRST_WAVE || !visit.condition.refersTo('wave.')) return factsOfVisit(deps, person, visit)
+  const [facts, waves] = await Promise.all([factsOfVisit(deps, person, visit), earlierWaves(deps, person, visit.condition)])
+  return { ...facts, waves }
+}
+
+/** What a person left in the waves before this one, as far as the study refers to it. */
+async function earlierWaves(
+  deps: Deps,
+  person: Person & Pick<Visitor, 'user_id' | 'wave'>,
+  { settings, refersTo }: Condition,
+): Promise<Record<string, WaveFacts>> {
+  const study = await deps.conditions.studyOf(person.experiment_id)
+  const visits = await visitsBefore(deps.database.db, person)
+  const named = visits.map((visit) => ({ visit, name: waveNamed(wavesIn(settings), visit.wave)?.name ?? visit.wave }))
+  const left = named
+    .filter(({ name }) => refersTo(`wave.${name}.`))
+    .map(async ({ visit, name }): Promise<[string, WaveFacts]> => {
+      // The settings that the person had in that visit, and the names by which this one refers to it.
+      const condition = { ...(await deps.conditions.conditionOf(study, visit)), refersTo }
+      const facts = await factsOfVisit(deps, visit, { condition, session_id: null })
+      const { answers, feed, feeds } = facts
+      const hasFeed = feedsIn(condition.steps).length > 0
+      return [name, { answers, labels: labelsFor(condition, facts), ...(hasFeed && { feed, feeds }) }]
+    })
+  return Object.fromEntries(await Promise.all(left))
+}
+
+async function factsOfVisit({ database: { db } }: Deps, person: Person, { condition, session_id }: Visit): Promise<JourneyFacts> {
   const [pages, milestones, query, feed, asked, drawn, blockOrder] = await Promise.all([
     storedPages(db, person),
     passedMilestones(db, person),
@@ -67,7 +103,7 @@ async function feedFacts(db: Db, person: Person, condition: Condition): Promise<
   const seen = async (feed?: string) =>
     condition.refersTo('.seen') ? ownActs(db, { ...person, ...(feed !== undefined && { feed }) }) : new Map()
   const feed = factsOfActs(condition, acts, await seen())
-  if (names.length < 2) return { feed }
+  if (names.length === 0 || names[0] === ONLY_FEED) return { feed }
   const feeds = names.map(async (name) => {
     const own = acts.filter((act) => act.feed === name)
     return [name, factsOfActs(condition, own, await seen(name))] as const

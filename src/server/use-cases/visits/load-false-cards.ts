@@ -10,7 +10,7 @@ import { settingsOfCondition } from '#server/store/studies/studies.ts'
 import { ownActs } from '#server/store/visits/own-cards.ts'
 import { type Participant, participantById } from '#server/store/visits/participants.ts'
 import { servedFeeds } from '#server/store/visits/served-cards.ts'
-import { visitsUpTo } from '#server/store/visits/waves.ts'
+import { visitsBefore } from '#server/store/visits/waves.ts'
 import type { Caller, Deps } from '../deps.ts'
 import { sessionUnknown } from './absent.ts'
 import { identify } from './identify.ts'
@@ -42,7 +42,8 @@ export async function loadFalseCards(
 /** Of this visit and those to earlier waves, in the order of the feeds, each once. */
 export async function falseCardsSeen(deps: Deps, person: Participant): Promise<FeedEntity[]> {
   const { user_id } = person
-  const visits = user_id === null ? [person.participant_id] : await visitsUpTo(deps.database.db, { ...person, user_id })
+  const before = user_id === null ? [] : await visitsBefore(deps.database.db, { ...person, user_id })
+  const visits = [...before.map(({ participant_id }) => participant_id), person.participant_id]
   const seen = await Promise.all(visits.map((participant_id) => falseCardsOfVisit(deps, participant_id)))
   return [...new Map(seen.flat().map((card) => [card.entity_id, card])).values()]
 }

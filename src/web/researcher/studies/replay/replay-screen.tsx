@@ -17,11 +17,11 @@ const NOT_FOUND = 'There is nothing to replay: nobody of this name has taken par
 /** One visit of a participant, from its stored events. */
 export function ReplayScreen() {
   const { id, user } = useParams({ from: '/tools/studies/$id/replay/$user' })
-  const { visit = 1, feed, at = 0 } = useSearch({ from: '/tools/studies/$id/replay/$user' })
+  const { visit = 1, feed, wave, at = 0 } = useSearch({ from: '/tools/studies/$id/replay/$user' })
   const navigate = useNavigate()
-  const query = useReplay(id, user, { visit, feed })
-  const { visits = [], feeds = [] } = query.data ?? {}
-  const show = (search: { visit: number; feed?: string | undefined }) => void navigate({ to: PATH, params: { id, user }, search })
+  const query = useReplay(id, user, { visit, feed, wave })
+  const { visits = [], feeds = [], waves = [] } = query.data ?? {}
+  const show = (search: Asked) => void navigate({ to: PATH, params: { id, user }, search })
   useEffect(() => {
     document.title = `${user} · ${tabTitle(PATH)}`
   }, [user])
@@ -35,11 +35,19 @@ export function ReplayScreen() {
         lead={query.data && leadOf(query.data)}
         action={
           <Group gap="xs">
+            {waves.length > 1 && (
+              <NativeSelect
+                aria-label="Wave"
+                value={query.data?.wave ?? ''}
+                onChange={({ currentTarget }) => show({ visit: 1, wave: currentTarget.value })}
+                data={waves.map((name) => ({ value: name, label: `Wave ${name}` }))}
+              />
+            )}
             {visits.length > 1 && (
               <NativeSelect
                 aria-label="Visit"
                 value={String(visit)}
-                onChange={({ currentTarget }) => show({ visit: Number(currentTarget.value), feed })}
+                onChange={({ currentTarget }) => show({ visit: Number(currentTarget.value), feed, wave })}
                 data={visits.map((each) => ({
                   value: String(each.visit),
                   label: `Visit ${each.visit}, ${formatDayTime(each.start_ms)}`,
@@ -50,7 +58,7 @@ export function ReplayScreen() {
               <NativeSelect
                 aria-label="Feed"
                 value={query.data?.feed ?? ''}
-                onChange={({ currentTarget }) => show({ visit, feed: currentTarget.value })}
+                onChange={({ currentTarget }) => show({ visit, feed: currentTarget.value, wave })}
                 data={feeds.map((name) => ({ value: name, label: `Feed ${name}` }))}
               />
             )}
@@ -61,11 +69,11 @@ export function ReplayScreen() {
       {query.data && query.data.events.length === 0 && <p>No page of this visit sent anything.</p>}
       {query.data && query.data.events.length > 0 && (
         <ReplayPlayer
-          key={`${user}/${visit}/${query.data.feed}`}
+          key={`${user}/${query.data.wave}/${visit}/${query.data.feed}`}
           data={query.data}
           firstMs={at}
           addressAt={(ms) =>
-            `${location.origin}/studies/${id}/replay/${encodeURIComponent(user)}?visit=${visit}${feed === undefined ? '' : `&feed=${feed}`}&at=${ms}`
+            `${location.origin}/studies/${id}/replay/${encodeURIComponent(user)}?visit=${visit}${wave === undefined ? '' : `&wave=${wave}`}${feed === undefined ? '' : `&feed=${feed}`}&at=${ms}`
           }
         />
       )}
@@ -87,13 +95,13 @@ const leadOf = ({ visit, visits, condition, device, participant_number }: Data) 
     .filter(Boolean)
     .join(' · ')
 
-type Asked = { visit: number; feed: string | undefined }
+type Asked = { visit: number; feed?: string | undefined; wave?: string | undefined }
 
-const useReplay = (experiment_id: string, user_id: string, { visit, feed }: Asked) =>
+const useReplay = (experiment_id: string, user_id: string, { visit, feed, wave }: Asked) =>
   useQuery({
-    queryKey: ['replay', experiment_id, user_id, visit, feed],
+    queryKey: ['replay', experiment_id, user_id, visit, feed, wave],
     queryFn: async () => {
-      const result = await callApi('/v1/show_replay', { experiment_id, user_id, visit, feed })
+      const result = await callApi('/v1/show_replay', { experiment_id, user_id, visit, feed, wave })
       if (result.ok) return result.reply.data
       if (result.problem === 'refused' && result.status === 404) return null
       throw new Error(`show_replay: ${result.problem}`)

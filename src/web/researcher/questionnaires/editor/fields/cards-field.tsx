@@ -119,6 +119,16 @@ function RuleFields({ rule, onChange }: { rule: CardRule; onChange: (rule: CardR
           onChange(value.trim() === '' ? rest : { ...rest, feed: value.trim() }, 'feed')
         }}
       />
+      <TextInput
+        label="Of the wave"
+        placeholder="This visit"
+        description="An earlier wave, by its name, where people come back."
+        value={rule.wave ?? ''}
+        onChange={({ currentTarget: { value } }) => {
+          const { wave: _, ...rest } = rule
+          onChange(value.trim() === '' ? rest : { ...rest, wave: value.trim() }, 'wave')
+        }}
+      />
       {covariate && (
         <>
           <TextInput

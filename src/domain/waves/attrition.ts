@@ -1,0 +1,49 @@
+import { type Compared, compareShares } from './compare-shares.ts'
+import type { WaveState } from './wave-due.ts'
+
+/** Where somebody is in each wave, in the order of the waves. */
+export type PersonOfWaves = { condition: number; states: readonly WaveState[] }
+
+/** How many people a wave lost in one condition, of those who completed the first. */
+export type LossOfWave = {
+  condition: number
+  /** Who did it, or will not do it any more. */
+  decided: number
+  /** Did it. */
+  back: number
+  /** Missed it, left it early, or were out before it. */
+  lost: number
+  /** It is ahead of them, or due, or they are in it. */
+  open: number
+}
+
+export type AttritionOfWave = {
+  wave: string
+  conditions: LossOfWave[]
+  /** Whether conditions lost people to different shares; null where there is nothing to compare. */
+  test: Compared | null
+}
+
+const LOST: readonly WaveState[] = ['ended', 'missed', 'out']
+
+/**
+ * Who was lost by each wave but the first, by condition. Only people who completed the first are counted: who left that left the study
+ * before it had another wave. `seed` of the study: where a test draws, it draws the same each time.
+ */
+export function attritionOf(
+  waves: readonly string[],
+  people: readonly PersonOfWaves[],
+  { nConditions, seed }: { nConditions: number; seed: string },
+): AttritionOfWave[] {
+  const followed = people.filter(({ states, condition }) => states[0] === 'done' && condition > 0)
+  return waves.slice(1).map((wave, i) => {
+    const conditions = Array.from({ length: nConditions }, (_, at): LossOfWave => {
+      const states = followed.filter(({ condition }) => condition === at + 1).flatMap((person) => person.states[i + 1] ?? [])
+      const back = states.filter((state) => state === 'done').length
+      const lost = states.filter((state) => LOST.includes(state)).length
+      return { condition: at + 1, decided: back + lost, back, lost, open: states.length - back - lost }
+    })
+    const groups = conditions.map(({ lost, back }) => ({ yes: lost, no: back }))
+    return { wave, conditions, test: compareShares(groups, `${seed}/attrition/${wave}`) }
+  })
+}
