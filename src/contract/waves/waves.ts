@@ -35,7 +35,44 @@ export const listWaves = endpoint({
       /** Empty where people come once. */
       wave: z.string(),
       /** In their order, with how many people are in each state. */
-      waves: z.array(z.object({ name: z.string(), counts: z.record(z.enum(WAVE_STATES), z.int()) })),
+      waves: z.array(
+        z.object({
+          name: z.string(),
+          counts: z.record(z.enum(WAVE_STATES), z.int()),
+          /** Who was asked to come. */
+          invited: z.int(),
+          /** Until when people who are due, or have it before them, can begin it; of a wave that does not close, when it opens for the last of them. Null: nobody is expected. */
+          ends_at: moment,
+        }),
+      ),
+      /** Whom each wave but the first lost, of those who completed the first; null while the study is blinded. */
+      attrition: z.nullable(
+        z.array(
+          z.object({
+            wave: z.string(),
+            conditions: z.array(
+              z.object({
+                condition: z.int(),
+                /** back and lost. */
+                decided: z.int(),
+                back: z.int(),
+                lost: z.int(),
+                /** Ahead, due, or in it now. */
+                open: z.int(),
+              }),
+            ),
+            /** Whether conditions lost people to different shares; null where there is nothing to compare. */
+            test: z.nullable(
+              z.object({
+                test: z.enum(['chi-square', 'fisher', 'permutation']),
+                statistic: z.number(),
+                df: z.int(),
+                p: z.number(),
+              }),
+            ),
+          }),
+        ),
+      ),
       n_found: z.int(),
       /** Who comes next is first: by the moment at which the wave opens for them. */
       people: z.array(

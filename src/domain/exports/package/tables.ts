@@ -10,14 +10,15 @@ export const tablesOf = (tables: readonly TidyTable[], facts: StudyFacts): reado
     columns: table.columns(facts),
     ...((facts.feeds?.length || facts.hasWaves) && {
       primaryKey: keyIn(table, facts),
-      foreignKeys: (table.foreignKeys ?? []).map((key) => linkIn(tables, key, facts)),
+      // One row of people belongs to several of visits.
+      foreignKeys: (facts.hasWaves && table.isOfPeople ? [] : (table.foreignKeys ?? [])).map((key) => linkIn(tables, key, facts)),
     }),
   }))
 
 /** A participant has a row per visit where a study has waves, and what is of a card one per feed where it names its feeds. */
-const keyIn = ({ primaryKey, isByFeed }: TidyTable, { feeds = [], hasWaves }: StudyFacts): readonly string[] => [
+const keyIn = ({ primaryKey, isByFeed, isOfPeople }: TidyTable, { feeds = [], hasWaves }: StudyFacts): readonly string[] => [
   ...primaryKey,
-  ...(hasWaves && primaryKey.includes('subject_id') && !primaryKey.includes('wave') ? ['wave'] : []),
+  ...(hasWaves && !isOfPeople && primaryKey.includes('subject_id') && !primaryKey.includes('wave') ? ['wave'] : []),
   ...(feeds.length > 0 && isByFeed ? ['feed'] : []),
 ]
 

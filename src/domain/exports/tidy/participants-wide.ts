@@ -1,3 +1,4 @@
+import { INTERVENTION } from '#domain/exports/codebook/intervention-instrument.ts'
 import { FEED_BUTTONS } from '#domain/parameters/feed-buttons.ts'
 import { findInStudy } from '#domain/questions/find-in-study.ts'
 import { lastAnswers } from './answers/answer-rows.ts'
@@ -8,18 +9,26 @@ import { variableNames } from './columns/variable-name.ts'
 import { STATUSES, statusOf } from './participants.ts'
 import { countOf } from './person/attention-of.ts'
 import { columnsOf, personTable, type ValuedColumn } from './person/person-table.ts'
-import type { StudyFacts } from './table.ts'
+import type { StudyFacts, WaveOfTables } from './table.ts'
 import { type FeedSummary, feedSummary } from './visits/feed-summary.ts'
 
-type Row = WideRow & { attentionPassed: number; attentionTotal: number; inFeed: (feed: string) => FeedSummary | undefined }
+type Row = WideRow & {
+  wave: string | null
+  attentionPassed: number
+  attentionTotal: number
+  inFeed: (feed: string) => FeedSummary | undefined
+}
 type Column = ValuedColumn<Row>
 
 const { text, natural, duration } = columnsOf<Row>()
 
-const fixed: readonly Column[] = [
+const ofPerson: readonly Column[] = [
   { ...subjectColumn, value: ({ user_id }) => user_id },
   { ...conditionColumn, value: ({ condition }) => conditionCell(condition) },
   { ...conditionNameColumn, value: ({ conditionName }) => conditionName },
+]
+
+const ofVisit: readonly Column[] = [
   text('status', 'How far the visit came', ({ status }) => status, { categories: STATUSES }),
   natural('attention_passed', 'Attention items answered as they ask', ({ attentionPassed }) => attentionPassed, {
     derivedBy: 'attention-1',
@@ -49,21 +58,47 @@ const feedColumns = (feed: string): Column[] => [
   ),
 ]
 
-function columns({ questionnaires, feeds = [] }: StudyFacts): Column[] {
+function columns({ questionnaires, feeds = [], hasWaves, waves = [] }: StudyFacts): Column[] {
+  if (hasWaves)
+    return [
+      ...ofPerson,
+      ...named(
+        waves.flatMap((wave) => columnsOfWave(wave, questionnaires)),
+        ofPerson,
+      ),
+    ]
   const own: Column[] = [...questionnaires.flatMap(wideColumns), ...feeds.flatMap(feedColumns)]
+  const fixed = [...ofPerson, ...ofVisit]
+  return [...fixed, ...named(own, fixed)]
+}
+
+/** What each wave asked and showed, with its name behind __. */
+function columnsOfWave({ name, forms, feeds }: WaveOfTables, questionnaires: StudyFacts['questionnaires']): Column[] {
+  const asked = questionnaires.filter((each) => each.name === INTERVENTION || forms.has(each.name))
+  const own = [...ofVisit, ...asked.flatMap(wideColumns), ...[...feeds].flatMap(feedColumns)]
+  return own.map((column) => ({
+    ...column,
+    name: `${column.name}__${name}`,
+    about: `${column.about}; in the wave ${name}`,
+    value: (row) => (row.wave === name ? column.value(row) : null),
+  }))
+}
+
+function named(own: readonly Column[], taken: readonly Column[]): Column[] {
   const names = variableNames(
     own.map(({ name }) => name),
-    fixed.map(({ name }) => name),
+    taken.map(({ name }) => name),
   )
-  return [...fixed, ...own.map((column, at): Column => ({ ...column, name: names[at] ?? column.name }))]
+  return own.map((column, at): Column => ({ ...column, name: names[at] ?? column.name }))
 }
 
 export const participantsWide = personTable<Row>({
   name: 'participantsWide',
   title: 'Participants, wide',
   holds:
-    'One row per participant with one column per answer of the study’s questionnaires, one 0/1 column per option where several may be ticked, scores and attention; where a study has several feeds, what was done in each, with the name of the feed behind __. Answers about cards are in the table answers alone, because everybody is asked about other cards. Why an answer is missing stands in the table answers.',
+    'One row per participant with one column per answer of the study’s questionnaires, one 0/1 column per option where several may be ticked, scores and attention; where a study has several feeds, what was done in each, with the name of the feed behind __; where people come back, the same for each wave, with the name of the wave behind __. Answers about cards are in the table answers alone, because everybody is asked about other cards. Why an answer is missing stands in the table answers.',
   primaryKey: ['subject_id'],
+  isOfPeople: true,
   foreignKeys: [{ columns: ['subject_id'], table: 'participants', references: ['subject_id'] }],
   columns,
   rows: ({ record, answers, attention, exposures }) => {
@@ -71,6 +106,7 @@ export const participantsWide = personTable<Row>({
     return [
       {
         user_id: record.user_id,
+        wave: record.wave ?? null,
         condition: record.condition,
         conditionName: conditionNameIn(record.settings),
         status: statusOf(record),

@@ -36,9 +36,13 @@ export type StudyFacts = {
   feeds?: readonly string[]
   /** Whether people come back in any version: tables have a row per visit then, and say in which wave it was. */
   hasWaves?: boolean
+  /** The waves of all versions in their order, with the questionnaires and feeds that any condition has in them. */
+  waves?: readonly WaveOfTables[]
   /** Whether people have the blocks of the journey in different orders, or not all of them, in any version. */
   ordersBlocks?: boolean
 }
+
+export type WaveOfTables = { name: string; forms: ReadonlySet<string>; feeds: ReadonlySet<string> }
 
 /** A tidy table is one file with one descriptor, plus one line in `index.ts`. */
 export type TidyTable = {
@@ -50,6 +54,8 @@ export type TidyTable = {
   /** Without the feed, which is part of it where a study has several (`isByFeed`). */
   primaryKey: readonly string[]
   isByFeed?: boolean
+  /** Where people come back, it has one row for all visits of a person, and columns for each wave. */
+  isOfPeople?: boolean
   foreignKeys?: readonly { columns: readonly string[]; table: string; references: readonly string[] }[]
   columns: (facts: StudyFacts) => readonly TidyColumn[]
 }

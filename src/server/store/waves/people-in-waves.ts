@@ -13,6 +13,8 @@ export type PersonInWaves = {
   /** Of the first visit. */
   participant_id: number
   user_id: string
+  /** Of the first visit; 0 until it is drawn. */
+  condition: number
   time_zone: string | null
   outcome: Outcome | null
   begun_ms: number
@@ -30,6 +32,8 @@ export type StudyOfWaves = {
   name: string
   mailsPerMinute: string
   languages: string
+  seed: string
+  nConditions: number
 }
 
 export async function studyOfWaves(db: DbOrTx, experiment_id: string): Promise<StudyOfWaves | undefined> {
@@ -38,8 +42,10 @@ export async function studyOfWaves(db: DbOrTx, experiment_id: string): Promise<S
   const { rows } = await db.execute<StudyOfWaves>(sql`
     select extract(epoch from clock_timestamp())::float8 * 1000 as "nowMs", s.status, coalesce(${setting(WAVES)}, '') as waves,
       coalesce(${setting(WAVES_WHEN_CLOSED)} = 'yes', false) as "mayBeginWhenClosed", coalesce(${setting('study-name')}, '') as name,
-      coalesce(${setting(MAILS_PER_MINUTE)}, '') as "mailsPerMinute", coalesce(${setting('languages')}, '') as languages
-    from studies s where s.experiment_id = ${experiment_id}`)
+      coalesce(${setting(MAILS_PER_MINUTE)}, '') as "mailsPerMinute", coalesce(${setting('languages')}, '') as languages,
+      s.seed, v.n_conditions as "nConditions"
+    from studies s join study_versions v on v.experiment_id = s.experiment_id and v.version = s.current_version
+    where s.experiment_id = ${experiment_id}`)
   return rows[0]
 }
 
@@ -65,7 +71,7 @@ export async function peopleInWaves(db: DbOrTx, experiment_id: string, only?: re
       select participant_id, json_agg(json_build_array(w.wave, ${ms('w.begun_at')}, ${ms('w.invited_at')}, ${ms('w.reminded_at')})) as marks
       from person_waves w join firsts using (participant_id) group by participant_id
     )
-    select f.participant_id, f.user_id, f.time_zone, f.outcome, ${ms('f.created_at')} as begun_ms, ${endedMs('f')} as ended_ms, later, marks
+    select f.participant_id, f.user_id, f.condition, f.time_zone, f.outcome, ${ms('f.created_at')} as begun_ms, ${endedMs('f')} as ended_ms, later, marks
     from firsts f left join later using (user_id) left join marks using (participant_id)
     order by f.participant_id`)
   return rows.map((row) => ({ ...row, participant_id: Number(row.participant_id) }))

@@ -76,6 +76,12 @@ test('the package has a row per visit in its tables, and a table of the waves of
     [other.user_id, 'month', 'ahead', ''],
   ])
   expect(Number(waves[1]?.['hours_between'])).toBeCloseTo(8 * 24, 0)
+  const wide = await tableOf(experiment_id, 'participantsWide')
+  expect(wide.map((row) => [row['subject_id'], row['status__start'], row['status__week'], row['like__later__week']])).toEqual([
+    [user_id, 'complete', 'complete', '1'],
+    [other.user_id, 'complete', '', ''],
+  ])
+  expect(Object.keys(wide[0] ?? {})).not.toContain('wave')
   const exposures = await tableOf(experiment_id, 'exposures')
   expect(new Set(exposures.map(({ trial_id }) => trial_id)).size).toBe(exposures.length)
   const views = await tableOf(experiment_id, 'answers')

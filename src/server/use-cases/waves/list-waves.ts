@@ -1,7 +1,10 @@
 import type { BodyOf, ReplyOf } from '#contract/endpoint.ts'
 import type { listWaves as contract } from '#contract/waves/waves.ts'
+import { hidesConditions } from '#domain/study/lifecycle/blinding.ts'
+import { attritionOf } from '#domain/waves/attrition.ts'
 import { WAVE_STATES, type WaveState } from '#domain/waves/wave-due.ts'
 import { Refusal } from '#server/refusal.ts'
+import { blindingOf } from '#server/store/studies/blinding.ts'
 import { refuseUnlessOwn } from '../accounts/own-study.ts'
 import { type Caller, type Deps, PAGE_PATIENCE_MS } from '../deps.ts'
 import { type PersonNow, type StandInWave, wavesNow } from './waves-now.ts'
@@ -15,8 +18,9 @@ export async function listWaves(
 ): Promise<ReplyOf<typeof contract>> {
   const { db } = await database.forReading(PAGE_PATIENCE_MS)
   await refuseUnlessOwn(db, experiment_id, caller)
-  const { waves, people } = await wavesNow(db, experiment_id)
-  if (waves.length === 0) return { success: 'true', data: { wave: '', waves: [], n_found: 0, people: [] } }
+  const { study, waves, people } = await wavesNow(db, experiment_id)
+  if (waves.length === 0) return { success: 'true', data: { wave: '', waves: [], attrition: null, n_found: 0, people: [] } }
+  const isBlinded = hidesConditions({ blinding: await blindingOf(db, experiment_id), nConditions: study.nConditions })
   const at = wave === undefined ? 1 : waves.findIndex(({ name }) => name === wave)
   if (at === -1) throw new Refusal('bad_request', `This study has no wave '${wave}'.`)
   const text = search.trim().toLowerCase()
@@ -31,7 +35,14 @@ export async function listWaves(
     success: 'true',
     data: {
       wave: waves[at]?.name ?? '',
-      waves: waves.map(({ name }, i) => ({ name, counts: countStates(people, i) })),
+      waves: waves.map(({ name }, i) => ({ name, counts: countStates(people, i), ...progressOf(people, i) })),
+      attrition: isBlinded
+        ? null
+        : attritionOf(
+            waves.map(({ name }) => name),
+            people.map(placed),
+            study,
+          ),
       n_found: found.length,
       people: found.slice(offset, offset + limit).map(({ person: { user_id, zone }, stand }) => ({
         user_id,
@@ -45,6 +56,19 @@ export async function listWaves(
         time_zone: zone,
       })),
     },
+  }
+}
+
+const placed = ({ condition, stands }: PersonNow) => ({ condition, states: stands.map(({ state }) => state) })
+
+/** How many were asked to come, and until when somebody can still begin the wave, as far as that is known. */
+function progressOf(people: readonly PersonNow[], at: number): { invited: number; ends_at: number | null } {
+  const stands = people.flatMap(({ stands: all }) => all[at] ?? [])
+  const expected = stands.filter(({ state }) => state === 'ahead' || state === 'open')
+  const ends = expected.flatMap(({ closesMs, opensMs }) => closesMs ?? opensMs ?? [])
+  return {
+    invited: stands.filter(({ invitedMs }) => invitedMs !== null).length,
+    ends_at: ends.length === 0 ? null : ends.reduce((last, end) => Math.max(last, end)),
   }
 }
 

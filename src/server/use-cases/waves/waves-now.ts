@@ -17,7 +17,7 @@ export type StandInWave = {
   remindedMs: number | null
 }
 
-export type PersonNow = Pick<PersonInWaves, 'participant_id' | 'user_id'> & {
+export type PersonNow = Pick<PersonInWaves, 'participant_id' | 'user_id' | 'condition'> & {
   zone: string
   /** In the order of the waves. */
   stands: StandInWave[]
@@ -58,5 +58,5 @@ function personNow(waves: readonly Wave[], person: PersonInWaves, nowMs: number)
       remindedMs: mark?.[3] ?? null,
     }
   })
-  return { participant_id: person.participant_id, user_id: person.user_id, zone, stands }
+  return { participant_id: person.participant_id, user_id: person.user_id, condition: person.condition, zone, stands }
 }

@@ -49,7 +49,7 @@ type Declared<Row> = Omit<TidyTable, 'columns'> & {
 export function personTable<Row>({ rows, feedOf, isOfWaves = false, ...declared }: Declared<Row>): PersonTable {
   const columnsIn = (facts: StudyFacts, wave: string | null = null): readonly ValuedColumn<Row>[] => [
     ...declared.columns(facts),
-    ...(facts.hasWaves && !isOfWaves ? [{ ...waveColumn, value: () => wave }] : []),
+    ...(facts.hasWaves && !isOfWaves && !declared.isOfPeople ? [{ ...waveColumn, value: () => wave }] : []),
     ...(feedOf !== undefined && facts.feeds?.length ? [{ ...feedColumn, value: feedOf }] : []),
   ]
   return {

@@ -9,16 +9,16 @@ import {
 } from '#domain/exports/codebook/intervention-instrument.ts'
 import type { PeopleCounts } from '#domain/exports/package/package-facts.ts'
 import { numericCovariates } from '#domain/exports/tidy/stimuli.ts'
-import type { StudyFacts } from '#domain/exports/tidy/table.ts'
+import type { StudyFacts, WaveOfTables } from '#domain/exports/tidy/table.ts'
 import { ONLY_FEED } from '#domain/feeds/feed-name.ts'
-import { feedsOf } from '#domain/feeds/feed-names.ts'
+import { feedNames, feedsOf } from '#domain/feeds/feed-names.ts'
 import { settingsOfFeed } from '#domain/feeds/feed-settings.ts'
 import { drawnBlocks } from '#domain/journey/block-order.ts'
 import { formNames } from '#domain/journey/journey-of.ts'
 import { JOURNEY, parseJourney } from '#domain/journey/parse-journey.ts'
 import { findInAll } from '#domain/questions/find-in-study.ts'
 import { feedsOfWaves } from '#domain/waves/feeds-of-waves.ts'
-import { eachWave } from '#domain/waves/settings-of-wave.ts'
+import { eachWave, settingsOfWave, wavesIn } from '#domain/waves/settings-of-wave.ts'
 import type { Include } from '../export-sql.ts'
 import { isOfWaves } from '../named-feeds.ts'
 import { settingsOfStudy } from './settings-of-study.ts'
@@ -44,9 +44,25 @@ export async function studyFacts(client: PoolClient, experiment_id: string): Pro
     numericCovariates: numericCovariates(covariates, ofCards),
     feeds,
     hasWaves: await isOfWaves(client, experiment_id),
+    waves: wavesOf([...settings.values()], experiment_id),
     ordersBlocks: [...settings.values()].some(ordersBlocks),
     commentCovariates: [...new Set(comments.rows.flatMap((comment) => Object.keys(comment.covariates)))].sort(),
   }
+}
+
+/** Of all versions and conditions together. */
+function wavesOf(settings: readonly Readonly<Record<string, string>>[], experiment_id: string): WaveOfTables[] {
+  const names = new Set(settings.flatMap((each) => wavesIn(each).map(({ name }) => name)))
+  return [...names].map((name) => {
+    const own = settings
+      .filter((each) => wavesIn(each).some((wave) => wave.name === name))
+      .map((each) => settingsOfWave(each, name))
+    return {
+      name,
+      forms: new Set(own.flatMap((each) => formNames(each, experiment_id))),
+      feeds: new Set(own.flatMap(feedNames)),
+    }
+  })
 }
 
 const ordersBlocks = (settings: Readonly<Record<string, string>>): boolean =>

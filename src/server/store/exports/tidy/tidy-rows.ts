@@ -36,20 +36,34 @@ export async function* tidyRows(client: PoolClient, query: TidyQuery): AsyncGene
   yield { table: comments, rows: await commentRows(client, query) }
   yield* exclusionTables(client, query)
   const tables = personTablesIn(facts).map((table) => ({ table, cells: table.cells(facts) }))
-  for await (const people of personRecords(client, { experiment_id: facts.experiment_id, include, publicUrl })) {
-    query.onPeople?.(people.length)
-    for (const { record, seen } of people) {
+  const people = new Map<TidyTable, Map<TidyCell, TidyCell[]>>()
+  for await (const batch of personRecords(client, { experiment_id: facts.experiment_id, include, publicUrl })) {
+    query.onPeople?.(batch.length)
+    for (const { record, seen } of batch) {
       const person = readPerson(record, seen)
       for (const { table, cells } of tables) {
         const rows = cells(person)
-        if (rows.length > 0) yield { table, rows }
+        if (facts.hasWaves && table.isOfPeople) joinVisits(people, table, rows)
+        else if (rows.length > 0) yield { table, rows }
       }
       // Other requests are answered in between.
       await otherWork()
     }
   }
+  for (const [table, rows] of people) yield { table, rows: [...rows.values()] }
   const refused = await client.query<Refused>(refusedPeople(include), [facts.experiment_id])
   if (refused.rows.length > 0) yield { table: participants, rows: refusedRows(facts, refused.rows) }
+}
+
+/** The visits of a person are apart from each other, so the rows of people wait for the last of them. What an earlier visit says stays. */
+function joinVisits(people: Map<TidyTable, Map<TidyCell, TidyCell[]>>, table: TidyTable, rows: readonly TidyCell[][]): void {
+  const known = people.get(table) ?? new Map<TidyCell, TidyCell[]>()
+  people.set(table, known)
+  for (const row of rows) {
+    const [person = null] = row
+    const before = known.get(person)
+    known.set(person, before === undefined ? row : before.map((cell, i) => cell ?? row[i] ?? null))
+  }
 }
 
 async function stimuliRows(client: PoolClient, { facts, include, publicUrl }: TidyQuery): Promise<TidyCell[][]> {

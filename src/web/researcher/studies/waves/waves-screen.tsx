@@ -6,8 +6,10 @@ import { parseWaves } from '#domain/waves/parse-waves.ts'
 import { WAVES } from '#domain/waves/wave.ts'
 import { Notice } from '#web/researcher/ui/notice.tsx'
 import { StudyPage } from '../study/study-page.tsx'
+import { useConditionNames } from '../study/use-condition-names.ts'
 import type { ShownStudy } from '../study-types.ts'
 import { AskedBackPanel } from './asked-back-panel.tsx'
+import { AttritionPanel } from './attrition-panel.tsx'
 import { MailPanel } from './mail-panel.tsx'
 import { ProlificPanel } from './prolific-panel.tsx'
 import { WavesPanel } from './waves-panel.tsx'
@@ -25,6 +27,7 @@ export function WavesScreen() {
 
 function WavesOfStudy({ study: { experiment_id, role }, condition_settings }: ShownStudy) {
   const waves = parseWaves(condition_settings.find(({ param }) => param === WAVES)?.value ?? '') ?? []
+  const names = useConditionNames(condition_settings)
   const [chosen, setChosen] = useState<string>()
   const wave = chosen ?? waves[1]?.name
   if (wave === undefined)
@@ -43,6 +46,7 @@ function WavesOfStudy({ study: { experiment_id, role }, condition_settings }: Sh
           <AskedBackPanel experiment_id={experiment_id} wave={wave} />
         </>
       )}
+      <AttritionPanel experiment_id={experiment_id} names={names} />
     </Stack>
   )
 }
