@@ -57,6 +57,10 @@ export const listWaves = endpoint({
                 decided: z.int(),
                 back: z.int(),
                 lost: z.int(),
+                /** Of them: did not come, left before its end, and were out before it. */
+                missed: z.int(),
+                ended: z.int(),
+                out: z.int(),
                 /** Ahead, due, or in it now. */
                 open: z.int(),
               }),

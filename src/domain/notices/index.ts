@@ -1,12 +1,23 @@
 import { browserErrors } from './browser-errors.ts'
 import { diskLow } from './disk-low.ts'
 import { dropOut } from './drop-out.ts'
+import { fewComeBack } from './few-come-back.ts'
 import { firstParticipant } from './first-participant.ts'
 import { noArrivals } from './no-arrivals.ts'
 import type { Due, Notice, NoticeFacts } from './notice.ts'
 import { quotaReached } from './quota-reached.ts'
+import { waveOpens } from './wave-opens.ts'
 
-export const notices: readonly Notice[] = [firstParticipant, quotaReached, dropOut, noArrivals, browserErrors, diskLow]
+export const notices: readonly Notice[] = [
+  firstParticipant,
+  quotaReached,
+  dropOut,
+  noArrivals,
+  waveOpens,
+  fewComeBack,
+  browserErrors,
+  diskLow,
+]
 
 const findNotice = (name: string): Notice | undefined => notices.find((notice) => notice.name === name)
 

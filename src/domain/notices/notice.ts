@@ -17,7 +17,12 @@ export type NoticeFacts = {
   browserErrors: number
   /** The least that is left on a disk of the server; undefined if it is not known. */
   diskFreeBytes: number | undefined
+  /** Those to which people come back, in their order; none where they come once. */
+  waves: readonly WaveFacts[]
 }
+
+/** `due`: may begin it now. `back`: completed it, of the `decided`, who did it or will not do it any more. */
+export type WaveFacts = { wave: string; due: number; back: number; decided: number }
 
 /** `occasion`: a notice is sent once for each. */
 export type Due = { occasion: string; sentence: string }

@@ -16,6 +16,7 @@ const facts = (given: Partial<NoticeFacts> = {}): NoticeFacts => ({
   runningSinceMs: NOW_MS,
   browserErrors: 0,
   diskFreeBytes: 1e12,
+  waves: [],
   ...given,
 })
 
@@ -81,4 +82,24 @@ test('errors and a full disk are said once a day', () => {
 test('a choice must name notices that exist, and thresholds within their limits', () => {
   expect(choiceProblems({ 'drop-out': 30, 'disk-low': 0 })).toEqual([])
   expect(choiceProblems({ 'drop-out': 101, 'no-arrivals': 1.5, nonsense: 1 })).toHaveLength(3)
+})
+
+describe('waves', () => {
+  const wave = (name: string, due: number, back = 0, decided = 0) => ({ wave: name, due, back, decided })
+
+  test('each is due once, when the first people may begin it', () => {
+    expect(due('wave-opens', { waves: [wave('week', 0), wave('month', 0)] })).toBeUndefined()
+    expect(due('wave-opens', { waves: [wave('week', 3), wave('month', 0)] })).toMatchObject({
+      occasion: 'week',
+      sentence: expect.stringContaining('3 people may come back'),
+    })
+    expect(due('wave-opens', { waves: [wave('week', 3), wave('month', 1)] })?.occasion).toBe('month')
+  })
+
+  test('few come back: below the threshold, with enough people, until the study is closed', () => {
+    expect(due('few-come-back', { waves: [wave('week', 0, 11, 20)] }, 60)?.sentence).toContain('11 people of 20')
+    expect(due('few-come-back', { waves: [wave('week', 0, 12, 20)] }, 60)).toBeUndefined()
+    expect(due('few-come-back', { waves: [wave('week', 0, 0, 19)] }, 60)).toBeUndefined()
+    expect(due('few-come-back', { waves: [wave('week', 0, 0, 40)], status: 'closed' }, 60)).toBeUndefined()
+  })
 })

@@ -25,15 +25,15 @@ test('each wave says who came back and who was lost, of those who completed the 
     [
       'week',
       [
-        { condition: 1, decided: 18, back: 12, lost: 6, open: 0 },
-        { condition: 2, decided: 20, back: 0, lost: 20, open: 5 },
+        { condition: 1, decided: 18, back: 12, lost: 6, missed: 4, ended: 2, out: 0, open: 0 },
+        { condition: 2, decided: 20, back: 0, lost: 20, missed: 20, ended: 0, out: 0, open: 5 },
       ],
     ],
     [
       'month',
       [
-        { condition: 1, decided: 16, back: 12, lost: 4, open: 2 },
-        { condition: 2, decided: 20, back: 20, lost: 0, open: 5 },
+        { condition: 1, decided: 16, back: 12, lost: 4, missed: 0, ended: 0, out: 4, open: 2 },
+        { condition: 2, decided: 20, back: 20, lost: 0, missed: 0, ended: 0, out: 0, open: 5 },
       ],
     ],
   ])

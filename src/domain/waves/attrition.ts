@@ -13,6 +13,10 @@ export type LossOfWave = {
   back: number
   /** Missed it, left it early, or were out before it. */
   lost: number
+  /** Of them. */
+  missed: number
+  ended: number
+  out: number
   /** It is ahead of them, or due, or they are in it. */
   open: number
 }
@@ -23,8 +27,6 @@ export type AttritionOfWave = {
   /** Whether conditions lost people to different shares; null where there is nothing to compare. */
   test: Compared | null
 }
-
-const LOST: readonly WaveState[] = ['ended', 'missed', 'out']
 
 /**
  * Who was lost by each wave but the first, by condition. Only people who completed the first are counted: who left that left the study
@@ -39,9 +41,10 @@ export function attritionOf(
   return waves.slice(1).map((wave, i) => {
     const conditions = Array.from({ length: nConditions }, (_, at): LossOfWave => {
       const states = followed.filter(({ condition }) => condition === at + 1).flatMap((person) => person.states[i + 1] ?? [])
-      const back = states.filter((state) => state === 'done').length
-      const lost = states.filter((state) => LOST.includes(state)).length
-      return { condition: at + 1, decided: back + lost, back, lost, open: states.length - back - lost }
+      const count = (asked: WaveState) => states.filter((state) => state === asked).length
+      const [back, missed, ended, out] = [count('done'), count('missed'), count('ended'), count('out')]
+      const lost = missed + ended + out
+      return { condition: at + 1, decided: back + lost, back, lost, missed, ended, out, open: states.length - back - lost }
     })
     const groups = conditions.map(({ lost, back }) => ({ yes: lost, no: back }))
     return { wave, conditions, test: compareShares(groups, `${seed}/attrition/${wave}`) }

@@ -11,6 +11,9 @@ const LEAST_EXPECTED = 5
 
 const N_PERMUTATIONS = 9_999
 
+/** In all of them together: a page waits for the answer. */
+const MOST_DRAWS = 3_000_000
+
 /**
  * Compares the shares of two groups or more: by chi-square where enough is expected in each cell; else exactly for two groups (Fisher), and
  * for more by permutations that follow from the seed. Null where all have it or none, or fewer than two groups have anybody.
@@ -100,8 +103,9 @@ function permuted(groups: readonly Group[], statistic: number, dice: Dice): numb
   const isYes = nYes * 2 <= n
   const nDealt = isYes ? nYes : n - nYes
   const places = Int32Array.from(sizes.flatMap((size, group) => Array.from({ length: size }, () => group)))
+  const nPermutations = Math.min(N_PERMUTATIONS, Math.max(999, Math.floor(MOST_DRAWS / nDealt)))
   let asMuch = 1
-  for (let i = 0; i < N_PERMUTATIONS; i++) {
+  for (let i = 0; i < nPermutations; i++) {
     const dealt = sizes.map(() => 0)
     for (let at = 0; at < nDealt; at++) {
       const other = at + Math.floor(dice() * (n - at))
@@ -116,5 +120,5 @@ function permuted(groups: readonly Group[], statistic: number, dice: Dice): numb
     })
     if (chiSquare(drawn) >= statistic * (1 - 1e-9)) asMuch++
   }
-  return asMuch / (N_PERMUTATIONS + 1)
+  return asMuch / (nPermutations + 1)
 }

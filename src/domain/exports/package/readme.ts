@@ -46,7 +46,11 @@ ${tables.map(({ name, holds }) => `| \`${csvPath(experiment_id, name)}\` | ${cel
 
 - \`data/raw/*.parquet\`: the same tables with their types.
 - \`data/raw/legacy/\`: the six files of the download page, as published analysis scripts read them.
-- \`consort.svg\`: the flow of participants after CONSORT 2010, from the link to the analysis, with everybody who was lost or excluded and why. It is the figure of the study's page at the moment of the export${facts.asked.onlySimulated ? ', here of the simulated participants' : ', without tests and simulated participants'}.
+- \`consort.svg\`: the flow of participants after CONSORT 2010, from the link to the analysis, with everybody who was lost or excluded and why. It is the figure of the study's page at the moment of the export${facts.asked.onlySimulated ? ', here of the simulated participants' : ', without tests and simulated participants'}.${
+    tables.some(({ name }) => name === 'waves') && !facts.asked.onlySimulated
+      ? '\n- `attrition.csv`: the same by wave: who came back and who was lost in each condition, of those who completed the first wave, with a test of whether conditions differ (chi-square, exact, or permutations that follow from the seed of the study).'
+      : ''
+  }
 - \`codebook.html\` for reading; \`codebook.csv\`, \`codebook_values.csv\`, \`codebook_items.csv\` for programs; \`datapackage.json\` (Data Package 2) and
   \`dataset_description.json\` (Psych-DS) for tools.
 - \`materials/\`: settings of every version, questionnaires (\`instruments/\` as they were asked, \`questionnaires/\` the study's own as Feedlab reads them), the texts that participants read, what interventions showed (\`interventions.md\`, with the study's own pictures and films beside it), and the study bundle (its pictures are named by checksum; with them it is \`bundle.zip\` of the study's page).

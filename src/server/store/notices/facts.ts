@@ -1,12 +1,13 @@
 import { sql } from 'drizzle-orm'
 import type { NoticeFacts } from '#domain/notices/notice.ts'
+import { WAVES } from '#domain/waves/wave.ts'
 import type { DbOrTx } from '#server/db/open-database.ts'
 import { participants } from '#server/db/schema/participants.ts'
 import { countsAsPerson, isLive } from '../visits/participants.ts'
 
 const epochMs = (moment: string) => sql.raw(`floor(extract(epoch from ${moment}) * 1000)::double precision`)
 
-type StudyFacts = Omit<NoticeFacts, 'nowMs' | 'diskFreeBytes'>
+type StudyFacts = Omit<NoticeFacts, 'nowMs' | 'diskFreeBytes' | 'waves'> & { hasWaves: boolean }
 
 /** Of several studies in one query, by id. Studies that are gone are missing. */
 export async function noticeFacts(db: DbOrTx, ids: readonly string[]): Promise<Map<string, StudyFacts>> {
@@ -23,6 +24,8 @@ export async function noticeFacts(db: DbOrTx, ids: readonly string[]): Promise<M
       coalesce("droppedOut", 0) as "droppedOut", "lastArrivalAtMs",
       (select max(value) from condition_settings c where c.experiment_id = s.experiment_id and c.version = s.current_version
         and c.param = 'quota-total') as quota,
+      exists (select from condition_settings c where c.experiment_id = s.experiment_id and c.version = s.current_version
+        and c.param = ${WAVES} and c.value <> '') as "hasWaves",
       coalesce((select ${epochMs('max(at)')} from audit_log a where a.lab_id = s.lab_id and a.target = s.experiment_id
         and a.action = 'study-status-changed' and a.detail ->> 'to' = 'running'), ${epochMs('s.created_at')}) as "runningSinceMs",
       (select coalesce(sum(n), 0)::int from browser_errors e where e.experiment_id = s.experiment_id

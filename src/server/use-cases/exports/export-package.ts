@@ -3,6 +3,7 @@ import type { StudyBundle } from '#contract/study-bundle.ts'
 import { type Export, exportColumns } from '#domain/exports/csv.ts'
 import { exports as csvExports } from '#domain/exports/index.ts'
 import type { JobProgress } from '#domain/exports/jobs/job.ts'
+import { attritionCsv } from '#domain/exports/package/attrition-csv.ts'
 import { datapackage } from '#domain/exports/package/datapackage.ts'
 import { json } from '#domain/exports/package/materials.ts'
 import { folderOf, type PackageFacts } from '#domain/exports/package/package-facts.ts'
@@ -13,6 +14,7 @@ import type { StudyFacts } from '#domain/exports/tidy/table.ts'
 import { type ConsortFlow, consortFlow } from '#domain/monitor/consort-flow.ts'
 import { consortSvg, PRINTED } from '#domain/monitor/consort-svg.ts'
 import { namesIn } from '#domain/study/design/words.ts'
+import type { AttritionOfWave } from '#domain/waves/attrition.ts'
 import { analysisScripts } from '#server/data-package/analysis-scripts.ts'
 import { type ArchiveFile, zipArchive } from '#server/data-package/archive.ts'
 import { softwareVersion } from '#server/data-package/software-version.ts'
@@ -29,6 +31,7 @@ import { monitoredPeople } from '#server/store/studies/monitored-people.ts'
 import { type Deps, type LabCaller, labOf } from '../deps.ts'
 import { makeBundle } from '../studies/export-bundle.ts'
 import { fillPropensities } from '../visits/fill-propensities.ts'
+import { attritionNow } from '../waves/waves-now.ts'
 import { csvStream, whenOver } from './csv-stream.ts'
 import { refuseUnlessOwned } from './export-csv.ts'
 import { ownFiles } from './own-files.ts'
@@ -47,6 +50,8 @@ type Making = {
   publicUrl: string
   bundle: StudyBundle
   flow: ConsortFlow
+  /** Whom waves lost; none where nobody comes back, and of simulated people. */
+  attrition: readonly AttritionOfWave[]
   /** Own pictures and films of interventions and questionnaires. */
   media: readonly ArchiveFile[]
   /** Where the tables wait until the archive comes to them. */
@@ -82,13 +87,14 @@ export async function exportPackage(
       await monitoredPeople(session.db, id, include.onlySimulated),
       facts.versions.at(-1)?.nConditions ?? 0,
     )
+    const attrition = study.hasWaves && !include.onlySimulated ? await attritionNow(session.db, id) : []
     const dir = await makeTemporaryFolder('package')
     const publicUrl = deps.publicUrl()
     return {
       filename: packageName(id),
       stream: packageStream({
         ...{ session, study, facts, tables, sets, include },
-        ...{ publicUrl, bundle, flow, media, dir, onProgress },
+        ...{ publicUrl, bundle, flow, attrition, media, dir, onProgress },
       }),
     }
   } catch (error) {
@@ -132,7 +138,8 @@ function packageFiles(
   writeTables: () => Promise<void>,
   written: Parameters<typeof datapackage>[2]['written'],
 ): ArchiveFile[] {
-  const { study, facts, tables, sets, bundle, flow, media, dir } = making
+  const { study, facts, tables, sets, bundle, flow, attrition, media, dir } = making
+  const names = namesIn(facts.versions.at(-1)?.settings ?? [])
   const texts = packageTexts(facts, tables, study.questionnaires, analysisScripts())
   const fileOf = (path: string, file: string): ArchiveFile => ({
     path,
@@ -143,7 +150,8 @@ function packageFiles(
   })
   return [
     ...texts.map(({ path, text }) => ({ path, open: () => text })),
-    { path: 'consort.svg', open: () => consortSvg(flow, namesIn(facts.versions.at(-1)?.settings ?? []), PRINTED) },
+    { path: 'consort.svg', open: () => consortSvg(flow, names, PRINTED) },
+    ...(attrition.length > 0 ? [{ path: 'attrition.csv', open: () => attritionCsv(attrition, names) }] : []),
     { path: 'materials/study-bundle.json', open: () => json(bundle) },
     ...media,
     ...tables.map(({ name }) => fileOf(csvPath(facts.experiment_id, name), csvFileOf(dir, name))),

@@ -1,13 +1,12 @@
 import type { BodyOf, ReplyOf } from '#contract/endpoint.ts'
 import type { listWaves as contract } from '#contract/waves/waves.ts'
 import { hidesConditions } from '#domain/study/lifecycle/blinding.ts'
-import { attritionOf } from '#domain/waves/attrition.ts'
 import { WAVE_STATES, type WaveState } from '#domain/waves/wave-due.ts'
 import { Refusal } from '#server/refusal.ts'
 import { blindingOf } from '#server/store/studies/blinding.ts'
 import { refuseUnlessOwn } from '../accounts/own-study.ts'
 import { type Caller, type Deps, PAGE_PATIENCE_MS } from '../deps.ts'
-import { type PersonNow, type StandInWave, wavesNow } from './waves-now.ts'
+import { attritionIn, type PersonNow, type StandInWave, wavesNow } from './waves-now.ts'
 
 const PAGE = 50
 
@@ -36,13 +35,7 @@ export async function listWaves(
     data: {
       wave: waves[at]?.name ?? '',
       waves: waves.map(({ name }, i) => ({ name, counts: countStates(people, i), ...progressOf(people, i) })),
-      attrition: isBlinded
-        ? null
-        : attritionOf(
-            waves.map(({ name }) => name),
-            people.map(placed),
-            study,
-          ),
+      attrition: isBlinded ? null : attritionIn({ study, waves, people }),
       n_found: found.length,
       people: found.slice(offset, offset + limit).map(({ person: { user_id, zone }, stand }) => ({
         user_id,
@@ -58,8 +51,6 @@ export async function listWaves(
     },
   }
 }
-
-const placed = ({ condition, stands }: PersonNow) => ({ condition, states: stands.map(({ state }) => state) })
 
 /** How many were asked to come, and until when somebody can still begin the wave, as far as that is known. */
 function progressOf(people: readonly PersonNow[], at: number): { invited: number; ends_at: number | null } {

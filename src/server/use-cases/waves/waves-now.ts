@@ -1,3 +1,4 @@
+import { type AttritionOfWave, attritionOf } from '#domain/waves/attrition.ts'
 import { UNKNOWN_ZONE } from '#domain/waves/local-time.ts'
 import { parseWaves } from '#domain/waves/parse-waves.ts'
 import { FIRST_WAVE, type Wave } from '#domain/waves/wave.ts'
@@ -34,6 +35,18 @@ export async function wavesNow(db: DbOrTx, experiment_id: string, only?: readonl
   const people = await peopleInWaves(db, experiment_id, only)
   return { study, waves, people: people.map((person) => personNow(waves, person, study.nowMs)) }
 }
+
+/** Whom each wave lost until now, by condition. Whether the caller may see that is theirs to decide. */
+export async function attritionNow(db: DbOrTx, experiment_id: string): Promise<AttritionOfWave[]> {
+  return attritionIn(await wavesNow(db, experiment_id))
+}
+
+export const attritionIn = ({ study, waves, people }: WavesNow): AttritionOfWave[] =>
+  attritionOf(
+    waves.map(({ name }) => name),
+    people.map(({ condition, stands }) => ({ condition, states: stands.map(({ state }) => state) })),
+    study,
+  )
 
 function personNow(waves: readonly Wave[], person: PersonInWaves, nowMs: number): PersonNow {
   const marks = new Map((person.marks ?? []).map((mark) => [mark[0], mark]))

@@ -51,6 +51,9 @@ const columnsOf = (names: readonly string[]): readonly Column<Row>[] => [
   { heading: 'Condition', cell: ({ condition }) => names[condition - 1] || condition },
   { heading: 'Back', cell: ({ back }) => say(back) },
   { heading: 'Lost', cell: ({ lost }) => say(lost) },
+  { heading: 'Missed it', cell: ({ missed }) => say(missed) },
+  { heading: 'Left early', cell: ({ ended }) => say(ended) },
+  { heading: 'Out before', cell: ({ out }) => say(out) },
   { heading: 'Share lost', cell: ({ decided, lost }) => (decided === 0 ? '–' : `${Math.round((lost * 100) / decided)} %`) },
   { heading: 'Not yet known', cell: ({ open }) => say(open) },
 ]

@@ -16,7 +16,7 @@ test('who began a wave is back, however it went', () => {
 })
 
 test('losses have a row for each wave and condition', () => {
-  const of = (condition: number) => ({ condition, decided: 4, back: 3, lost: 1, open: 0 })
+  const of = (condition: number) => ({ condition, decided: 4, back: 3, lost: 1, missed: 1, ended: 0, out: 0, open: 0 })
   const rows = lossRows([{ wave: 'week', conditions: [of(1), of(2)], test: null }])
   expect(rows.map(({ wave, condition }) => `${wave} ${condition}`)).toEqual(['week 1', 'week 2'])
 })
