@@ -681,6 +681,7 @@ class Calls:
         experiment_id: str,
         user_id: str,
         visit: int | None = None,
+        wave: str | None = None,
         feed: str | None = None,
     ) -> Any:
         """One visit of a participant, for its replay: cards and settings as they were served, everything that was stored, and the forms that were sent. Choices are as chosen; of typed text only the length is told, unless the setting replay-letters of the study says otherwise. People who withdrew or were erased cannot be replayed. Every call is entered in the audit log.
@@ -688,7 +689,7 @@ class Calls:
         Scope of the token: read-data.
         """
         body: dict[str, Any] = {"experiment_id": experiment_id, "user_id": user_id}
-        body.update(_given({"visit": visit, "feed": feed}))
+        body.update(_given({"visit": visit, "wave": wave, "feed": feed}))
         return self._ask("POST", "/v1/show_replay", body, is_repeatable=True)
 
     def count_rows(

@@ -245,8 +245,8 @@ call_show_dry_run <- function(connection, experiment_id) {
 }
 
 # One visit of a participant, for its replay: cards and settings as they were served, everything that was stored, and the forms that were sent. Choices are as chosen; of typed text only the length is told, unless the setting replay-letters of the study says otherwise. People who withdrew or were erased cannot be replayed. Every call is entered in the audit log. Scope of the token: read-data.
-call_show_replay <- function(connection, experiment_id, user_id, visit = NULL, feed = NULL) {
-  ask_json(connection, "POST", "/v1/show_replay", as_object(c(list(experiment_id = experiment_id, user_id = user_id), without_null(list(visit = visit, feed = feed)))), is_repeatable = TRUE)
+call_show_replay <- function(connection, experiment_id, user_id, visit = NULL, wave = NULL, feed = NULL) {
+  ask_json(connection, "POST", "/v1/show_replay", as_object(c(list(experiment_id = experiment_id, user_id = user_id), without_null(list(visit = visit, wave = wave, feed = feed)))), is_repeatable = TRUE)
 }
 
 # How many rows and people a file would have, before it is downloaded, and how many people are marked as what. Scope of the token: read-data.

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { csvCells } from '#server/testing/builders.ts'
+import { aStudy, csvCells } from '#server/testing/builders.ts'
 import { type TestApp, testApp } from '#server/testing/test-app.ts'
 import { aUserId, aWaveStudy, comeBack, finish, letPass, open, THREE_WAVES } from '#server/testing/wave-study.ts'
 
@@ -51,6 +51,29 @@ test('people are listed by wave: who is ahead, due, under way, done, and who mis
   expect(waves.map(({ name }) => name)).toEqual(['start', 'week', 'month'])
   expect(waves[1]?.counts).toEqual({ ahead: 1, open: 1, begun: 1, done: 1, ended: 0, missed: 1, out: 1 })
   expect(waves[0]?.counts).toMatchObject({ done: 5, ended: 1 })
+})
+
+test('losses by condition wait until the study is opened; how many were asked, and by when a wave ends, do not', async () => {
+  const experiment_id = await aWaveStudy(app)
+  const { user_id } = await whoDidTheFirst(experiment_id, '8 days')
+  await whoDidTheFirst(experiment_id, '10 days')
+  await file(experiment_id, 'personal_links')
+  const blinded = await listed(experiment_id)
+  const due = (await listed(experiment_id, { search: user_id })).people[0]
+  expect(blinded.waves[1]).toMatchObject({ invited: 1, ends_at: due?.closes_at })
+  // With one condition there is nothing to hide.
+  expect(blinded.attrition?.[0]).toMatchObject({
+    wave: 'week',
+    conditions: [{ condition: 1, decided: 1, back: 0, lost: 1, missed: 1, ended: 0, out: 0, open: 1 }],
+    test: null,
+  })
+
+  const waves = JSON.stringify(THREE_WAVES)
+  const two = await aStudy(app, { waves }, { waves })
+  await whoDidTheFirst(two, '10 days')
+  expect((await listed(two)).attrition).toBeNull()
+  await app.call('/v1/unblind_study', { experiment_id: two })
+  expect((await listed(two)).attrition?.[0]?.conditions.map(({ condition }) => condition)).toEqual([1, 2])
 })
 
 test('the list is filtered and paged, and who comes next is first', async () => {
