@@ -8,7 +8,7 @@ import { waveName } from './waves.ts'
 const MAX_MESSAGE = 5000
 
 /** What may be done on Prolific about a wave: each is one press. */
-export const WAVE_ON_PANEL = ['fill-group', 'draft-study', 'message'] as const
+const WAVE_ON_PANEL = ['fill-group', 'draft-study', 'message'] as const
 
 export const askBackOnPanel = endpoint({
   path: '/v1/ask_back_on_panel',

@@ -23,7 +23,7 @@ export const MAIL_PLACEHOLDER_WORDS: Readonly<Record<MailPlaceholder, string>> =
 }
 
 export const MAX_REMINDERS = 5
-export const MAX_MAIL_TEXT = 5000
+const MAX_MAIL_TEXT = 5000
 const MAX_SUBJECT = 150
 /** Ninety days. */
 const MAX_REMINDER_HOURS = 2160

@@ -53,7 +53,10 @@ export async function downloadMyData(
 ): Promise<ReplyOf<typeof downloadContract>> {
   const { person, mayRead } = await ownData(deps, body, caller)
   if (!mayRead) throw new Refusal('forbidden', 'This needs the receipt code, or the browser in which the study was begun.')
-  return { success: 'true', data: { experiment_id: person.experiment_id, ...withAddress(deps, await ownRows(deps.database.db, person)) } }
+  return {
+    success: 'true',
+    data: { experiment_id: person.experiment_id, ...withAddress(deps, await ownRows(deps.database.db, person)) },
+  }
 }
 
 /** The person may read their own address. */
