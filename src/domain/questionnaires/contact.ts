@@ -4,7 +4,7 @@ import { onePage, type Questionnaire } from './questionnaire.ts'
 export const questionnaire: Questionnaire = {
   name: 'contact',
   label: 'mail address',
-  asks: 'A mail address, to ask people back to the next wave',
+  asks: 'A mail address, to write to people when they can come back',
   aliases: [],
   heading: 'May we write to you?',
   submitLabel: 'Next',

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { backIn, lossRows, testWords } from './wave-words.ts'
 
 test('the words of a test say what was found, by which test, and how sure', () => {
-  expect(testWords('week', { test: 'chi-square', statistic: 4.8, df: 1, p: 0.0285 })).toBe(
+  expect(testWords('week', { test: 'chi-square', statistic: 4.8, df: 1, p: 0.0284 })).toBe(
     'week: conditions lost different shares of their people (chi-square test, χ²(1) = 4.80, p = 0.028).',
   )
   expect(testWords('week', { test: 'fisher', statistic: 2, df: 1, p: 0.4857 })).toBe(
