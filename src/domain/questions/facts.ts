@@ -62,10 +62,10 @@ export function feedFactIn(name: string): { fact: string; feed: string | undefin
   return Object.hasOwn(FEED_FACTS, fact) ? { fact, feed } : undefined
 }
 
-/** `wave.first.answer.age` is the fact `answer.age` of the wave that is named `first`. Undefined where it is no fact of a wave. */
+/** `wave.first.answer.age` is what the fact `answer.age` was in the wave that is named `first`. Undefined where it names no wave. */
 export function waveFactIn(name: string): { wave: string; fact: string } | undefined {
   const [, wave, fact] = /^wave\.([a-z][a-z0-9_-]{0,29})\.((?:answer|feed)\..+)$/.exec(name) ?? []
-  return wave !== undefined && fact !== undefined && isFactName(fact) ? { wave, fact } : undefined
+  return wave !== undefined && fact !== undefined ? { wave, fact } : undefined
 }
 
 const ANSWER = 'answer.'
@@ -78,13 +78,17 @@ export const answerKeyIn = (fact: string): string | undefined => (fact.startsWit
 export const CARD_HEADLINE = 'card.headline'
 
 /** Whether `factOf` knows such a name. Whether somebody is asked for the answer is another question. */
-export const isFactName = (name: string): boolean =>
-  name === 'condition' ||
-  name === CARD_HEADLINE ||
-  feedFactIn(name) !== undefined ||
-  /^answer\.[\w-]+$/.test(name) ||
-  waveFactIn(name) !== undefined ||
-  /^url\.[\w.-]+$/.test(name)
+export function isFactName(name: string): boolean {
+  const ofWave = waveFactIn(name)
+  return (
+    name === 'condition' ||
+    name === CARD_HEADLINE ||
+    feedFactIn(name) !== undefined ||
+    /^answer\.[\w-]+$/.test(name) ||
+    (ofWave !== undefined && isFactName(ofWave.fact)) ||
+    /^url\.[\w.-]+$/.test(name)
+  )
+}
 
 /** The same facts with what is being answered now. */
 export const withAnswers = (facts: Facts, answers: Facts['answers']): Facts => ({
@@ -99,21 +103,20 @@ export const withAnswers = (facts: Facts, answers: Facts['answers']): Facts => (
 export function factOf(facts: Facts, name: string): string {
   if (name === 'condition') return facts.condition === 0 ? '' : String(facts.condition)
   if (name === CARD_HEADLINE) return facts.card?.headline ?? ''
-  if (name.startsWith(ANSWER)) return own(facts.answers, name.slice(ANSWER.length))
   if (name.startsWith(URL)) return own(facts.url, name.slice(URL.length))
   const ofWave = waveFactIn(name)
-  if (ofWave !== undefined) return factOfWave(facts.waves, ofWave)
-  const ofFeed = feedFactIn(name)
-  if (ofFeed === undefined) return ''
-  const feed = ofFeed.feed === undefined ? facts.feed : facts.feeds?.[ofFeed.feed]
-  return feed === undefined ? '' : (FEED_FACTS[ofFeed.fact]?.(feed) ?? '')
+  if (ofWave === undefined) return factLeftIn(facts, name)
+  const { waves = {} } = facts
+  const left = Object.hasOwn(waves, ofWave.wave) ? waves[ofWave.wave] : undefined
+  return left === undefined ? '' : factLeftIn(left, ofWave.fact)
 }
 
-function factOfWave(waves: Facts['waves'] = {}, { wave, fact }: { wave: string; fact: string }): string {
-  const left = Object.hasOwn(waves, wave) ? waves[wave] : undefined
-  if (left === undefined || (left.feed === undefined && feedFactIn(fact) !== undefined)) return ''
-  const { answers, feed = NO_FEED, feeds } = left
-  return factOf({ answers, url: {}, condition: 0, feed, feeds }, fact)
+/** What a person left in a visit: in this one, or in that of an earlier wave. */
+function factLeftIn({ answers, feed, feeds }: WaveFacts, name: string): string {
+  if (name.startsWith(ANSWER)) return own(answers, name.slice(ANSWER.length))
+  const ofFeed = feedFactIn(name)
+  const left = ofFeed?.feed === undefined ? feed : feeds?.[ofFeed.feed]
+  return ofFeed === undefined || left === undefined ? '' : (FEED_FACTS[ofFeed.fact]?.(left) ?? '')
 }
 
 const own = (values: Readonly<Record<string, string>>, name: string) => (Object.hasOwn(values, name) ? (values[name] ?? '') : '')
