@@ -82,14 +82,14 @@ test('a follow-up is made on the page alone: somebody does the first visit, is t
   await visit.context().close()
 
   await expect(async () => {
-    const rows = await rowsOf(request, `${experiment_id}/${experiment_id}_engagement.csv`, user_id)
+    const rows = await rowsOf(request, `${experiment_id}/engagement.csv`, user_id)
     const of = (name: string) => [...new Set(rows.map((row) => row[name]))].sort()
     expect([of('wave'), of('feed')]).toEqual([
       ['first', 'week'],
       ['first', 'week'],
     ])
-  }).toPass()
-  const answers = await rowsOf(request, `${experiment_id}/${experiment_id}_user_form.csv`, user_id)
+  }).toPass({ timeout: 30_000 })
+  const answers = await rowsOf(request, `${experiment_id}/user_form.csv`, user_id)
   expect(answers.some(({ wave: of }) => of === 'week')).toBe(true)
 
   // The second wave of a running study is changed, and its name stays.

@@ -113,7 +113,9 @@ function unknownInWave({ wave, fact }: { wave: string; fact: string }, earlier: 
   if (left === undefined) return [`${at}: '${wave}' is no wave before this one`]
   const key = answerKeyIn(fact)
   if (key !== undefined) return left.fields.has(key) ? [] : [`${at}: nothing asked in the wave '${wave}' has the key '${key}'`]
-  const feed = feedFactIn(fact)?.feed
+  const ofFeed = feedFactIn(fact)
+  if (ofFeed === undefined) return [`${at}: unknown fact 'wave.${wave}.${fact}'`]
+  const { feed } = ofFeed
   const isKnown = feed === undefined ? left.feeds.size > 0 : left.feeds.has(feed)
   return isKnown ? [] : [`${at}: the wave '${wave}' has no feed${feed === undefined ? '' : ` '${feed}'`}`]
 }

@@ -70,6 +70,7 @@ describe('the setting waves', () => {
     expect(second(asks('wave.start.answer.nothing'))).toEqual([
       "week: step 1: nothing asked in the wave 'start' has the key 'nothing'",
     ])
+    expect(second(asks('wave.start.feed.nonsense'))[0]).toMatch(/'wave.start.feed.nonsense'/)
     expect(second(asks('wave.start.feed.after.likes'))).toEqual(["week: step 1: the wave 'start' has no feed 'after'"])
     for (const wave of ['never', 'week', 'end'])
       expect(second(asks(`wave.${wave}.feed.likes`))).toEqual([`week: step 1: '${wave}' is no wave before this one`])
