@@ -46,6 +46,7 @@ function samplesOf({ experiment_id, entity_set, job_id }: { experiment_id: strin
   const expires_at = Date.now() + A_DAY_MS
   const post = (path: string, payload: object = {}) => ({ [`POST /v1/${path}`]: { url: `/v1/${path}`, payload } })
   const at = (route: string, url: string) => ({ [route]: { url } })
+  const onPanel = { panel_study_id: 'none', n_confirmed: 0 }
   const ofStudy = (file: string) => at(`GET /v1/exports/:id/${file}`, `/v1/exports/${experiment_id}/${file}`)
   return {
     ...at('GET /v1/pull_entity_sets', '/v1/pull_entity_sets'),
@@ -101,26 +102,14 @@ function samplesOf({ experiment_id, entity_set, job_id }: { experiment_id: strin
     ...post('list_waves', { experiment_id }),
     ...post('show_wave_mails', { experiment_id, wave: 'none' }),
     ...post('test_wave_mail', { experiment_id, wave: 'none' }),
-    ...post('ask_back_on_panel', {
-      experiment_id,
-      wave: 'none',
-      panel_study_id: 'none',
-      action: 'fill-group',
-      n_confirmed: 0,
-    }),
+    ...post('ask_back_on_panel', { experiment_id, ...onPanel, wave: 'none', action: 'message' }),
     ...post('show_notices', { experiment_id }),
     ...post('set_notices', { experiment_id, chosen: { none: 0 }, mail_to: [], webhook_url: '' }),
     ...post('test_notices', { experiment_id }),
     ...post('show_panel', { experiment_id }),
     ...post('compare_panel', { experiment_id, file: '' }),
     ...post('set_panel_study', { experiment_id, panel_study_id: 'none', is_bound: false }),
-    ...post('decide_panel_submissions', {
-      experiment_id,
-      panel_study_id: 'none',
-      action: 'approve',
-      submission_ids: ['none'],
-      n_confirmed: 0,
-    }),
+    ...post('decide_panel_submissions', { experiment_id, ...onPanel, action: 'approve', submission_ids: ['none'] }),
     ...post('set_panel_token', { experiment_id, token: '' }),
     ...post('show_live', { experiment_id }),
     ...at('GET /v1/watch_study/:id', `/v1/watch_study/${experiment_id}`),
