@@ -128,7 +128,11 @@ export const truman: Format = {
         ...(answers.some((row) => (readCount(value(row, 'dislikes')) ?? 0) > 0)
           ? ['dislikes of replies: comments have likes alone']
           : []),
-        ...(notifications.length > 0 ? [`${count(notifications.length, 'notification')}: a feed here sends none`] : []),
+        ...(notifications.length > 0
+          ? [
+              `${count(notifications.length, 'notification')}: they answer what a participant wrote in that tool. Notifications here are a setting of the study`,
+            ]
+          : []),
       ],
     })
   },

@@ -59,7 +59,7 @@ export const CUE_KEYS = ['rising-counts', 'standing', 'standing-changes', 'notif
 type CueKey = (typeof CUE_KEYS)[number]
 
 /** Several feeds in a visit, and several visits; JSON where the settings are. Waves are those of the whole study. */
-export const VISIT_KEYS = ['journey-order', 'feeds', 'waves', 'waves-when-closed'] as const
+export const VISIT_KEYS = ['journey-order', 'journey-draw', 'feeds', 'waves', 'waves-when-closed'] as const
 
 /** The fields of the page for one condition, by published name. An empty string means none, or the default. */
 export type ConditionDraft = {

@@ -181,15 +181,19 @@ test('a feed has a name, cards by what came before, and settings of its own that
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
-test('the order of feeds is balanced in blocks, and as listed again', () => {
+test('the order of feeds is balanced in blocks, some of them are drawn, and all come as listed again', () => {
   show(started('before-after'))
   put('Order of the feeds', 'latin_square')
   expect(condition()['journey-order']).toBe('latin_square')
   expect(screen.getByLabelText<HTMLInputElement>('Block of The feed “after”').value).toBe('after')
   put('Block of The feed “after”', 'B 2!')
   expect(screen.getByLabelText<HTMLInputElement>('Block of The feed “after”').value).toBe('b2')
+  put('Blocks for each person', '1')
+  expect(parametersOf(condition())['journey-draw']).toBe('1')
   put('Order of the feeds', '')
   expect(screen.queryByLabelText('Block of The feed “after”')).toBeNull()
+  expect(screen.queryByLabelText('Blocks for each person')).toBeNull()
+  expect(parametersOf(condition())['journey-draw']).toBeUndefined()
   expect(condition().journey).not.toContain('block')
 })
 
