@@ -76,7 +76,7 @@ test('files of Truman become a feed with comments, and people can be replaced', 
   ])
   const dialog = page.getByRole('dialog', { name: 'Import: Truman or VidShare' })
   await expect(dialog.getByText('2 posts, 2 replies as comments, 2 actors as authors')).toBeVisible()
-  await expect(dialog.getByText('1 notification: they answer what a participant wrote in that tool')).toBeVisible()
+  await expect(dialog.getByText('1 notification: answers to what a participant wrote in that tool')).toBeVisible()
   const card = dialog.frameLocator('iframe').getByRole('article').first()
   await expect(card).toContainText('My garden & me')
   await expect(card).toContainText('Ada Lind')

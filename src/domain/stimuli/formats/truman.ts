@@ -130,7 +130,7 @@ export const truman: Format = {
           : []),
         ...(notifications.length > 0
           ? [
-              `${count(notifications.length, 'notification')}: they answer what a participant wrote in that tool. Notifications here are a setting of the study`,
+              `${count(notifications.length, 'notification')}: answers to what a participant wrote in that tool. Notifications here are a setting of the study`,
             ]
           : []),
       ],
