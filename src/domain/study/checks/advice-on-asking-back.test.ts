@@ -23,7 +23,7 @@ test('a study that asks for an address and then writes is in order', () => {
 test('mails need a mail server, and an address that was asked for before', () => {
   expect(said([START, week({ mail: FIRST_MAIL })], { hasMailServer: false })).toEqual([expect.stringContaining('no mail server')])
   expect(said([{ ...START, journey: [FEED] }, week({ mail: FIRST_MAIL, journey: [FEED, CONTACT] })])).toEqual([
-    expect.stringContaining('no step “contact” before it'),
+    expect.stringContaining('no page “mail address” before it'),
   ])
 })
 

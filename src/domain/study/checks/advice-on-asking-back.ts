@@ -33,7 +33,7 @@ function textsFor(settings: Settings, hasMailServer: boolean | undefined): strin
       ? ['Waves have mails, and this server has no mail server: nobody is written to before it has one (SMTP_URL).']
       : []),
     ...unasked.map(
-      ({ name }) => `The wave “${name}” has a mail, and no step “contact” before it asks for an address: nobody is written to.`,
+      ({ name }) => `The wave “${name}” has a mail, and no page “mail address” before it asks for one: nobody is written to.`,
     ),
     ...(later.length > 0 && mailed.length === 0 && !hasPanel
       ? [
@@ -41,7 +41,7 @@ function textsFor(settings: Settings, hasMailServer: boolean | undefined): strin
         ]
       : []),
     ...(asking !== -1 && mailed.length === 0 && later.length > 0
-      ? ['A step “contact” asks for an address, and no wave has a mail: addresses are kept for nothing.']
+      ? ['The page “mail address” asks for an address, and no wave has a mail: addresses are kept for nothing.']
       : []),
     ...(asking === -1 && waves.length === 0 && asksAddress(settings)
       ? ['A mail address is asked for, and the study has no waves: nobody is ever written to.']

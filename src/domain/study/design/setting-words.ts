@@ -98,7 +98,7 @@ const WORDS: Readonly<Record<string, SettingWords>> = {
   'contact-required': {
     label: 'Mail address is required',
     named: 'whether people must give a mail address',
-    help: 'Whether the step “contact” can be passed without an address.',
+    help: 'Whether the page “mail address” can be passed without an address.',
   },
   'mails-per-minute': {
     label: 'Mails a minute',

@@ -31,7 +31,7 @@ export function WaveMailFields({ value, closes, languages, onChange }: Props) {
       <Switch
         withThumbIndicator={false}
         label="Ask people back by mail"
-        description="Sent when the wave opens for somebody, to those who gave an address in a step “contact”."
+        description="Sent when the wave opens for somebody, to those who gave an address: add the questionnaire “mail address” to a visit before it."
         checked={value !== undefined}
         onChange={({ currentTarget: { checked } }) => onChange(checked ? firstMail(closes) : undefined)}
       />
