@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import { chosenLanguages } from '#domain/questions/chosen-languages.ts'
 import { LANGUAGES, readLanguages } from '#domain/questions/study-languages.ts'
 import { personalLink } from '#domain/waves/personal-link-of.ts'
@@ -21,7 +22,8 @@ type Written = {
   stop: string
 }
 
-const timesIn = new Map<string, Intl.DateTimeFormat>()
+/** Bounded, because browsers name the zones, in any spelling of capitals. */
+const timesIn = new LRUCache<string, Intl.DateTimeFormat>({ max: 500 })
 
 /** A moment by the clocks of the person's own place, in their language. */
 function inWords(atMs: number, language: string, zone: string): string {
