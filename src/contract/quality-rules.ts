@@ -18,4 +18,10 @@ export const chosenRules = z.array(chosenRule).check(
 )
 
 /** What a rule found where its flag is up. */
-export const raisedFlag = z.object({ name: z.string(), threshold: z.number(), value: z.number() })
+export const raisedFlag = z.object({
+  name: z.string(),
+  threshold: z.number(),
+  value: z.number(),
+  /** In which waves it is up, by their names. Absent in a study of one visit, and of rules that compare people. */
+  waves: z.optional(z.array(z.string())),
+})

@@ -44,7 +44,8 @@ export function valuesOfPeople(people: readonly JudgedPerson[]): RuleValues[] {
 /** A rule that was switched on, and where its flag begins. */
 export type ChosenRule = { name: string; threshold: number }
 
-export type RaisedFlag = ChosenRule & { value: number }
+/** `waves`: those in which it is up, by their names; absent in a study of one visit. */
+export type RaisedFlag = ChosenRule & { value: number; waves?: string[] | undefined }
 
 /** The chosen rules that flag somebody with these values. */
 export const raisedFlags = (values: RuleValues, chosen: readonly ChosenRule[]): RaisedFlag[] =>

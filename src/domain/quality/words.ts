@@ -21,14 +21,19 @@ export function valueText({ measure, unit }: Pick<QualityRule, 'measure' | 'unit
 /** "below 0.5 s per card". */
 export const thresholdText = (rule: QualityRule, threshold: number): string => `${rule.flagged} ${valueText(rule, threshold)}`
 
-/** "Too fast per card: 0.4 s per card, threshold 0.5". */
+/** " (wave week)"; nothing in a study of one visit. */
+export const wavesText = ({ waves = [] }: Pick<RaisedFlag, 'waves'>): string =>
+  waves.length === 0 ? '' : ` (${waves.length === 1 ? 'wave' : 'waves'} ${waves.join(', ')})`
+
+/** "Too fast per card: 0.4 s per card, threshold 0.5 (wave week)". */
 export function reasonText(flags: readonly RaisedFlag[]): string {
   return flags
-    .flatMap(({ name, value, threshold }) => {
+    .flatMap((flag) => {
+      const { name, value, threshold } = flag
       const rule = findQualityRule(name)
       if (rule === undefined) return []
-      if (rule.measure === 'yes-no') return [rule.label]
-      return [`${rule.label}: ${valueText(rule, value)}, threshold ${shownNumber(rule.measure, threshold)}`]
+      if (rule.measure === 'yes-no') return [`${rule.label}${wavesText(flag)}`]
+      return [`${rule.label}: ${valueText(rule, value)}, threshold ${shownNumber(rule.measure, threshold)}${wavesText(flag)}`]
     })
     .join('; ')
 }

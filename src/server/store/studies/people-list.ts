@@ -3,6 +3,7 @@ import { SUBMIT_CLICK } from '#domain/feed/milestones.ts'
 import type { Outcome } from '#domain/session/outcomes.ts'
 import { PEOPLE_GROUPS, type PeopleByGroup, type PeopleGroup } from '#domain/study/people/counted-people.ts'
 import { type PeopleList, type SortKey, STEPS, type Step } from '#domain/study/people/people-list.ts'
+import { WAVES } from '#domain/waves/wave.ts'
 import type { DbOrTx } from '#server/db/open-database.ts'
 import { IS_BY_EARLIER_RULES, IS_SHOWN } from '../exports/visits/is-current.ts'
 import { isLiveNow } from '../visits/presence.ts'
@@ -64,15 +65,28 @@ export async function journeySettings(db: DbOrTx, experiment_id: string) {
 
 const epochMs = (column: string) => sql.raw(`floor(extract(epoch from ${column}) * 1000)::double precision`)
 
+/** The flags of visits in later waves. A study of one visit has none, and no row is read for it. */
+const laterFlags = (experiment_id: string) => sql`
+  select p.user_id, array_agg(distinct flag) as flags
+  from participants p join person_visits v on ${sql.raw(IS_SHOWN)} cross join unnest(v.flags) flag
+  where p.experiment_id = ${experiment_id} and p.wave <> '' and p.writes_ended_at is null
+    and exists (select from condition_settings where experiment_id = ${experiment_id} and param = ${WAVES} and value <> '')
+  group by p.user_id`
+
+/** Somebody is flagged where any of their visits is. */
+const ALL_FLAGS = sql`case when later.flags is null then v.flags
+  else array(select distinct unnest(coalesce(v.flags, '{}') || later.flags) order by 1) end`
+
 /** Everybody who took part. Not those who refused consent, withdrew or were erased, and not those who found the study full. */
 const people = (experiment_id: string) => sql`
   select p.participant_id, p.user_id, p.condition, p.version, p.outcome, p.device_class, p.is_test or p.is_simulated as is_test,
     ${isLiveNow('p')} as is_live,
     extract(epoch from coalesce(p.completed_at, p.last_seen_at) - p.created_at)::double precision / 60 as minutes,
     ${epochMs('p.created_at')} as started_at, ${epochMs('p.last_seen_at')} as last_seen_at,
-    ${epochMs('p.excluded_at')} as excluded_at, p.exclusion_reason, v.flags,
+    ${epochMs('p.excluded_at')} as excluded_at, p.exclusion_reason, ${ALL_FLAGS} as flags,
     ${sql.raw(`coalesce(${IS_BY_EARLIER_RULES}, false)`)} as is_by_earlier_rules
   from participants p left join person_visits v on ${sql.raw(IS_SHOWN)}
+  left join (${laterFlags(experiment_id)}) later on later.user_id = p.user_id
   where p.experiment_id = ${experiment_id} and p.wave = '' and p.writes_ended_at is null
     and (p.outcome is null or p.outcome not in ('no_consent', 'quota_full', 'withdrawn'))`
 

@@ -1,30 +1,36 @@
 import { eq, sql } from 'drizzle-orm'
-import type { ChosenRule, JudgedPerson, RaisedFlag, RuleValues } from '#domain/quality/judge.ts'
+import { groupBy } from '#domain/group-by.ts'
+import type { Arrival } from '#domain/quality/arrival.ts'
+import type { ChosenRule, RaisedFlag, RuleValues } from '#domain/quality/judge.ts'
+import type { JudgedVisit } from '#domain/quality/judged-visits.ts'
 import { PERSON_PARAMETERS } from '#domain/session/panel-parameters.ts'
 import type { DbOrTx } from '#server/db/open-database.ts'
 import { fixedQualityRules } from '#server/db/schema/studies.ts'
 import { IS_BY_EARLIER_RULES, IS_SHOWN } from '../exports/visits/is-current.ts'
+import { laterVisits } from './later-visits.ts'
 
-export type PersonOfStudy = Omit<JudgedPerson, 'values'> & {
+export type PersonOfStudy = Arrival & {
   user_id: string
   is_complete: boolean
   excluded_at: number | null
   exclusion_reason: string | null
   excluded_by: readonly RaisedFlag[] | null
-  /** Null while the person is there, or has just left. */
-  values: RuleValues | null
-  /** Judged by earlier rules, and not judged again yet. */
+  /** In their order: those that are over and were judged. */
+  visits: readonly JudgedVisit[]
+  /** One of them was judged by earlier rules, and not judged again yet. */
   isByEarlierRules: boolean
 }
+
+type Row = Omit<PersonOfStudy, 'visits'> & { values: RuleValues | null }
 
 const epochMs = (column: string) => sql.raw(`floor(extract(epoch from ${column}) * 1000)::double precision`)
 
 /**
  * Everybody who took part, in the order of their arrival: no tests, simulations, or people who refused, withdrew, were erased or found the
- * study full. Reads what was stored when they left, and no events.
+ * study full. Reads what was stored when they left, in each wave, and no events.
  */
 export async function peopleOfStudy(db: DbOrTx, experiment_id: string): Promise<PersonOfStudy[]> {
-  const { rows } = await db.execute<PersonOfStudy>(sql`
+  const { rows } = await db.execute<Row>(sql`
     select p.user_id, coalesce(p.outcome = 'complete', false) as is_complete, ${epochMs('p.created_at')} as "startedMs",
       ${epochMs('p.excluded_at')} as excluded_at, p.exclusion_reason, p.excluded_by, v.quality as values,
       ${sql.raw(`coalesce(${IS_BY_EARLIER_RULES}, false) as "isByEarlierRules"`)},
@@ -40,7 +46,16 @@ export async function peopleOfStudy(db: DbOrTx, experiment_id: string): Promise<
     where p.experiment_id = ${experiment_id} and p.wave = '' and p.writes_ended_at is null and not p.is_test and not p.is_simulated
       and (p.outcome is null or p.outcome not in ('no_consent', 'quota_full', 'withdrawn'))
     order by p.participant_id`)
-  return rows
+  const later = await laterVisits(db, experiment_id)
+  const laterOf = groupBy(later?.visits ?? [], ({ user_id }) => user_id)
+  return rows.map(({ values, ...person }) => {
+    const others = laterOf.get(person.user_id) ?? []
+    return {
+      ...person,
+      visits: [...(values === null ? [] : [{ wave: later?.firstWave ?? null, values }]), ...others],
+      isByEarlierRules: person.isByEarlierRules || others.some(({ isByEarlierRules }) => isByEarlierRules),
+    }
+  })
 }
 
 export type FixedRules = { rules: readonly ChosenRule[]; fixed_at: number }

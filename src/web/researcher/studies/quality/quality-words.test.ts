@@ -12,6 +12,7 @@ test('a rule says how many it flags, or why it judges nobody', () => {
 test('flags and thresholds are said in seconds and percent', () => {
   expect(flagText({ name: 'fast', threshold: 500, value: 312 })).toBe('fast: 0.31 s per card')
   expect(flagText({ name: 'said_random', threshold: 1, value: 1 })).toBe('said random')
+  expect(flagText({ name: 'fast', threshold: 500, value: 312, waves: ['week'] })).toBe('fast: 0.31 s per card (wave week)')
   expect(chosenText({ name: 'hidden', threshold: 0.25 })).toBe('Hidden tab, above 25 % of the time')
 })
 

@@ -1,7 +1,7 @@
 import type { ChosenRule, RaisedFlag } from '#domain/quality/judge.ts'
 import { findQualityRule } from '#domain/quality/rules/index.ts'
 import type { QualityRule } from '#domain/quality/rules/quality-rule.ts'
-import { shownNumber, valueText } from '#domain/quality/words.ts'
+import { shownNumber, valueText, wavesText } from '#domain/quality/words.ts'
 import type { FlaggedPerson, JudgedRule, ShownQuality } from './use-quality.ts'
 
 export const PEOPLE_LISTS = ['to-decide', 'excluded', 'all'] as const
@@ -25,11 +25,13 @@ export function foundText({ n_judged, n_flagged }: JudgedRule, { unjudged }: Qua
   return `${n_flagged.toLocaleString('en')} of ${n_judged.toLocaleString('en')} flagged`
 }
 
-/** "fast: 0.3 s per card". */
-export function flagText({ name, value }: RaisedFlag): string {
+/** "fast: 0.3 s per card (wave week)". */
+export function flagText(flag: RaisedFlag): string {
+  const { name, value } = flag
   const rule = findQualityRule(name)
   if (rule === undefined) return name
-  return rule.measure === 'yes-no' ? rule.short : `${rule.short}: ${valueText(rule, value)}`
+  const found = rule.measure === 'yes-no' ? rule.short : `${rule.short}: ${valueText(rule, value)}`
+  return `${found}${wavesText(flag)}`
 }
 
 export const beforeThreshold = ({ flagged }: QualityRule): string =>
