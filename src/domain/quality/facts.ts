@@ -1,3 +1,6 @@
+/** Items that were answered in this visit and in an earlier one, and those of them whose answers contradict each other. */
+export type ComparedAnswers = { nPairs: number; nDifferent: number }
+
 /** Texts of a person of which pastes are known, those of them that were pasted in part, and the lengths of their comments. */
 export type WrittenTexts = { nWritten: number; nPasted: number; commentLengths: readonly number[] }
 
@@ -23,6 +26,8 @@ export type PersonFacts = {
   /** Of each questionnaire that is long enough. */
   msPerItem: readonly number[]
   repeated: { nPairs: number; nDifferent: number }
+  /** Nothing in a first visit, and in a study of one. */
+  earlierWaves: ComparedAnswers
   texts: WrittenTexts
   /** Of somebody who completed a study that requires a comment. */
   lacksComment: boolean | null

@@ -16,6 +16,7 @@ const NOTHING: PersonFacts = {
   ...{ nFirstScreen: 0, nLaterCards: 0, nSessions: 1, nAfterSubmit: undefined, scales: [], msPerItem: [], saidRandom: null },
   attention: { passed: 0, failed: 0, unanswered: 0 },
   repeated: { nPairs: 0, nDifferent: 0 },
+  earlierWaves: { nPairs: 0, nDifferent: 0 },
   texts: { nWritten: 0, nPasted: 0, commentLengths: [] },
   lacksComment: null,
 }
@@ -64,6 +65,8 @@ test.each([
   ['no_comment', { ...NOTHING, lacksComment: true }, 1, true],
   ['no_comment', { ...NOTHING, lacksComment: false }, 0, false],
   ['inconsistent', { ...NOTHING, repeated: { nPairs: 2, nDifferent: 1 } }, 1, true],
+  ['different_answers', { ...NOTHING, earlierWaves: { nPairs: 3, nDifferent: 1 } }, 1, true],
+  ['different_answers', { ...NOTHING, earlierWaves: { nPairs: 3, nDifferent: 0 } }, 0, false],
 ])('%s: facts become a value and a flag', (name, facts, value, isUp) => {
   const rule = personRules.find((each) => each.name === name)
   expect(valuesOfPerson(facts)[name]).toBe(value)
@@ -178,7 +181,7 @@ test('who completes a study without the comment that it requires is flagged; who
   const required = { comments: 'folded', 'comments-write': 'required', 'comments-min-length': '5' }
   const lacks = (settings: Record<string, string>, commentLengths: number[], outcome: string | null = 'complete') =>
     personFacts({
-      ...{ cards: [], nSessions: 1, nAfterSubmit: undefined, attention: [], answers: [], settings, outcome },
+      ...{ cards: [], nSessions: 1, nAfterSubmit: undefined, attention: [], answers: [], earlier: [], settings, outcome },
       seen: { nPages: 0, activeMs: 0, hiddenMs: 0, overlapMs: 0, cards: new Map() },
       texts: { nWritten: 0, nPasted: 0, commentLengths },
     }).lacksComment

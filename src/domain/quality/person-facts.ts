@@ -7,6 +7,7 @@ import { dwellFullMs } from '../exports/tidy/visits/exposure.ts'
 import type { Seen } from '../exports/tidy/visits/seen-by-person.ts'
 import { answeredTexts, msPerItemOfForms, repeatedAnswers, scalesAnswered } from './answer-facts.ts'
 import type { PersonFacts, WrittenTexts } from './facts.ts'
+import { comparedWithEarlier, type EarlierVisit } from './lasting-answers.ts'
 
 export type FactSources = {
   seen: Seen
@@ -16,6 +17,7 @@ export type FactSources = {
   settings: Readonly<Record<string, string>>
   attention: readonly AttentionTaken[]
   answers: readonly AnswerRow[]
+  earlier: readonly EarlierVisit[]
   /** Of the feed. Those of forms are among the answers. */
   texts: WrittenTexts
   nAfterSubmit: number | undefined
@@ -29,6 +31,7 @@ export function personFacts({
   settings,
   attention,
   answers,
+  earlier,
   texts,
   nAfterSubmit,
   outcome,
@@ -52,6 +55,7 @@ export function personFacts({
     scales: scalesAnswered(answers, settings),
     msPerItem: msPerItemOfForms(answers),
     repeated: repeatedAnswers(answers),
+    earlierWaves: comparedWithEarlier(answers, earlier),
     texts: allTexts(texts, answers),
     saidRandom: random?.value === SAID_RANDOM.yes ? true : random?.value === SAID_RANDOM.no ? false : null,
   }

@@ -99,6 +99,12 @@ const columns: readonly ValuedColumn<Row>[] = [
     found('inconsistent'),
     derived,
   ),
+  natural(
+    'n_different_answers',
+    'Items that hardly change between waves and were answered in another way in the nearest earlier wave; missing where none was answered in both, as in a study of one visit',
+    found('different_answers'),
+    derived,
+  ),
   ...flagRules.map((rule) =>
     boolean(
       `flag_${rule.name}`,

@@ -33,8 +33,9 @@ export const ENDED_AFTER_SECONDS = 15
  * 7: a required comment that was not written.
  * 8: acts at cards beside the buttons; pasted text of forms and comments.
  * 9: a feed that was used after its submit.
+ * 10: answers that differ from those of an earlier wave.
  */
-export const RULES_VERSION = 9
+export const RULES_VERSION = 10
 
 /**
  * Pages go on with rows that were stored by earlier rules, from these on, and say for how many people, until the job has computed them again.

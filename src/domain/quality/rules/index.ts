@@ -1,5 +1,6 @@
 import { afterSubmit } from './after-submit.ts'
 import { attention } from './attention.ts'
+import { differentAnswers } from './different-answers.ts'
 import { fast } from './fast.ts'
 import { fastForm } from './fast-form.ts'
 import { hidden } from './hidden.ts'
@@ -25,6 +26,7 @@ export const qualityRules: readonly QualityRule[] = [
   fastForm,
   straightLining,
   inconsistent,
+  differentAnswers,
   saidRandom,
   hidden,
   unseen,

@@ -116,6 +116,8 @@ export type PersonRecord = {
   /** In the order in which they were stored. */
   writes: readonly FormWrite[]
   askedCards?: readonly AskedCards[]
+  /** What the person answered in earlier waves, by visit, in their order. */
+  earlier?: readonly (readonly FormWrite[])[]
 }
 
 /** A wave of a person, also one that they missed or that is ahead. Moments in epoch milliseconds. */

@@ -1,6 +1,7 @@
 import { nAfterSubmit } from '#domain/quality/after-submit.ts'
 import type { PersonFacts } from '#domain/quality/facts.ts'
 import { flagsOf, type RuleValues, valuesOfPerson } from '#domain/quality/judge.ts'
+import { earlierVisits } from '#domain/quality/lasting-answers.ts'
 import { personFacts } from '#domain/quality/person-facts.ts'
 import { writtenTexts } from '#domain/quality/written-texts.ts'
 import { nSessions } from './person-record.ts'
@@ -12,8 +13,9 @@ import type { PersonReading } from './read-person.ts'
  * 4: pasted text of forms and comments.
  * 5: pasted text of replies and quotes.
  * 6: a flag for a feed that was used after its submit.
+ * 7: a flag for answers that differ from those of an earlier wave.
  */
-export const QUALITY_VERSION = 'quality-6'
+export const QUALITY_VERSION = 'quality-7'
 
 /** What the rules find, and what they follow from. A flag is null where it cannot be judged. */
 export type Quality = {
@@ -32,6 +34,7 @@ export function qualityOf(person: PersonReading): Quality {
     settings: record.settings,
     attention: person.attention(),
     answers: person.answers(),
+    earlier: earlierVisits(record),
     texts: writtenTexts(record.events),
     nAfterSubmit: nAfterSubmit(record.events),
     outcome: record.outcome,

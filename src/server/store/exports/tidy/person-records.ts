@@ -12,6 +12,7 @@ import type { NewEngagement } from '../visits/engagement-table.ts'
 import { eventsOfPeople } from '../visits/stored-events.ts'
 import { type CardFacts, feedsOfPeople } from '../visits/stored-feeds.ts'
 import { storedViews } from '../visits/stored-views.ts'
+import { earlierWrites } from './earlier-writes.ts'
 import { settingsOfPerson, settingsOfStudy } from './settings-of-study.ts'
 import { ASKED_CARDS, cards as cardsSql, PEOPLE, WRITES } from './tidy-sql.ts'
 import { wavesOfPeople } from './waves-of-people.ts'
@@ -30,7 +31,16 @@ export type StoredPerson = {
   newEngagement: NewEngagement | undefined
 }
 
-type Own = 'experiment_id' | 'dwellDefinition' | 'settings' | 'cards' | 'feedLengths' | 'events' | 'writes' | 'askedCards'
+type Own =
+  | 'experiment_id'
+  | 'dwellDefinition'
+  | 'settings'
+  | 'cards'
+  | 'feedLengths'
+  | 'events'
+  | 'writes'
+  | 'askedCards'
+  | 'earlier'
 type PersonRow = Omit<PersonRecord, Own | 'device' | 'wave' | 'waves'> & {
   wave: string
   participant_id: string
@@ -76,6 +86,7 @@ async function readBatch(
     client,
     rows.flatMap(({ participant_id, totals }) => (totals === null ? [] : [participant_id])),
   )
+  const earlier = await earlierWrites(client, experiment_id, rows)
   const waves = await wavesOfPeople(client, { experiment_id, settings, ids })
   const events = await eventsOfPeople(client, { experiment_id, ids })
   const people: StoredPerson[] = []
@@ -93,6 +104,7 @@ async function readBatch(
       events: events.get(participant_id) ?? [],
       writes: writes.get(participant_id) ?? [],
       askedCards: askedCards.get(participant_id) ?? [],
+      earlier: earlier.get(participant_id) ?? [],
     }
     if (totals !== null) {
       const seen = { ...totals, cards: views.get(participant_id) ?? new Map() }

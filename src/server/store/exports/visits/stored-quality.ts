@@ -4,8 +4,10 @@ import { attentionOf } from '#domain/exports/tidy/person/attention-of.ts'
 import { type FormWrite, nSessions } from '#domain/exports/tidy/person/person-record.ts'
 import { groupBy } from '#domain/group-by.ts'
 import { type RuleValues, valuesOfPerson } from '#domain/quality/judge.ts'
+import { earlierVisits } from '#domain/quality/lasting-answers.ts'
 import { personFacts } from '#domain/quality/person-facts.ts'
 import { SENT_IDS } from '../../visits/served-cards.ts'
+import { earlierWrites } from '../tidy/earlier-writes.ts'
 import { settingsOfPerson, settingsOfStudy } from '../tidy/settings-of-study.ts'
 import { IS_USED, WRITES } from '../tidy/tidy-sql.ts'
 import type { VisitsOfPerson } from './visits-of-people.ts'
@@ -40,6 +42,7 @@ export async function qualityOfPeople(
   const written = await client.query<FormWrite & { participant_id: string }>(WRITES, [experiment_id, ids])
   const writes = groupBy(written.rows, ({ participant_id }) => participant_id)
   const { rows } = await client.query<PersonRow>(PEOPLE, [experiment_id, ids])
+  const earlier = await earlierWrites(client, experiment_id, rows)
   return new Map(
     rows.flatMap(({ participant_id, cards, ...row }) => {
       const own = visits.get(participant_id)
@@ -56,6 +59,7 @@ export async function qualityOfPeople(
         attention: attentionOf(answered),
         // When something was answered does not matter here.
         answers: answerRows(answered, () => null),
+        earlier: earlierVisits({ ...answered, earlier: earlier.get(participant_id) ?? [] }),
       })
       return [[participant_id, valuesOfPerson(facts)] as const]
     }),
