@@ -23,6 +23,8 @@ export type StepsPlace = {
   settings: (values: ConditionDraft) => ShownSettings
   /** Of a later wave, which may have no feed. */
   isLater: boolean
+  /** The steps of the waves before it. */
+  earlier: (values: ConditionDraft) => readonly { wave: string; steps: readonly Step[] }[]
   label: (values: ConditionDraft) => string
 }
 
@@ -31,6 +33,7 @@ export const studySteps: StepsPlace = {
   write: (_values, steps) => withSteps(steps),
   settings: (values) => values,
   isLater: false,
+  earlier: () => [],
   label: () => 'Steps of the study',
 }
 
@@ -44,6 +47,10 @@ export function stepsOfWave(at: number): StepsPlace {
     write: (values, steps) => changedWave(values, at, { journey: ordered(steps) }),
     settings: (values) => settingsIn(values, wavesOf(values)[at]?.settings ?? {}),
     isLater: at > 0,
+    earlier: (values) =>
+      wavesOf(values)
+        .slice(0, at)
+        .map(({ name }, i) => ({ wave: name, steps: stepsOfWave(i).read(values) })),
     label: (values) => (at === 0 ? 'Steps of the study' : `Steps of the wave ${wavesOf(values)[at]?.name ?? ''}`),
   }
 }

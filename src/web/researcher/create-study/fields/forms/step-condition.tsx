@@ -3,10 +3,9 @@ import { useDisclosure } from '@mantine/hooks'
 import type { Step } from '#domain/journey/step.ts'
 import { expressionWords } from '#domain/questions/editing/expression-words.ts'
 import type { Expression } from '#domain/questions/expression.ts'
-import { parametersOf } from '#domain/study/draft/draft-condition.ts'
 import type { StepsPlace } from '#domain/study/draft/draft-waves.ts'
 import { withCondition } from '#domain/study/draft/journey-edits.ts'
-import { factsBefore } from '#domain/study/draft/journey-facts.ts'
+import { factsAtStep } from '#domain/study/draft/journey-facts.ts'
 import { emptyComparison, GroupField } from '#web/researcher/questionnaires/editor/logic/group-field.tsx'
 import type { FieldsProps } from '../fields-props.ts'
 import styles from './forms.module.css'
@@ -24,7 +23,7 @@ type Props = Pick<FieldsProps, 'values' | 'change'> & {
 export function StepCondition({ step, steps, place, values, change, label, startsOpen = false }: Props) {
   const [isOpen, { open, toggle }] = useDisclosure(startsOpen)
   const at = steps.indexOf(step)
-  const facts = factsBefore(steps, at, parametersOf(values))
+  const facts = factsAtStep(values, { place, steps, at })
   const condition = 'if' in step ? step.if : undefined
   const set = (next: Expression | undefined) => change(place.write(values, withCondition(steps, at, next)))
   if (condition === undefined)
