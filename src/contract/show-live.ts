@@ -73,6 +73,19 @@ export const showLive = endpoint({
             ...{ completed: z.int(), excluded: reasons, analysed: z.int() },
           }),
         ),
+        /** Waves but the first, of people who completed that one: `completed`, `lost`, `underWay` and `ahead` add up to `followed`. */
+        waves: z.array(
+          z.object({
+            wave: z.string(),
+            arms: z.array(
+              z.object({
+                /** Null: all conditions together, while the study is blinded and for roles that may not read data. */
+                condition: z.nullable(z.int()),
+                ...{ followed: z.int(), back: z.int(), completed: z.int(), lost: reasons, underWay: z.int(), ahead: z.int() },
+              }),
+            ),
+          }),
+        ),
       }),
     }),
   }),

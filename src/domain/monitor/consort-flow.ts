@@ -1,6 +1,7 @@
 import { groupBy } from '../group-by.ts'
 import { exclusionsByReason } from '../quality/exclusions-by-reason.ts'
 import type { Outcome } from '../session/outcomes.ts'
+import type { WaveInFlow } from '../waves/flow-of-waves.ts'
 import { type MonitoredPerson, stateOf } from './monitored-person.ts'
 
 export type Reason = { reason: string; n: number }
@@ -26,6 +27,8 @@ export type ConsortFlow = {
   beforeAllocation: number
   allocated: number
   arms: Arm[]
+  /** Later waves of those who completed the first visit; none where nobody is asked back. */
+  waves: WaveInFlow[]
 }
 
 const WORDS: Readonly<Record<Exclude<Outcome, 'complete'> | 'dropped', string>> = {
@@ -47,7 +50,11 @@ const NEVER_ALLOCATED: readonly (Outcome | null)[] = ['no_consent', 'quota_full'
 
 const isAllocated = ({ condition, outcome }: MonitoredPerson) => condition > 0 && !NEVER_ALLOCATED.includes(outcome)
 
-export function consortFlow(people: readonly MonitoredPerson[], nConditions: number): ConsortFlow {
+export function consortFlow(
+  people: readonly MonitoredPerson[],
+  nConditions: number,
+  waves: readonly WaveInFlow[] = [],
+): ConsortFlow {
   const allocated = people.filter(isAllocated)
   const others = people.filter((person) => !isAllocated(person))
   const lostBefore = others.filter((person) => reasonOf(person) !== null)
@@ -57,6 +64,7 @@ export function consortFlow(people: readonly MonitoredPerson[], nConditions: num
     beforeAllocation: others.length - lostBefore.length,
     allocated: allocated.length,
     arms: Array.from({ length: nConditions }, (_, i) => armOf(allocated, i + 1)),
+    waves: [...waves],
   }
 }
 

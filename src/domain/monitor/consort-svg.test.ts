@@ -1,4 +1,6 @@
-import { expect, test } from 'vitest'
+import { createHash } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { withoutConditions } from '../waves/flow-of-waves.ts'
 import type { ConsortFlow } from './consort-flow.ts'
 import { consortSvg } from './consort-svg.ts'
 
@@ -10,7 +12,13 @@ const arm = {
 const flow: ConsortFlow = {
   ...{ assessed: 1300, notAllocated: [{ reason: 'Declined to take part', n: 100 }], beforeAllocation: 0, allocated: 1200 },
   arms: [arm],
+  waves: [],
 }
+const lost = [
+  { reason: 'Missed it', n: 150 },
+  { reason: 'Left it early', n: 30 },
+]
+const waveArm = { condition: 1, followed: 990, back: 730, completed: 650, lost, underWay: 50, ahead: 110 }
 
 test('every count and reason of the flow is in the figure, and text is only text', () => {
   const svg = consortSvg(flow, ['Warm & kind'], look)
@@ -35,4 +43,54 @@ test('on a phone two conditions fit, no line is longer than its box, and counts 
   expect(svg).toContain('(n = 1,200)')
   const lines = [...svg.matchAll(/<tspan[^>]*>([^<]*)</g)].map(([, text = '']) => text)
   expect(Math.max(...lines.map((line) => line.replaceAll(/&\w+;/g, 'x').length))).toBeLessThanOrEqual(15)
+})
+
+/** Whether two boxes of a figure share a place. */
+function overlaps(svg: string): boolean {
+  const boxes = [...svg.matchAll(/<rect x="([\d.]+)" y="([\d.]+)" width="([\d.]+)" height="([\d.]+)"/g)].map((found) => {
+    const [x = 0, y = 0, width = 0, height = 0] = found.slice(1).map(Number)
+    return { x, y, right: x + width, bottom: y + height }
+  })
+  expect(boxes.length).toBeGreaterThan(6)
+  return boxes.some((a, i) => boxes.slice(i + 1).some((b) => a.x < b.right && b.x < a.right && a.y < b.bottom && b.y < a.bottom))
+}
+
+describe('later waves', () => {
+  const arms = [arm, { ...arm, condition: 2, excluded: [] }]
+  const byCondition = [
+    { wave: 'week', arms: [waveArm, { ...waveArm, condition: 2, lost: [] }] },
+    { wave: 'a <month> later than the first', arms: [waveArm, { ...waveArm, condition: 2 }] },
+  ]
+  const whole: ConsortFlow = { ...flow, arms, waves: byCondition }
+
+  test('have a box each below their condition, with who came back and who was lost and why', () => {
+    const svg = consortSvg(whole, [], look)
+    const times = (line: string) => svg.split(line).length - 1
+    expect(['Wave week', 'Followed (n = 990)', 'Came back (n = 730)'].map(times)).toEqual([2, 4, 4])
+    expect(['Lost (n = 180)', 'Lost (n = 0)'].map(times)).toEqual([3, 1])
+    for (const text of ['– Missed it (n = 150)', '– Left it early (n = 30)', 'Under way (n = 50)', 'Can still come (n = 110)'])
+      expect(svg).toContain(text)
+    expect(svg).toContain('&lt;month&gt;')
+  })
+
+  test('are one box for all conditions where the flow does not tell them', () => {
+    const svg = consortSvg({ ...whole, waves: withoutConditions(byCondition) }, [], look)
+    expect(svg).toContain('Wave week, all conditions')
+    expect(svg.split('Followed (n = 1,980)')).toHaveLength(3)
+  })
+
+  test.each([311, 720, Number.POSITIVE_INFINITY])('no box lies on another in a place of %d pixels', (maxWidth) => {
+    expect(overlaps(consortSvg(whole, [], look, maxWidth))).toBe(false)
+    expect(overlaps(consortSvg({ ...whole, waves: withoutConditions(byCondition) }, [], look, maxWidth))).toBe(false)
+  })
+
+  test('change nothing above them, and without them the figure is the one of every release before', () => {
+    const digest = (svg: string) => createHash('sha256').update(svg).digest('hex')
+    expect(digest(consortSvg({ ...flow, arms }, ['Warm & kind'], look))).toBe(
+      '22a1f79d53c85a2071c5dad68ed377f03b258c7b7653c94eb608ef7cd1a03574',
+    )
+    expect(digest(consortSvg({ ...flow, arms: [] }, [], look, 311))).toBe(
+      '9871751b06ae01ab1550b85bdd9c534be16a246c456679255d165244f1890885',
+    )
+  })
 })

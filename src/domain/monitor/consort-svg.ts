@@ -1,4 +1,5 @@
 import { escapeHtml } from '../html/entities.ts'
+import type { WaveArm } from '../waves/flow-of-waves.ts'
 import type { ConsortFlow, Reason } from './consort-flow.ts'
 
 type Look = { ink: string; line: string; paper: string }
@@ -35,6 +36,16 @@ export function consortSvg(
   const wrapped = (text: string) => linesOf(text, Math.floor((armWidth - 2 * PAD) / CHARACTER_WIDTH))
   const reasonLines = (reasons: readonly Reason[]) =>
     reasons.flatMap(({ reason, n }) => wrapped(`– ${reason || 'By the researchers'} (n = ${say(n)})`))
+  const waveLines = (wave: string, { condition, followed, back, completed, lost, underWay, ahead }: WaveArm) => [
+    ...wrapped(condition === null ? `Wave ${wave}, all conditions` : `Wave ${wave}`),
+    ...wrapped(`Followed (n = ${say(followed)})`),
+    ...wrapped(`Came back (n = ${say(back)})`),
+    ...wrapped(`Completed (n = ${say(completed)})`),
+    ...wrapped(`Lost (n = ${say(sum(lost))})`),
+    ...reasonLines(lost),
+    ...(underWay > 0 ? wrapped(`Under way (n = ${say(underWay)})`) : []),
+    ...(ahead > 0 ? wrapped(`Can still come (n = ${say(ahead)})`) : []),
+  ]
   const width = nColumns * (armWidth + GAP) + GAP
   const lefts = flow.arms.map((_, i) => GAP + (width - nArms * (armWidth + GAP) - GAP) / 2 + i * (armWidth + GAP))
   const middle = width / 2
@@ -65,7 +76,13 @@ export function consortSvg(
     ],
     [...wrapped(`Completed (n = ${say(completed)})`), ...wrapped(`Excluded (n = ${say(sum(left))})`), ...reasonLines(left)],
     wrapped(`To be analysed (n = ${say(analysed)})`),
+    ...flow.waves.flatMap(({ wave, arms }) =>
+      arms.filter((arm) => arm.condition === condition).map((arm) => waveLines(wave, arm)),
+    ),
   ])
+  const together = flow.waves.flatMap(({ wave, arms }) =>
+    arms.filter((arm) => arm.condition === null).map((arm) => waveLines(wave, arm)),
+  )
   const parts = [boxSvg(assessed), boxSvg(excluded), boxSvg(drawn)]
   const stem = assessed.x + armWidth / 2
   parts.push(lineSvg(stem, assessed.y + heightOf(assessed.lines), stem, drawn.y))
@@ -78,20 +95,37 @@ export function consortSvg(
     parts.push(lineSvg(Math.min(stem, ...centres), forkY, Math.max(stem, ...centres), forkY))
     for (const x of centres) parts.push(lineSvg(x, forkY, x, y))
   }
-  for (const at of [0, 1, 2, 3]) {
-    const tallest = Math.max(0, ...rows.map((row) => heightOf(row[at] ?? [])))
+  const lastTop = drawRows(rows, lefts, rows[0]?.length ?? 4)
+  if (together.length > 0) {
     for (const [i, row] of rows.entries()) {
-      const lines = row[at] ?? []
-      parts.push(boxSvg({ x: lefts[i] ?? 0, y, width: armWidth, lines }))
       const x = centres[i] ?? 0
-      if (at < 3) parts.push(lineSvg(x, y + heightOf(lines), x, y + tallest + GAP))
+      parts.push(lineSvg(x, lastTop + heightOf(row.at(-1) ?? []), x, y))
     }
-    y += tallest + GAP
+    parts.push(lineSvg(Math.min(middle, ...centres), y, Math.max(middle, ...centres), y), lineSvg(middle, y, middle, y + GAP))
+    y += GAP
+    drawRows([together], [middle - armWidth / 2], together.length)
   }
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${y}" viewBox="0 0 ${width} ${y}" ` +
     `font-family="system-ui, sans-serif" font-size="13" fill="${ink}"><rect width="100%" height="100%" fill="${paper}"/>${parts.join('')}</svg>`
   )
+
+  /** Columns of boxes, in rows as high as their tallest box; answers where the last row begins. */
+  function drawRows(columns: readonly (readonly string[])[][], xs: readonly number[], nRows: number): number {
+    let top = y
+    for (let at = 0; at < nRows; at++) {
+      top = y
+      const tallest = Math.max(0, ...columns.map((column) => heightOf(column[at] ?? [])))
+      for (const [i, column] of columns.entries()) {
+        const lines = column[at] ?? []
+        parts.push(boxSvg({ x: xs[i] ?? 0, y, width: armWidth, lines }))
+        const x = (xs[i] ?? 0) + armWidth / 2
+        if (at < nRows - 1) parts.push(lineSvg(x, y + heightOf(lines), x, y + tallest + GAP))
+      }
+      y += tallest + GAP
+    }
+    return top
+  }
 
   function boxSvg({ x, y: top, width: w, lines }: Box): string {
     const text = lines.map((each, i) => `<tspan x="${x + PAD}" y="${top + PAD + 13 + i * LINE}">${escapeHtml(each)}</tspan>`)

@@ -1,4 +1,5 @@
 import type { Quotas } from '../study/assignment/quota.ts'
+import type { WaveInFlow } from '../waves/flow-of-waves.ts'
 import { arrivalCurve } from './arrival-curve.ts'
 import { consortFlow } from './consort-flow.ts'
 import { estimateEnd } from './estimate-end.ts'
@@ -7,10 +8,20 @@ import { cellsOf } from './group-figures.ts'
 import { countStates, isCounted, type MonitoredPerson } from './monitored-person.ts'
 import { timePerStep } from './time-per-step.ts'
 
-type Study = { nConditions: number; isRunning: boolean; quotas: Quotas; steps: readonly MonitoredStep[] }
+type Study = {
+  nConditions: number
+  isRunning: boolean
+  quotas: Quotas
+  steps: readonly MonitoredStep[]
+  waves?: readonly WaveInFlow[]
+}
 
 /** All figures of the live panel. None is an outcome: nothing of what people answered or did with cards is in them. */
-export function liveFigures(people: readonly MonitoredPerson[], { nConditions, isRunning, quotas, steps }: Study, nowMs: number) {
+export function liveFigures(
+  people: readonly MonitoredPerson[],
+  { nConditions, isRunning, quotas, steps, waves }: Study,
+  nowMs: number,
+) {
   const counted = people.filter(isCounted)
   const started = counted.filter(({ outcome }) => outcome !== 'no_consent' && outcome !== 'quota_full')
   const completedAtMs = counted.flatMap(({ outcome, completedAtMs: at }) => (outcome === 'complete' && at !== null ? at : []))
@@ -26,7 +37,7 @@ export function liveFigures(people: readonly MonitoredPerson[], { nConditions, i
     arrivals: arrivalCurve(people, nowMs),
     target,
     end: estimateEnd({ isRunning, target, completedAtMs, firstArrivalMs, nowMs }),
-    flow: consortFlow(people, nConditions),
+    flow: consortFlow(people, nConditions, waves),
   }
 }
 

@@ -37,16 +37,25 @@ export function attritionOf(
   people: readonly PersonOfWaves[],
   { nConditions, seed }: { nConditions: number; seed: string },
 ): AttritionOfWave[] {
-  const followed = people.filter(({ states, condition }) => states[0] === 'done' && condition > 0)
   return waves.slice(1).map((wave, i) => {
     const conditions = Array.from({ length: nConditions }, (_, at): LossOfWave => {
-      const states = followed.filter(({ condition }) => condition === at + 1).flatMap((person) => person.states[i + 1] ?? [])
-      const count = (asked: WaveState) => states.filter((state) => state === asked).length
-      const [back, missed, ended, out] = [count('done'), count('missed'), count('ended'), count('out')]
-      const lost = missed + ended + out
-      return { condition: at + 1, decided: back + lost, back, lost, missed, ended, out, open: states.length - back - lost }
+      const { begun: _begun, ...loss } = lossOf(people, { condition: at + 1, wave: i + 1 })
+      return loss
     })
     const groups = conditions.map(({ lost, back }) => ({ yes: lost, no: back }))
     return { wave, conditions, test: compareShares(groups, `${seed}/attrition/${wave}`) }
   })
+}
+
+/** Of one wave, by its place, and one condition. `begun`: of those to whom it is open, who are in it. */
+export function lossOf(
+  people: readonly PersonOfWaves[],
+  { condition, wave }: { condition: number; wave: number },
+): LossOfWave & { begun: number } {
+  const followed = people.filter((person) => person.states[0] === 'done' && person.condition === condition)
+  const states = followed.flatMap((person) => person.states[wave] ?? [])
+  const count = (asked: WaveState) => states.filter((state) => state === asked).length
+  const [back, missed, ended, out, begun] = [count('done'), count('missed'), count('ended'), count('out'), count('begun')]
+  const lost = missed + ended + out
+  return { condition, decided: back + lost, back, lost, missed, ended, out, open: states.length - back - lost, begun }
 }

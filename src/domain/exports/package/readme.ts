@@ -48,7 +48,7 @@ ${tables.map(({ name, holds }) => `| \`${csvPath(experiment_id, name)}\` | ${cel
 - \`data/raw/legacy/\`: the six files of the download page, as published analysis scripts read them.
 - \`consort.svg\`: the flow of participants after CONSORT 2010, from the link to the analysis, with everybody who was lost or excluded and why. It is the figure of the study's page at the moment of the export${facts.asked.onlySimulated ? ', here of the simulated participants' : ', without tests and simulated participants'}.${
     tables.some(({ name }) => name === 'waves') && !facts.asked.onlySimulated
-      ? '\n- `attrition.csv`: the same by wave: who came back and who was lost in each condition, of those who completed the first wave, with a test of whether conditions differ (chi-square, exact, or permutations that follow from the seed of the study).'
+      ? ' Later waves are in it by condition, also where the page does not tell conditions yet.\n- `attrition.csv`: the same by wave: who came back and who was lost in each condition, of those who completed the first wave, with a test of whether conditions differ (chi-square, exact, or permutations that follow from the seed of the study).'
       : ''
   }
 - \`codebook.html\` for reading; \`codebook.csv\`, \`codebook_values.csv\`, \`codebook_items.csv\` for programs; \`datapackage.json\` (Data Package 2) and

@@ -31,7 +31,7 @@ import { monitoredPeople } from '#server/store/studies/monitored-people.ts'
 import { type Deps, type LabCaller, labOf } from '../deps.ts'
 import { makeBundle } from '../studies/export-bundle.ts'
 import { fillPropensities } from '../visits/fill-propensities.ts'
-import { attritionNow } from '../waves/waves-now.ts'
+import { attritionIn, flowIn, wavesNow } from '../waves/waves-now.ts'
 import { csvStream, whenOver } from './csv-stream.ts'
 import { refuseUnlessOwned } from './export-csv.ts'
 import { ownFiles } from './own-files.ts'
@@ -83,11 +83,13 @@ export async function exportPackage(
     const tables = tablesOf(tablesIn(study), study)
     const bundle = await makeBundle(deps, id, lab_id, facts.softwareVersion)
     const media = await ownFiles(deps, facts)
+    const waves = study.hasWaves && !include.onlySimulated ? await wavesNow(session.db, id) : undefined
     const flow = consortFlow(
       await monitoredPeople(session.db, id, include.onlySimulated),
       facts.versions.at(-1)?.nConditions ?? 0,
+      waves && flowIn(waves),
     )
-    const attrition = study.hasWaves && !include.onlySimulated ? await attritionNow(session.db, id) : []
+    const attrition = waves ? attritionIn(waves) : []
     const dir = await makeTemporaryFolder('package')
     const publicUrl = deps.publicUrl()
     return {

@@ -14,6 +14,7 @@ import { blindingOf } from '#server/store/studies/blinding.ts'
 import { monitoredPeople } from '#server/store/studies/monitored-people.ts'
 import { journeySettings } from '#server/store/studies/people-list.ts'
 import { findStudy, settingsOfVersion } from '#server/store/studies/studies.ts'
+import { flowIn, wavesNow } from '../waves/waves-now.ts'
 
 /** With the lab of the study, so that every caller can be checked; undefined if there is no such study. */
 type Figures = { lab_id: string; isBlinded: boolean; figures: LiveFigures } | undefined
@@ -54,7 +55,9 @@ async function figuresOf(tx: DbOrTx, experiment_id: string, nowMs: number): Prom
   if (study === undefined) return undefined
   const { lab_id, version, nConditions, status } = study
   const quotas = quotasIn(await settingsOfVersion(tx, { experiment_id, version }))
-  const given = { nConditions, isRunning: status === 'running', quotas, steps: await stepsOf(tx, experiment_id, version) }
+  const steps = await stepsOf(tx, experiment_id, version)
+  const waves = flowIn(await wavesNow(tx, experiment_id))
+  const given = { nConditions, isRunning: status === 'running', quotas, steps, waves }
   const isBlinded = hidesConditions({ blinding: await blindingOf(tx, experiment_id), nConditions })
   return { lab_id, isBlinded, figures: liveFigures(await monitoredPeople(tx, experiment_id), given, nowMs) }
 }

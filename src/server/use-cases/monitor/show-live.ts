@@ -2,6 +2,7 @@ import type { BodyOf, ReplyOf } from '#contract/endpoint.ts'
 import type { showLive as contract } from '#contract/show-live.ts'
 import { roleMay } from '#domain/accounts/permissions.ts'
 import { findQuestionnaire } from '#domain/questionnaires/index.ts'
+import { withoutConditions } from '#domain/waves/flow-of-waves.ts'
 import { findStudy } from '#server/store/studies/studies.ts'
 import { type Caller, type Deps, labOf, roleOf } from '../deps.ts'
 import { unknownStudy } from '../studies/unknown-study.ts'
@@ -17,6 +18,9 @@ export async function showLive(
   const { figures } = found
   // Why somebody was excluded often says what they answered, and does not stand by condition while the study is blinded.
   const maySeeReasons = roleMay(roleOf(caller), 'take-data') && !found.isBlinded
+  // Losses of later waves by condition may be an effect of the condition: the page Waves hides them in the same way.
+  const maySeeLosses = roleMay(roleOf(caller), 'see-data') && !found.isBlinded
+  const waves = maySeeLosses ? figures.flow.waves : withoutConditions(figures.flow.waves)
   const arms = figures.flow.arms.map((arm) => ({
     ...arm,
     excluded: maySeeReasons || arm.excluded.length === 0 ? arm.excluded : [{ reason: '', n: arm.completed - arm.analysed }],
@@ -26,7 +30,7 @@ export async function showLive(
     data: {
       ...figures,
       funnel: figures.funnel.map((row) => ({ ...row, label: labelOf(row) })),
-      flow: { ...figures.flow, arms },
+      flow: { ...figures.flow, arms, waves },
     },
   }
 }

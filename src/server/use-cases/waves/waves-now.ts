@@ -1,4 +1,5 @@
 import { type AttritionOfWave, attritionOf } from '#domain/waves/attrition.ts'
+import { flowOfWaves, type WaveInFlow } from '#domain/waves/flow-of-waves.ts'
 import { UNKNOWN_ZONE } from '#domain/waves/local-time.ts'
 import { parseWaves } from '#domain/waves/parse-waves.ts'
 import { FIRST_WAVE, type Wave } from '#domain/waves/wave.ts'
@@ -37,16 +38,17 @@ export async function wavesNow(db: DbOrTx, experiment_id: string, only?: readonl
 }
 
 /** Whom each wave lost until now, by condition. Whether the caller may see that is theirs to decide. */
-export async function attritionNow(db: DbOrTx, experiment_id: string): Promise<AttritionOfWave[]> {
-  return attritionIn(await wavesNow(db, experiment_id))
-}
+export const attritionIn = (now: WavesNow): AttritionOfWave[] => attritionOf(...byCondition(now))
 
-export const attritionIn = ({ study, waves, people }: WavesNow): AttritionOfWave[] =>
-  attritionOf(
+/** The same people and losses, for the CONSORT flow. */
+export const flowIn = (now: WavesNow): WaveInFlow[] => flowOfWaves(...byCondition(now))
+
+const byCondition = ({ study, waves, people }: WavesNow) =>
+  [
     waves.map(({ name }) => name),
     people.map(({ condition, stands }) => ({ condition, states: stands.map(({ state }) => state) })),
     study,
-  )
+  ] as const
 
 function personNow(waves: readonly Wave[], person: PersonInWaves, nowMs: number): PersonNow {
   const marks = new Map((person.marks ?? []).map((mark) => [mark[0], mark]))

@@ -1,5 +1,4 @@
 import { useMemo } from 'react'
-import { consortSvg } from '#domain/monitor/consort-svg.ts'
 import { ChartFrame, fewWords } from '#web/researcher/charts/chart-frame.tsx'
 import type { ChartTheme } from '#web/researcher/charts/chart-theme.ts'
 import type { PlotLibrary } from '#web/researcher/charts/use-plot.ts'
@@ -228,38 +227,6 @@ export function TimesChart({ experiment_id, live: { times, funnel } }: Props) {
       table={{
         columns: ['Step', 'People', 'Lower quartile (s)', 'Median (s)', 'Upper quartile (s)'],
         rows: rows.map((row) => [row.step, row.n, ...[row.lower, row.median, row.upper].map((ms) => Math.round(ms / 1000))]),
-      }}
-    />
-  )
-}
-
-export function FlowChart({ experiment_id, live: { flow }, names }: Props & { names: readonly string[] }) {
-  const plot = useMemo(
-    () =>
-      (_: PlotLibrary, { ink, soft, paper, width }: ChartTheme) => {
-        const place = document.createElement('div')
-        place.innerHTML = consortSvg(flow, names, { ink, line: soft, paper }, width)
-        return place.querySelector('svg') ?? place
-      },
-    [flow, names],
-  )
-  const arms = flow.arms.map(({ condition, ...arm }) => ({ ...arm, name: names[condition - 1] || `Condition ${condition}` }))
-  return (
-    <ChartFrame
-      name={`${experiment_id}_consort`}
-      title="CONSORT flow"
-      subtitle="From the link to the analysis, with every loss and its reason"
-      n={flow.assessed}
-      says={`${flow.assessed} opened the link, ${flow.allocated} were allocated. ${arms.map((arm) => `${arm.name}: ${arm.allocated} allocated, ${arm.completed} completed, ${arm.analysed} to be analysed.`).join(' ')}`}
-      caption="Without tests and simulated participants."
-      empty={flow.assessed === 0 ? 'Nobody has arrived yet.' : undefined}
-      mayScroll
-      plot={plot}
-      table={{
-        columns: ['Condition', 'Allocated', 'Saw the feed', 'Did not complete', 'Under way', 'Completed', 'To be analysed'],
-        rows: arms.map(({ name, allocated, received, lost, underWay, completed, analysed }) => [
-          ...[name, allocated, received, lost.reduce((sum, { n }) => sum + n, 0), underWay, completed, analysed],
-        ]),
       }}
     />
   )
