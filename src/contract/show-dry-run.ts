@@ -58,6 +58,26 @@ const dryRunReport = z.object({
       }),
     ),
   }),
+  /** What is measured more than once of a person; null in a study of one visit with one feed. */
+  repeated: z.nullable(
+    z.object({
+      /** Who completed the first wave, and of them the last; null in a study of one visit. */
+      kept: z.nullable(z.object({ first: z.int(), last: z.int() })),
+      /** By person, as `values`. */
+      conditions: z.array(z.int()),
+      /** Within a person, from the first wave or feed to the next and to the last. */
+      changes: z.array(
+        z.object({
+          name: z.string(),
+          label: z.string(),
+          unit: z.enum(['share', 's', 'points']),
+          values: z.array(z.nullable(z.number())),
+          /** Of before and after, over people; null where one never varies. */
+          correlation: z.nullable(z.number()),
+        }),
+      ),
+    }),
+  ),
 })
 
 export const showDryRun = endpoint({

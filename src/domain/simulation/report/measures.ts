@@ -38,11 +38,36 @@ export const veracitiesOf = (cards: readonly (ReportCard & { entity_id: string }
 
 /** Outcomes of one person, each averaged over their cards or answered once: people are the unit of analysis. */
 export function measuresOfPerson(person: PersonReading, veracities: Veracities): PersonMeasures {
+  const { found, add } = collection()
+  addOfCards({ ...person.record, exposures: person.exposures() }, veracities, add)
+  addAnswers(person, add)
+  return found
+}
+
+/** Those of them that are about cards, in one feed of a visit. */
+export function measuresOfFeed({ record, exposures }: PersonReading, feed: string, veracities: Veracities): PersonMeasures {
+  const { found, add } = collection()
+  const within = {
+    cards: record.cards.filter((card) => card.feed === feed),
+    events: record.events.filter((event) => event.feed === feed),
+    exposures: exposures().filter(({ card }) => card.feed === feed),
+  }
+  addOfCards(within, veracities, add)
+  return found
+}
+
+function collection() {
   const found = new Map<string, { label: string; unit: Measure['unit']; value: number }>()
-  const add = (name: string, label: string, unit: Measure['unit'], value: number | null) => {
+  const add: Add = (name, label, unit, value) => {
     if (value !== null && Number.isFinite(value)) found.set(name, { label, unit, value: rounded(value) })
   }
-  for (const { suffix, words, exposures } of kindsOfCards(person.exposures(), veracities)) {
+  return { found, add }
+}
+
+type Within = Pick<PersonReading['record'], 'cards' | 'events'> & { exposures: readonly Exposure[] }
+
+function addOfCards(within: Within, veracities: Veracities, add: Add): void {
+  for (const { suffix, words, exposures } of kindsOfCards(within.exposures, veracities)) {
     for (const { button } of FEED_BUTTONS) {
       if (button === 'accuracy') continue
       const states = exposures.flatMap(({ buttons }) => buttons[button].state ?? [])
@@ -55,12 +80,10 @@ export function measuresOfPerson(person: PersonReading, veracities: Veracities):
       mean(exposures.flatMap((each) => inSeconds(each.dwell_ms_50))),
     )
   }
-  for (const { name, share, points } of actsOf(person)) {
+  for (const { name, share, points } of actsOf(within)) {
     add(`act_${name}`, `${name} rate`, 'share', share)
     add(name, `mean ${name}`, 'points', mean(points))
   }
-  addAnswers(person, add)
-  return found
 }
 
 type Add = (name: string, label: string, unit: Measure['unit'], value: number | null) => void
@@ -78,7 +101,7 @@ function kindsOfCards(exposures: readonly Exposure[], veracities: Veracities) {
 }
 
 /** Share of the cards on which an act was done and not taken back, and of an act on a scale the points. */
-function actsOf({ record: { events, cards } }: PersonReading): { name: string; share: number; points: number[] }[] {
+function actsOf({ events, cards }: Within): { name: string; share: number; points: number[] }[] {
   const acts = events.filter(({ kind, engagement_type }) => kind === 'act' && findAct(engagement_type ?? '')?.about === 'card')
   return [...groupBy(acts, (event) => actInFile(event).engagement_type)].flatMap(([name, own]) => {
     const last = new Map(own.map((event) => [event.entity_id, actInFile(event).response ?? 0]))
@@ -107,9 +130,8 @@ const mean = (values: readonly number[]): number | null =>
   values.length === 0 ? null : values.reduce((sum, value) => sum + value, 0) / values.length
 
 /** Enough for a power sketch, and short in a reply of a thousand people. */
-const rounded = (value: number) => Math.round(value * 10_000) / 10_000
+export const rounded = (value: number) => Math.round(value * 10_000) / 10_000
 
-/** An act that some people never did is 0 for those with a feed: they could have done it. */
 export function measureSection(
   people: readonly { condition: number; cards: number; measures: PersonMeasures }[],
 ): MeasureSection {
@@ -117,12 +139,15 @@ export function measureSection(
   const known = new Map(
     drawn.flatMap(({ measures }) => [...measures].map(([name, { label, unit }]) => [name, { label, unit }] as const)),
   )
-  const missing = (name: string, cards: number) => (name.startsWith('act_') && cards > 0 ? 0 : null)
   return {
     conditions: drawn.map(({ condition }) => condition),
     measures: [...known].map(([name, { label, unit }]) => ({
       ...{ name, label, unit },
-      values: drawn.map(({ measures, cards }) => measures.get(name)?.value ?? missing(name, cards)),
+      values: drawn.map(({ measures, cards }) => outcomeOf({ measures, cards }, name)),
     })),
   }
 }
+
+/** An act that some people never did is 0 for those with a feed: they could have done it. */
+export const outcomeOf = ({ measures, cards }: { measures: PersonMeasures; cards: number }, name: string): number | null =>
+  measures.get(name)?.value ?? (name.startsWith('act_') && cards > 0 ? 0 : null)

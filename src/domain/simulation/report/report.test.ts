@@ -16,6 +16,7 @@ const aCondition = (condition: number, settings: Record<string, string> = {}): R
 
 const aStudy = (given: Partial<ReportStudy> = {}): ReportStudy => ({
   ...{ experiment_id: 'eabc12', conditions: [aCondition(1), aCondition(2)], assignment: RULES, hasQuotas: false, cards: [] },
+  occasions: { waves: [], feeds: [] },
   ...given,
 })
 

@@ -5,6 +5,7 @@ import { type DurationSection, durationSection } from './duration.ts'
 import { type ExitRow, exitSection } from './exits.ts'
 import { type MeasureSection, measureSection } from './measures.ts'
 import { type UnseenQuestion, unseenQuestions } from './questions.ts'
+import { type RepeatedSection, repeatedSection } from './repeated.ts'
 import { type RowCheck, rowChecks } from './rows.ts'
 import type { RunPerson } from './run-person.ts'
 import type { ReportStudy } from './study.ts'
@@ -21,6 +22,8 @@ export type DryRunReport = {
   unseen: UnseenQuestion[]
   covariates: CovariateRow[]
   outcomes: MeasureSection
+  /** Null in a study of one visit with one feed. */
+  repeated: RepeatedSection | null
 }
 
 type Gathered = {
@@ -43,5 +46,6 @@ export function dryRunReport({ study, people, run, ended }: Gathered): DryRunRep
     unseen: unseenQuestions(people, study),
     covariates: covariateSection(study),
     outcomes: measureSection(people),
+    repeated: repeatedSection(people, study.occasions),
   }
 }

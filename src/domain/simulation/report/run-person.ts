@@ -1,20 +1,33 @@
 import { milestonesOf } from '../../exports/tidy/person/milestones-of.ts'
 import type { PersonReading } from '../../exports/tidy/person/read-person.ts'
+import { groupBy } from '../../group-by.ts'
 import type { Stratum } from '../../study/assignment/drawn-assignment.ts'
 import { type PersonTimes, timesOfPerson } from './duration.ts'
 import { formsOfPerson } from './forms-of-person.ts'
-import { measuresOfPerson, type PersonMeasures, type Veracities } from './measures.ts'
+import { measuresOfFeed, measuresOfPerson, type PersonMeasures, type Veracities } from './measures.ts'
+import type { Visit } from './repeated.ts'
 import type { PersonRows } from './rows.ts'
 
 /** What a report keeps of one simulated person: their record is far larger. */
-export type RunPerson = PersonRows & PersonTimes & { stratum: Stratum | null; outcome: string | null; measures: PersonMeasures }
+export type RunPerson = PersonRows &
+  PersonTimes &
+  Visit & { stratum: Stratum | null; outcome: string | null; measures: PersonMeasures }
 
 type Known = { cardsWithDwell: number; veracities: Veracities }
 
 export function runPerson(person: PersonReading, { cardsWithDwell, veracities }: Known): RunPerson {
   const { record } = person
-  const { condition, assignment, outcome, cards } = record
+  const { user_id, wave = null, condition, assignment, outcome, cards } = record
+  const feeds = [...groupBy(cards, ({ feed }) => feed)]
   return {
+    ...{ user_id, wave },
+    feeds:
+      feeds.length < 2
+        ? []
+        : feeds.map(([feed, own]) => ({
+            ...{ feed, cards: own.length },
+            measures: measuresOfFeed(person, feed, veracities),
+          })),
     condition,
     stratum: assignment !== null && 'stratum' in assignment ? assignment.stratum : null,
     outcome,

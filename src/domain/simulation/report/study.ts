@@ -15,4 +15,6 @@ export type ReportStudy = {
   hasQuotas: boolean
   /** Cards of the sets that any condition shows. */
   cards: readonly ReportCard[]
+  /** Names of the waves, and of the feeds of the first visit, in their order. */
+  occasions: { waves: readonly string[]; feeds: readonly string[] }
 }

@@ -4,6 +4,7 @@ import { SUBMIT_CLICK } from '#domain/feed/milestones.ts'
 import { aLike, anEvent, aParticipant, aStudy, FINAL_ANSWERS, type Loaded, type Settings } from '#server/testing/builders.ts'
 import { aMember, signedIn } from '#server/testing/people.ts'
 import { type TestApp, testApp } from '#server/testing/test-app.ts'
+import { aUserId, aWaveStudy, comeBack, finish, letPass, open } from '#server/testing/wave-study.ts'
 import { LOCAL_LAB } from '../local-owner.ts'
 
 let app: TestApp
@@ -114,4 +115,44 @@ describe('the report of a dry run', () => {
     const answer = await app.send({ method: 'POST', url: '/v1/show_dry_run', headers: monitor, payload: { experiment_id } })
     expect(answer.status).toBe(403)
   })
+})
+
+test('of several waves the report has changes within people, and how many completed the last one', async () => {
+  const experiment_id = await aWaveStudy(app, [
+    { name: 'start', journey: [{ step: 'feed', feed: 'begin' }] },
+    { name: 'week', journey: [{ step: 'feed', feed: 'later' }], opens: { days: 7 }, closes: { days: 2 } },
+  ])
+  const firsts: Loaded[] = []
+  for (let i = 0; i < 3; i++) {
+    const user_id = aUserId()
+    const { body } = await open(app, experiment_id, { user_id })
+    const person = { ...body.data, user_id, experiment_id }
+    if (i === 0) await app.call('/v1/events', { session_token: person.session_token, events: [aLike(person)] })
+    await finish(app, person)
+    await letPass(app, user_id, '8 days')
+    firsts.push(person)
+  }
+  for (const person of firsts.slice(0, 2)) await finish(app, await comeBack(app, person))
+  await simulate(experiment_id)
+  const { repeated } = await reportOf(experiment_id)
+  expect(repeated).toMatchObject({ kept: { first: 3, last: 2 }, conditions: [1, 1, 1] })
+  const likes = repeated?.changes.find(({ name }) => name === 'start/week/like')
+  expect(likes?.values).toEqual([expect.any(Number), 0, null])
+  expect(likes?.values[0]).toBeLessThan(0)
+
+  const once = await aStudy(app, WITH_FORMS)
+  await walk(once)
+  await simulate(once)
+  expect((await reportOf(once)).repeated).toBeNull()
+})
+
+test('a visit with two feeds has repeated measures, and no wave to lose people in', async () => {
+  const journey = JSON.stringify([
+    { step: 'feed', feed: 'before' },
+    { step: 'feed', feed: 'after' },
+  ])
+  const experiment_id = await aStudy(app, { journey, 'final-page': 'no' })
+  for (let i = 0; i < 2; i++) await aParticipant(app, experiment_id)
+  await simulate(experiment_id)
+  expect((await reportOf(experiment_id)).repeated).toMatchObject({ kept: null, conditions: [1, 1] })
 })

@@ -1,6 +1,8 @@
 import type { BodyOf, ReplyOf } from '#contract/endpoint.ts'
 import type { showDryRun as contract } from '#contract/show-dry-run.ts'
 import { readPerson } from '#domain/exports/tidy/person/read-person.ts'
+import { journeyOf } from '#domain/journey/journey-of.ts'
+import { feedsIn } from '#domain/journey/planned-step.ts'
 import { normaliseParameters } from '#domain/parameters/normalise.ts'
 import { veracitiesOf } from '#domain/simulation/report/measures.ts'
 import { dryRunReport } from '#domain/simulation/report/report.ts'
@@ -12,6 +14,8 @@ import type { ConditionSetting } from '#domain/study/checks/condition-settings.t
 import { cardCount } from '#domain/study/checks/study-sets.ts'
 import { namesIn } from '#domain/study/design/words.ts'
 import { draftFromSettings } from '#domain/study/draft/draft-from-settings.ts'
+import { settingsOfWave, wavesIn } from '#domain/waves/settings-of-wave.ts'
+import { FIRST_WAVE } from '#domain/waves/wave.ts'
 import { openExportSession } from '#server/store/exports/export-session.ts'
 import { lastRunResult } from '#server/store/exports/jobs.ts'
 import { personRecords, type StoredPerson } from '#server/store/exports/tidy/person-records.ts'
@@ -69,9 +73,16 @@ function reportStudy({ experiment_id, settings, cards }: Stored): ReportStudy {
   const sizes = new Map<string, number>()
   for (const { entity_set } of cards) sizes.set(entity_set, (sizes.get(entity_set) ?? 0) + 1)
   const quotas = quotasIn(settings)
+  const first = normaliseParameters(
+    Object.fromEntries(settings.filter(({ condition }) => condition === 1).map(({ param, value }) => [param, value])),
+  )
   return {
     experiment_id,
     cards,
+    occasions: {
+      waves: wavesIn(first).map(({ name }) => name),
+      feeds: feedsIn(journeyOf(settingsOfWave(first, FIRST_WAVE), experiment_id)),
+    },
     assignment: assignmentRulesIn(settings),
     hasQuotas: quotas.total !== null || quotas.ofCondition.size > 0 || quotas.ofStrata.length > 0,
     conditions: draftFromSettings(settings).conditions.map((draft, i) => ({

@@ -13,6 +13,8 @@ export type PowerQuestion = {
   /** The chance to find the effect that is wanted. */
   target: number
   seed: number
+  /** Share of people who will not complete the last wave, so that more are recruited; absent in a study of one visit. */
+  lost?: number
 }
 
 /** Estimated power with so many people per condition, and the 95 % interval of that estimate. */

@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { shareWithInterval } from '#domain/attention/share-interval.ts'
 import { normal, seededDice } from '../../../dice.ts'
 import { type PowerQuestion, powerAt, REPLICATES } from './power-at.ts'
-import { checkPower, curveOf, MAX_PER_ARM, powerSketch, spreadOf } from './power-sketch.ts'
+import { checkPower, curveOf, MAX_PER_ARM, powerSketch, recruitedFor, sdOfChange, spreadOf } from './power-sketch.ts'
+import { resultWords } from './power-words.ts'
 
 const aQuestion = (given: Partial<PowerQuestion> = {}): PowerQuestion => ({
   baseline: { from: 'typed', mean: 0, sd: 1 },
@@ -124,4 +125,35 @@ test('what cannot be answered is refused with its reason', () => {
   expect(checkPower(aQuestion({ baseline: { from: 'people', values: [1] } }))).toMatchObject({ problem: 'too-few-people' })
   expect(checkPower(aQuestion({ baseline: { from: 'people', values: [1, 1] } }))).toMatchObject({ problem: 'no-spread' })
   expect(spreadOf({ from: 'people', values: [1, 2, 3] })).toEqual({ mean: 2, sd: 1 })
+})
+
+test('as many are recruited that the wanted number is left, and not one more', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 2, max: MAX_PER_ARM }), fc.integer({ min: 0, max: 90 }), (n, percent) => {
+      const recruited = recruitedFor(n, percent / 100)
+      expect(recruited * (100 - percent)).toBeGreaterThanOrEqual(n * 100)
+      expect((recruited - 1) * (100 - percent)).toBeLessThan(n * 100)
+    }),
+  )
+  const sketch = { n: 64, nLow: 60, nHigh: 70, points: [] }
+  expect(resultWords(sketch, { target: 0.8, lost: 0.2 })).toContain('if 20 % are lost until then, recruit 80 per condition')
+  expect(resultWords(sketch, { target: 0.8 })).not.toContain('recruit')
+  expect(resultWords({ ...sketch, n: null }, { target: 0.8, lost: 0.2 })).not.toContain('recruit')
+  expect(checkPower(aQuestion({ lost: 0.91 }))).toMatchObject({ problem: 'bad-lost' })
+  expect(checkPower(aQuestion({ lost: Number.NaN }))).toMatchObject({ problem: 'bad-lost' })
+})
+
+test('changes within people vary as two measurements that correlate do, so that a high correlation needs fewer people', () => {
+  const dice = seededDice('changes', 'spread')
+  const correlation = 0.8
+  const changes = Array.from({ length: 20_000 }, () => {
+    const before = normal(dice)
+    return correlation * before + Math.sqrt(1 - correlation ** 2) * normal(dice) - before
+  })
+  expect(Math.abs(spreadOf({ from: 'people', values: changes }).sd - sdOfChange(1, correlation))).toBeLessThan(0.01)
+  const sd = sdOfChange(1, correlation)
+  // R: power.t.test(n = 26, delta = 0.5, sd = sqrt(0.4))
+  expect(Math.abs(power(26, aQuestion({ baseline: { from: 'typed', mean: 0, sd } })) - 0.798)).toBeLessThan(
+    4 * standardError(0.798),
+  )
 })

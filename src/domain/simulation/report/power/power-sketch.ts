@@ -21,17 +21,27 @@ export function curveOf({ n, nLow, nHigh, points }: PowerSketch): readonly Power
   return points.filter((point) => wanted.has(point.n))
 }
 
-type Refused = { ok: false; problem: 'no-spread' | 'too-few-people' | 'no-effect' | 'bad-alpha' | 'bad-target' }
+type Refused = { ok: false; problem: 'no-spread' | 'too-few-people' | 'no-effect' | 'bad-alpha' | 'bad-target' | 'bad-lost' }
 
 /** Why there can be no sketch, or that there can. */
-export function checkPower({ baseline, effect, alpha, target }: PowerQuestion): { ok: true } | Refused {
+export function checkPower({ baseline, effect, alpha, target, lost = 0 }: PowerQuestion): { ok: true } | Refused {
   if (!Number.isFinite(effect) || effect === 0) return { ok: false, problem: 'no-effect' }
   if (!(alpha > 0 && alpha <= 0.5)) return { ok: false, problem: 'bad-alpha' }
   if (!(target > alpha && target <= 0.99)) return { ok: false, problem: 'bad-target' }
+  if (!(lost >= 0 && lost <= MOST_LOST)) return { ok: false, problem: 'bad-lost' }
   if (baseline.from === 'people' && baseline.values.length < 2) return { ok: false, problem: 'too-few-people' }
   const { sd } = spreadOf(baseline)
   return sd > 0 && Number.isFinite(sd) ? { ok: true } : { ok: false, problem: 'no-spread' }
 }
+
+/** Of people who are recruited, the share that may be lost until the last wave. */
+export const MOST_LOST = 0.9
+
+/** People to recruit for the first wave, so that `n` are expected to complete the last. */
+export const recruitedFor = (n: number, lost: number): number => Math.ceil(Number((n / (1 - lost)).toPrecision(12)))
+
+/** Of the change from before to after, where both have the same standard deviation. */
+export const sdOfChange = (sd: number, correlation: number): number => sd * Math.sqrt(2 * (1 - correlation))
 
 /** Mean and standard deviation, over people. */
 export function spreadOf(baseline: Baseline): { mean: number; sd: number } {

@@ -1,5 +1,5 @@
 import { type PowerQuestion, REPLICATES } from './power-at.ts'
-import { MAX_PER_ARM, type PowerSketch, spreadOf } from './power-sketch.ts'
+import { MAX_PER_ARM, type PowerSketch, recruitedFor, spreadOf } from './power-sketch.ts'
 
 const percent = (share: number) => `${Math.round(share * 1000) / 10} %`
 const short = (value: number) => String(Number(value.toPrecision(3)))
@@ -14,12 +14,18 @@ export function methodWords(outcome: string, { baseline, effect, alpha, seed }: 
   return `Outcome: ${outcome}, one number per person (mean ${short(mean)}, standard deviation ${short(sd)}). For each n, ${REPLICATES.toLocaleString('en')} studies of two conditions were simulated: n people per condition, ${from}; in the second condition everybody has ${short(effect)} more. A study finds the effect where Welch’s test of the two means, two-sided, has p below ${alpha}. Seed ${seed}.`
 }
 
-export function resultWords({ n, nLow, nHigh }: PowerSketch, { target }: Pick<PowerQuestion, 'target'>): string {
+export function resultWords(
+  { n, nLow, nHigh }: PowerSketch,
+  { target, lost = 0 }: Pick<PowerQuestion, 'target' | 'lost'>,
+): string {
   const most = MAX_PER_ARM.toLocaleString('en')
   if (n === null) return `More than ${most} people per condition are needed for a power of ${percent(target)}.`
   const to = nHigh === null ? `more than ${most}` : nHigh.toLocaleString('en')
-  return `${n.toLocaleString('en')} people per condition (95 % interval of the simulation: ${(nLow ?? n).toLocaleString('en')} to ${to}) for a power of ${percent(target)}.`
+  return `${n.toLocaleString('en')} people per condition (95 % interval of the simulation: ${(nLow ?? n).toLocaleString('en')} to ${to}) for a power of ${percent(target)}.${lost === 0 ? '' : recruitWords(n, lost)}`
 }
+
+const recruitWords = (n: number, lost: number) =>
+  ` These are people who complete the last wave: if ${percent(lost)} are lost until then, recruit ${recruitedFor(n, lost).toLocaleString('en')} per condition for the first.`
 
 export const pointCells = ({ n, power, low, high }: PowerSketch['points'][number]): string[] => [
   n.toLocaleString('en'),

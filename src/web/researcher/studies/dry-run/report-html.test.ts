@@ -12,6 +12,7 @@ const report = dryRunReport({
     assignment: { method: 'least-filled', by: [], coin: 0.8, weights: {} },
     hasQuotas: true,
     cards: [{ entity_set: 's', file_name: '', covariates: { [EVIL]: '' } }],
+    occasions: { waves: [], feeds: [] },
   },
   people: [],
   run: {
