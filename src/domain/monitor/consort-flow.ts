@@ -1,10 +1,8 @@
 import { groupBy } from '../group-by.ts'
 import { exclusionsByReason } from '../quality/exclusions-by-reason.ts'
 import type { Outcome } from '../session/outcomes.ts'
-import type { WaveInFlow } from '../waves/flow-of-waves.ts'
+import type { Reason, WaveInFlow } from '../waves/flow-of-waves.ts'
 import { type MonitoredPerson, stateOf } from './monitored-person.ts'
-
-export type Reason = { reason: string; n: number }
 
 type Arm = {
   condition: number

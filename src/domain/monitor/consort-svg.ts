@@ -1,6 +1,6 @@
 import { escapeHtml } from '../html/entities.ts'
-import type { WaveArm } from '../waves/flow-of-waves.ts'
-import type { ConsortFlow, Reason } from './consort-flow.ts'
+import type { Reason, WaveArm } from '../waves/flow-of-waves.ts'
+import type { ConsortFlow } from './consort-flow.ts'
 
 type Look = { ink: string; line: string; paper: string }
 

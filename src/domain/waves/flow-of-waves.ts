@@ -1,5 +1,7 @@
-import type { Reason } from '../monitor/consort-flow.ts'
 import { lossOf, type PersonOfWaves } from './attrition.ts'
+
+/** Why people were lost, and how many. */
+export type Reason = { reason: string; n: number }
 
 /** What became in a later wave of people who completed the first: `completed`, `lost`, `underWay` and `ahead` add up to `followed`. */
 export type WaveArm = {
