@@ -13,6 +13,7 @@ export const MAIL_PROBLEMS = [
   'mail-refused',
   'no-answer',
   'interrupted',
+  'restored',
   'not-due',
 ] as const
 

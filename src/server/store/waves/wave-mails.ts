@@ -109,6 +109,22 @@ export async function markInterrupted(db: DbOrTx): Promise<void> {
     where state = 'sending' and claimed_at < now() - ${INTERRUPTED_AFTER_SECONDS} * interval '1 second'`)
 }
 
+/** After a restore: mails that were not over when the backup was made may have been sent since. */
+export async function markOpenMailsUnknown(db: DbOrTx, doneMs: number): Promise<void> {
+  await db.execute(sql`
+    update wave_mails set state = 'unknown', problem = 'restored', next_at = null, done_at = to_timestamp(${doneMs}::float8 / 1000)
+    where state in ('sending', 'waiting')`)
+}
+
+/** After a restore: mails of which this installation has no row, and which may have been sent. */
+export async function storeUnknownMails(db: DbOrTx, mails: readonly StoredMail[]): Promise<void> {
+  for (const { participant_id, wave, occasion, doneMs } of mails)
+    await db.execute(sql`
+      insert into wave_mails (participant_id, wave, occasion, state, problem, done_at)
+      values (${participant_id}, ${wave}, ${occasion}, 'unknown', 'restored', to_timestamp(${doneMs}::float8 / 1000))
+      on conflict do nothing`)
+}
+
 /** Mails that wait and for which it is too late: the person came, or the wave closed. */
 export async function dropWaiting(db: DbOrTx, mails: readonly MailKey[]): Promise<void> {
   for (const { participant_id, wave, occasion } of mails)

@@ -15,6 +15,7 @@ const PROBLEMS: Readonly<Record<NonNullable<MailLine['problem']>, string>> = {
   'mail-refused': 'the mail server refused the mail',
   'no-answer': 'the mail server took it and did not answer; it is not sent again',
   interrupted: 'this server ended while it was sent; it is not sent again',
+  restored: 'a backup was restored, which does not know whether it was sent; it is not sent again',
   'not-due': 'too late: the person had come, or the wave had closed',
 }
 
