@@ -34,6 +34,8 @@ export const showMyData = endpoint({
       retention_date: z.nullable(z.string()),
       /** Whom to ask. Empty: the study names nobody. */
       contact: z.string(),
+      /** Whether the study asks for a mail address, which is then kept apart from these data. */
+      asks_address: z.boolean(),
       /** Whether this caller may read the data itself: with the receipt, or in the browser of the first visit. */
       may_read: z.boolean(),
     }),

@@ -1,7 +1,5 @@
-import { JOURNEY, parseJourney } from '../../journey/parse-journey.ts'
-import { parseForms } from '../../parameters/forms.ts'
 import { findPlatform } from '../../platforms/index.ts'
-import { CONTACT_FORM } from '../../waves/contact-address.ts'
+import { visitAsksAddress } from '../../waves/asks-address.ts'
 import { settingsOfWave, wavesIn } from '../../waves/settings-of-wave.ts'
 import { FIRST_WAVE, WAVES } from '../../waves/wave.ts'
 import { valuesByCondition } from '../draft/draft-from-settings.ts'
@@ -23,7 +21,9 @@ export function adviceOnAskingBack(
 /** Of the first condition: all have the same waves. */
 function textsFor(settings: Settings, hasMailServer: boolean | undefined): string[] {
   const waves = wavesIn(settings)
-  const asking = waves.findIndex((_, i) => asksAddress(settingsOfWave(settings, i === 0 ? FIRST_WAVE : (waves[i]?.name ?? ''))))
+  const asking = waves.findIndex((_, i) =>
+    visitAsksAddress(settingsOfWave(settings, i === 0 ? FIRST_WAVE : (waves[i]?.name ?? ''))),
+  )
   const later = waves.slice(1)
   const mailed = later.filter(({ mail }) => mail !== undefined)
   const unasked = waves.filter(({ mail }, i) => mail !== undefined && (asking === -1 || i <= asking))
@@ -43,12 +43,8 @@ function textsFor(settings: Settings, hasMailServer: boolean | undefined): strin
     ...(asking !== -1 && mailed.length === 0 && later.length > 0
       ? ['The page “mail address” asks for an address, and no wave has a mail: addresses are kept for nothing.']
       : []),
-    ...(asking === -1 && waves.length === 0 && asksAddress(settings)
+    ...(asking === -1 && waves.length === 0 && visitAsksAddress(settings)
       ? ['A mail address is asked for, and the study has no waves: nobody is ever written to.']
       : []),
   ]
 }
-
-const asksAddress = (settings: Settings): boolean =>
-  (parseJourney(settings[JOURNEY] ?? '') ?? []).some((step) => step.step === 'form' && step.form === CONTACT_FORM) ||
-  (parseForms(settings['forms'] ?? '') ?? []).some((form) => form === CONTACT_FORM || form === 'mail address')

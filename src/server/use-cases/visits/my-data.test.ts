@@ -40,11 +40,24 @@ test.each(['session_token', 'receipt'] as const)(
       erased_at: null,
       retention_date: '2099-12-31',
       contact: 'Ada, ada@lab.example',
+      asks_address: false,
       may_read: true,
     })
     expect(body.data.n_events).toBeGreaterThanOrEqual(3)
   },
 )
+
+test('who took part in a study that asks for a mail address reads how it is kept, before and after giving one', async () => {
+  const journey = '[{"step":"feed"},{"step":"contact"}]'
+  const person = await aParticipant(app, await aStudy(app, {}, { journey }))
+  const { session_token } = person
+  const asks = async () => (await app.call('/v1/show_my_data', { session_token })).body.data.asks_address
+  expect(await asks()).toBe(true)
+  const later = { name: 'week', journey: JSON.parse(journey), opens: { days: 7 } }
+  const waves = JSON.stringify([{ name: 'start', journey: [{ step: 'feed' }] }, later])
+  const other = await aParticipant(app, await aStudy(app, { waves }))
+  expect((await app.call('/v1/show_my_data', { session_token: other.session_token })).body.data.asks_address).toBe(true)
+})
 
 test('the download has everything: answers, events, cards, device and the id of the panel, and the numbers agree', async () => {
   const { receipt, user_id } = await aFinisher()

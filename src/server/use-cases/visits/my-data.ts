@@ -2,7 +2,9 @@ import type { BodyOf, ReplyOf } from '#contract/endpoint.ts'
 import type { downloadMyData as downloadContract, showMyData as showContract } from '#contract/my-data.ts'
 import { isoDay } from '#domain/iso-day.ts'
 import { eraseBy } from '#domain/privacy/erasure.ts'
+import { valuesByCondition } from '#domain/study/draft/draft-from-settings.ts'
 import { retentionDateIn } from '#domain/study/lifecycle/retention.ts'
+import { studyAsksAddress } from '#domain/waves/asks-address.ts'
 import { Refusal } from '#server/refusal.ts'
 import { findStudy, settingsOfCondition, settingsOfVersion } from '#server/store/studies/studies.ts'
 import { countOwnRows, ownRows } from '#server/store/visits/my-data.ts'
@@ -23,6 +25,7 @@ export async function showMyData(
   const { experiment_id } = person
   const { contact = '' } = await settingsOfCondition(db, person)
   const study = await findStudy(db, experiment_id)
+  const ofStudy = study === undefined ? [] : await settingsOfVersion(db, study)
   return {
     success: 'true',
     data: {
@@ -30,8 +33,9 @@ export async function showMyData(
       ...erasureOf(person),
       started_on: isoDay(person.created_at.getTime()),
       ...(await countOwnRows(db, person)),
-      retention_date: (study && retentionDateIn(await settingsOfVersion(db, study))) || null,
+      retention_date: retentionDateIn(ofStudy) || null,
       contact,
+      asks_address: valuesByCondition(ofStudy).some(studyAsksAddress),
       may_read: mayRead,
     },
   }

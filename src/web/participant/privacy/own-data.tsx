@@ -1,3 +1,4 @@
+import { contactWords } from '../contact/contact-words.ts'
 import { Download } from './download.tsx'
 import { privacyWords as words } from './privacy-words.ts'
 import type { MyData, Proof } from './use-my-data.ts'
@@ -6,7 +7,7 @@ import { Withdraw } from './withdraw.tsx'
 type Props = { found: MyData; proof: Proof; refresh: () => void }
 
 export function OwnData({ found, proof, refresh }: Props) {
-  const { state, experiment_id, started_on, n_events, n_answers, retention_date, contact, may_read } = found
+  const { state, experiment_id, started_on, n_events, n_answers, retention_date, contact, asks_address, may_read } = found
   const facts = [
     { name: words.study, value: <code>{experiment_id}</code> },
     { name: words.since, value: words.day(started_on) },
@@ -14,6 +15,8 @@ export function OwnData({ found, proof, refresh }: Props) {
     ...(state === 'stored'
       ? [{ name: words.kept, value: retention_date ? words.keptUntil(retention_date) : words.keptOpen }]
       : []),
+    // Where it was asked for, the same sentence stood.
+    ...(state === 'stored' && asks_address ? [{ name: contactWords.address, value: contactWords.kept }] : []),
     { name: words.contact, value: words.contactOf(contact) },
   ]
   return (
