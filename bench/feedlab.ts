@@ -7,10 +7,13 @@ import { createInterface } from 'node:readline'
 export type Feedlab = { url: string; dataDir: string; pid: number; stop: () => Promise<void> }
 
 /** Runs the built product like `npm start`: with temporary data and any port, or with a given directory and port. */
-export async function startFeedlab(existing?: { dataDir: string; port: number }): Promise<Feedlab> {
+export async function startFeedlab(
+  existing?: { dataDir: string; port: number },
+  variables: Readonly<Record<string, string>> = {},
+): Promise<Feedlab> {
   const dataDir = existing?.dataDir ?? (await mkdtemp(join(tmpdir(), 'feedlab-bench-')))
   const child = spawn(process.execPath, ['scripts/feedlab.mjs', 'start'], {
-    env: { ...process.env, DATA_DIR: dataDir, PORT: String(existing?.port ?? 0) },
+    env: { ...process.env, ...variables, DATA_DIR: dataDir, PORT: String(existing?.port ?? 0) },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const stop = async () => {

@@ -28,6 +28,7 @@ import { measureSizing } from './sizing.ts'
 import { measureStart } from './start.ts'
 import { measureSurveyImport } from './survey-import.ts'
 import { measureUploads } from './uploads.ts'
+import { measureWaves } from './waves.ts'
 
 /**
  * `npm run bench [part …]`: each figure with its bound or its reference, measured in the same run. `--json` prints them for programs,
@@ -64,6 +65,7 @@ const parts = {
   start: measureStart,
   'survey-import': measureSurveyImport,
   uploads: measureUploads,
+  waves: measureWaves,
 }
 
 const { values, positionals: asked } = parseArgs({
