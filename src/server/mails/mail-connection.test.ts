@@ -29,6 +29,16 @@ test('mails go one after the other, each to one person, with its headers', async
   expect(received[1]?.raw).toContain('Subject: =?UTF-8?')
 })
 
+test('a connection that has sent many mails keeps nothing of them', async () => {
+  const warnings: Error[] = []
+  const heard = (warning: Error) => warnings.push(warning)
+  process.on('warning', heard)
+  undo.push(() => process.off('warning', heard))
+  const { send } = await aServer()
+  for (let n = 0; n < 15; n++) expect(await send(`person-${n}@x.example`)).toEqual({ is: 'sent' })
+  expect(warnings.map(({ name }) => name)).toEqual([])
+})
+
 test.each<[string, Reply, MailOutcome]>([
   ['an address that is refused', { at: 'rcpt', line: '550 no such user' }, { is: 'refused', what: 'address' }],
   ['an address that has to wait', { at: 'rcpt', line: '450 greylisted' }, { is: 'later' }],

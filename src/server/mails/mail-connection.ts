@@ -87,8 +87,13 @@ async function connect(url: string, { connectMs, answerMs }: Patience): Promise<
     })
     const failure = await new Promise<Failure | undefined>((resolve) => {
       // The connection may end without calling back.
-      connection.once('end', () => resolve(new Error('The mail server closed the connection')))
-      connection.send({ from: envelope.from, to: [mail.to] }, stream, (error) => resolve(error ?? undefined))
+      const ended = () => resolve(new Error('The mail server closed the connection'))
+      connection.once('end', ended)
+      connection.send({ from: envelope.from, to: [mail.to] }, stream, (error) => {
+        // It takes more mails, each with a listener of its own.
+        connection.off('end', ended)
+        resolve(error ?? undefined)
+      })
     })
     return failure === undefined ? { is: 'sent' } : outcomeOf(failure, isHandedOver)
   }
