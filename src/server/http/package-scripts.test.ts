@@ -7,6 +7,7 @@ import { tidyTables } from '#domain/exports/tidy/index.ts'
 import { SUBMIT_CLICK } from '#domain/feed/milestones.ts'
 import { app, COMMENT, dir, files, finisher, packageOf, setUpPackage, table } from '#server/testing/study-package.ts'
 import { anEvent, aParticipant, aSeenCard, aStudy, type Loaded } from '../testing/builders.ts'
+import { aWaveStudy, comeBack, finish, letPass } from '../testing/wave-study.ts'
 
 setUpPackage()
 
@@ -119,6 +120,29 @@ print(sorted({row["feed"] for row in t["exposures"]}), {type(row["like__after"])
       const numbers = await readFile(join(root, 'analysis/descriptives.csv'), 'utf8')
       for (const feed of ['before', 'after']) expect(numbers, script).toMatch(new RegExp(`"?feed"?,"?${feed}"?,`))
     }
+  },
+)
+
+test.skipIf(!has('Rscript', '--version') || !has('python3', '--version'))(
+  'scripts read a study with waves: a row per visit, and per person with the wave behind its columns',
+  async () => {
+    const experiment_id = await aWaveStudy(app)
+    for (let n = 0; n < 2; n += 1) {
+      const first = await aParticipant(app, experiment_id)
+      await app.call('/v1/events', { session_token: first.session_token, events: lookedAt(first) })
+      await finish(app, first)
+      await letPass(app, first.user_id, '8 days')
+      if (n === 0) await finish(app, await comeBack(app, first))
+    }
+    const root = await unpacked(await packageOf(experiment_id))
+    const python = `import runpy; t = runpy.run_path("analysis/import.py")["load"](use_pandas=False)
+wide = sorted(t["participantsWide"], key=lambda row: str(row["status__week"]))
+print(len(wide), [row["status__week"] for row in wide], sorted(row["wave"] for row in t["participants"]), len(t["waves"]))`
+    expect(run('python3', ['-c', python], root)).toBe("2 [None, 'The visit was completed'] ['start', 'start', 'week'] 6\n")
+    const r =
+      'options(warn = 2); source("analysis/import.R"); wide <- tables$participantsWide; cat(nrow(wide), sum(is.na(wide$status__week)), sort(as.character(tables$participants$wave)), nrow(tables$waves))'
+    expect(run('Rscript', ['-e', r], root)).toBe('2 1 start start week 6')
+    for (const [program, script] of SCRIPTS) run(program, [`analysis/${script}`], root)
   },
 )
 
