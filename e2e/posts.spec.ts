@@ -93,7 +93,7 @@ for (const width of [320, 375, 1280, 1920]) {
       await waitForFrames(page)
       for (const problem of await page.evaluate(clippedCards)) seen.add(problem)
       await expect(submit).toBeVisible({ timeout: 50 })
-    }).toPass({ intervals: [0] })
+    }).toPass({ intervals: [0], timeout: 120_000 })
     expect([...seen]).toEqual([])
     await expectToFit(page, width)
     const shifts = await shifted()
