@@ -163,7 +163,7 @@ test('one address that is refused fails alone, and is not written to again', asy
   expect(mailsTo(good)).toHaveLength(2)
   const { log, addresses: counted } = await show(experiment_id)
   expect(log.filter(({ user_id }) => user_id === bad.user_id)).toEqual([
-    expect.objectContaining({ state: 'failed', problem: 'address-refused' }),
+    expect.objectContaining({ state: 'failed', problem: 'address-refused', attempts: 1 }),
   ])
   expect(counted).toMatchObject({ given: 1, refused: 1 })
 })
