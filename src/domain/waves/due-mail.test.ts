@@ -84,7 +84,7 @@ test.each(WAVE_STATES.filter((state) => state !== 'open' && state !== 'begun'))(
   },
 )
 
-/** What a mail server does with a mail, in turn. */
+/** What a mail server does with one mail after another. */
 const outcomes = fc.array(fc.constantFrom<MailState>('sent', 'sent', 'waiting', 'unknown', 'failed'), {
   minLength: 1,
   maxLength: 40,
