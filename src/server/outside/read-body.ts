@@ -37,16 +37,13 @@ function unpacked(response: IncomingMessage, maxBytes: number): Readable {
   const decoder = DECODERS[encoding]
   if (decoder === undefined) throw new OutsideError('broken')
   // A failure ends the last stream too, whose reader gets it.
-  return pipeline(response, limitTo(maxBytes), decoder(), () => undefined)
+  const unpacking = pipeline(response, decoder(), () => undefined)
+  // Also what is packed has a limit: it may unpack to nothing and never end.
+  let bytes = 0
+  response.on('data', (chunk: Buffer) => {
+    bytes += chunk.length
+    // Ended from here, its reader gets this problem and not that the answer broke off, which is what ending it does to the answer.
+    if (bytes > maxBytes) unpacking.destroy(new OutsideError('too-large'))
+  })
+  return unpacking
 }
-
-/** Also for what is packed: it may unpack to nothing and never end. */
-const limitTo = (maxBytes: number) =>
-  async function* (source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
-    let bytes = 0
-    for await (const chunk of source) {
-      bytes += chunk.length
-      if (bytes > maxBytes) throw new OutsideError('too-large')
-      yield chunk
-    }
-  }

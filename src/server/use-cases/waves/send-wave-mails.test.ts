@@ -1,14 +1,16 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Wave } from '#domain/waves/wave.ts'
 import { FIRST_MAIL } from '#domain/waves/wave-mail.ts'
-import { openMailConnection } from '#server/mails/mail-connection.ts'
+import { openMailConnection, type Patience } from '#server/mails/mail-connection.ts'
 import { type Reply, startMailServer } from '#server/testing/mail-server.ts'
 import { type TestApp, testApp } from '#server/testing/test-app.ts'
 import { aUserId, aWaveStudy, comeBack, finish, letPass, open } from '#server/testing/wave-study.ts'
 import type { Deps } from '../deps.ts'
 import { sendWaveMails } from './send-wave-mails.ts'
 
-const PATIENCE = { connectMs: 1000, answerMs: 300 }
+/** A busy machine answers late; only who waits for an answer that never comes is to give up soon. */
+const PATIENCE = { connectMs: 20_000, answerMs: 20_000 }
+const LITTLE_PATIENCE = { ...PATIENCE, answerMs: 1500 }
 const WAVES: readonly Wave[] = [
   { name: 'start', journey: [{ step: 'feed', feed: 'begin' }] },
   {
@@ -24,10 +26,11 @@ let app: TestApp
 let replies: Map<string, Reply>
 let server: Awaited<ReturnType<typeof startMailServer>>
 
+const openMails = (patience: Patience) => () => openMailConnection({ url: server.url, from: 'Lab <lab@lab.example>' }, patience)
+
 beforeAll(async () => {
   server = await startMailServer((to) => replies.get(to))
-  const openMails = () => openMailConnection({ url: server.url, from: 'Lab <lab@lab.example>' }, PATIENCE)
-  app = await testApp({ deps: { openMails } })
+  app = await testApp({ deps: { openMails: openMails(PATIENCE) } })
 })
 afterAll(async () => {
   await app.close()
@@ -172,7 +175,7 @@ test('an answer after its time leaves a mail unknown, and it is not sent again',
   const experiment_id = await waveStudy()
   const person = await aPerson(experiment_id)
   replies.set(person.address, 'no-answer')
-  await send()
+  await send({ ...app.deps, openMails: openMails(LITTLE_PATIENCE) })
   await send()
   expect(mailsTo(person)).toHaveLength(1)
   expect((await show(experiment_id)).log).toMatchObject([{ state: 'unknown', problem: 'no-answer' }])
