@@ -18,3 +18,9 @@ const longer = ['src', 'scripts', 'faults', 'bench', 'e2e']
 test('a file above 300 lines has a reason here', () => {
   expect(longer.sort()).toEqual(Object.keys(LONGER).sort())
 })
+
+test('of the snapshots of the schema only the newest is kept: the next migration is compared with no other', () => {
+  const snapshots = readdirSync('src/server/db/migrations/meta').filter((name) => name.endsWith('_snapshot.json'))
+  const migrations = readdirSync('src/server/db/migrations').filter((name) => name.endsWith('.sql'))
+  expect(snapshots).toEqual([`${migrations.sort().at(-1)?.slice(0, 4)}_snapshot.json`])
+})

@@ -4,7 +4,15 @@ import { createListeners, type Subscribe } from '#web/shared/listeners.ts'
 import { isObject, parseStored } from '../browser/stored-values.ts'
 
 /** An act as a part of the feed reports it. `target`: the comment, label or other thing that it is about. */
-export type ActDone = { name: string; entity_id?: string; target?: string; response?: 0 | 1; detail?: ActDetail | undefined }
+export type ActDone = {
+  name: string
+  entity_id?: string
+  target?: string
+  response?: 0 | 1
+  detail?: ActDetail | undefined
+  /** When it was, where a time in `detail` is counted from or to that moment; otherwise now. */
+  atMs?: number
+}
 
 /** The last state of an act, as this participant sees it. */
 export type ActState = { entity_id: string; target: string; response: 0 | 1; detail: ActDetail; atMs: number }
@@ -38,7 +46,7 @@ export function createActs({ slots, now, viewedAt, report }: Options): Acts {
   const states = readStates(slots.getItem(SLOT))
   const [subscribe, notify] = createListeners()
 
-  function reportAt(atMs: number, { name, entity_id, target, response = 1, detail = {} }: ActDone) {
+  function reportAt({ name, entity_id, target, response = 1, detail = {}, atMs = now() }: ActDone) {
     const card = entity_id === undefined ? {} : { entity_id, time_content_viewed: viewedAt(entity_id) }
     const withTarget = target === undefined ? detail : { ...detail, [TARGET]: target }
     report({ ...card, engagement_type: name, response, time_engagement: atMs, detail: withTarget }, atMs)
@@ -48,10 +56,10 @@ export function createActs({ slots, now, viewedAt, report }: Options): Acts {
     read: (name, entity_id = '', target = '') =>
       states.get(name)?.find((state) => state.entity_id === entity_id && state.target === target),
     all: (name) => states.get(name) ?? EMPTY,
-    note: (act) => reportAt(now(), act),
+    note: reportAt,
     did: (act) => {
-      const atMs = now()
-      reportAt(atMs, act)
+      const { atMs = now() } = act
+      reportAt({ ...act, atMs })
       const { name, entity_id = '', target = '', response = 1, detail = {} } = act
       const next = { entity_id, target, response, detail, atMs }
       const known = states.get(name) ?? EMPTY

@@ -39,7 +39,8 @@ function Cover({ card, visit, label }: CardPartProps & { label: CardLabel }) {
   }, [])
   const uncover = () => {
     const shownMs = seenAt.current
-    const covered_ms = shownMs === undefined ? undefined : Math.max(0, Math.round(visit.participant.clock.epochNowMs() - shownMs))
+    const atMs = visit.participant.clock.epochNowMs()
+    const covered_ms = shownMs === undefined ? undefined : Math.max(0, Math.round(atMs - shownMs))
     // The button is about to go.
     cover.current?.closest('article')?.focus({ preventScroll: true })
     visit.acts.did({
@@ -47,6 +48,7 @@ function Cover({ card, visit, label }: CardPartProps & { label: CardLabel }) {
       entity_id,
       target: label.name,
       detail: covered_ms === undefined ? {} : { covered_ms },
+      atMs,
     })
   }
   return (

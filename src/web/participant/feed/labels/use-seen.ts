@@ -20,9 +20,10 @@ export function useSeen(element: RefObject<HTMLElement | null>, { visit, entity_
     let isInView = false
     const look = () => {
       if (!isInView || visit.read().isHeld || document.visibilityState !== 'visible') return
-      seenAt.current = clock.epochNowMs()
+      const atMs = clock.epochNowMs()
+      seenAt.current = atMs
       end()
-      visit.acts.did({ name: LABEL_SHOWN, entity_id, target: name })
+      visit.acts.did({ name: LABEL_SHOWN, entity_id, target: name, atMs })
     }
     const unwatch = watchHalf(target, (isHalf) => {
       isInView = isHalf
