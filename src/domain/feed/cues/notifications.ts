@@ -10,11 +10,17 @@ export type Notification = {
   seconds?: number
 }
 
+/** Column of a sheet in which the notifications that came with a set stand, as the setting has them, in one of its rows. */
+export const NOTIFICATIONS_COLUMN = 'notifications'
+
+/** Whether a cell holds notifications. Anything else, such as a number, is a covariate like any other. */
+export const areNotifications = (cell: string): boolean => cell.trimStart().startsWith('[')
+
 export const MAX_NOTIFICATIONS = 40
 const MAX_TEXT_LENGTH = 200
 const MAX_FROM_LENGTH = 60
 const MAX_CARD = 1000
-const MAX_SECONDS = 7200
+export const MAX_SECONDS = 7200
 
 /** The setting `notifications`. Undefined where it is not what we write: a JSON list. */
 export function parseNotifications(value: string): Notification[] | undefined {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { checkComments } from '#domain/comments/check-comments.ts'
 import { commentedCard } from '#domain/comments/commented-card.ts'
+import { checkNotifications, parseNotifications } from '#domain/feed/cues/notifications.ts'
 import { checkSheet } from '../sheet/check-sheet.ts'
 import { readSheet } from '../sheet/sheet.ts'
 import { linesOf } from './finish.ts'
@@ -54,6 +55,7 @@ test('posts, replies, actors and notifications together become a feed with comme
   const { found } = recognised ?? { found: undefined }
   expect(found?.posts).toEqual([
     {
+      notifications: '[{"from":"Ada Lind","text":"liked your post","seconds":3600}]',
       filename: 'post_0',
       entity_type: 'post',
       author_name: 'Ada Lind',
@@ -80,6 +82,7 @@ test('posts, replies, actors and notifications together become a feed with comme
       author_name: 'ghost',
       author_handle: 'ghost',
       body: 'Later today',
+      truman_time: '2:30',
       truman_class: 'normal',
     },
   ])
@@ -97,11 +100,56 @@ test('posts, replies, actors and notifications together become a feed with comme
     },
   ])
   expect(found && problemsOf(found)).toEqual([])
-  expect(found?.taken).toEqual(['4 posts, 2 replies as comments, 3 actors as authors'])
+  expect(found?.taken).toEqual([
+    '4 posts, 2 replies as comments, 3 actors as authors',
+    expect.stringMatching(/^1 notification with who, what and when/),
+  ])
   expect(found?.changed.join()).toContain('1 post or reply that would appear later')
   expect(found?.changed.join()).toContain('1 actor without a row')
-  for (const words of ['1 reply to a post', '1 notification', '1 post without a text', 'initials'])
+  for (const words of ['1 reply to a post', '1 post without a text', 'initials'])
     expect(found?.left.join()).toContain(words)
+})
+
+test('notifications come with who, what and when, and say what does not fit', () => {
+  const notifications = table(
+    'notifications.csv',
+    `userPost^userReply^actorReply^type^actor^time
+0^^^read^ bo ^00:01
+0^^^like^ada^00:15
+^0^^like^CLEO^00:02
+^^1^read^ghost^01:59
+1^^^like^bo^26:00
+1^^^wave^bo^0:10
+1^^^like^^0:10
+1^^^like^bo^soon`,
+  )
+  const answers = table('actor_replies.csv', 'id^userPostId^body^actor^time^class\n0^0^Looking<br>good :)^bo^00:04^normal')
+  const { found } = recogniseFiles([POSTS, ACTORS, notifications, answers], NOTHING_BESIDE) ?? {}
+  const cells = found?.posts.map(({ notifications: cell }) => cell) ?? []
+  expect(cells.slice(1)).toEqual([undefined, undefined])
+  expect(JSON.parse(cells[0] ?? '')).toEqual([
+    { from: 'Bo Ek', text: 'read your post', seconds: 60 },
+    { from: 'Cleo Park', text: 'liked your comment', seconds: 120 },
+    { from: 'Bo Ek', text: 'replied to your post: Looking good :)', seconds: 240 },
+    { from: 'Ada Lind', text: 'liked your post', seconds: 900 },
+    { from: 'ghost', text: 'read your comment', seconds: 7140 },
+  ])
+  expect(checkNotifications(cells[0] ?? '')).toEqual([])
+  expect(found?.changed.join()).toContain('so long after the feed was opened')
+  expect(found?.left.join()).toContain('1 notification later than two hours')
+  expect(found?.left.join()).toContain('3 notifications without an actor, a time or a kind')
+  expect(found && problemsOf(found)).toEqual([])
+})
+
+test('of more notifications than a study can have, those that something was read go first, then the latest', () => {
+  const rows = Array.from({ length: 70 }, (_, i) => `0^${i % 2 === 0 ? 'read' : 'like'}^bo^0:${String(i % 60).padStart(2, '0')}`)
+  const notifications = table('n.csv', `userPost^type^actor^time\n${rows.join('\n')}`)
+  const { found } = recogniseFiles([POSTS, ACTORS, notifications], NOTHING_BESIDE) ?? {}
+  const list = parseNotifications(found?.posts[0]?.['notifications'] ?? '') ?? []
+  expect(list).toHaveLength(40)
+  expect(list.filter(({ text }) => text === 'liked your post')).toHaveLength(35)
+  expect(list.map(({ seconds = 0 }) => seconds)).toEqual(list.map(({ seconds = 0 }) => seconds).toSorted((a, b) => a - b))
+  expect(found?.left.join()).toContain('30 notifications beyond the 40')
 })
 
 test('the files of VidShare have dislikes and lengths, and replies by another name', () => {

@@ -1,8 +1,10 @@
+import { MAX_NOTIFICATIONS, NOTIFICATIONS_COLUMN } from '#domain/feed/cues/notifications.ts'
 import { kindOfFile } from '../files/file-name.ts'
 import { isMissing, readCount, readPosted } from '../mapping/convert-cell.ts'
 import { plainText } from '../mapping/plain-text.ts'
 import { finished } from './finish.ts'
-import { count, type Format, type GivenFile, headersOf, type Row, rowsOf, tablesOf } from './format.ts'
+import { count, type Format, type Found, type GivenFile, headersOf, type Row, rowsOf, tablesOf } from './format.ts'
+import { type ReadNotifications, readNotifications } from './truman-notifications.ts'
 
 type Part = 'posts' | 'replies' | 'actors' | 'notifications'
 
@@ -10,7 +12,8 @@ const has = (headers: readonly string[], ...names: string[]) => names.every((nam
 
 /** Which of the linked files a table is, by its columns alone: labs rename the files. */
 function partOf(headers: readonly string[]): Part | undefined {
-  if (has(headers, 'actor', 'type') && headers.some((name) => /^user(post|reply)/.test(name))) return 'notifications'
+  // Answers of actors to what a participant wrote are announced as well: they stand in a file of their own.
+  if (has(headers, 'actor') && headers.some((name) => /^(user(post|reply)|actorreply)/.test(name))) return 'notifications'
   if (has(headers, 'username', 'name') && headers.some((name) => ['bio', 'age', 'location', 'gender'].includes(name)))
     return 'actors'
   if (!has(headers, 'body', 'actor')) return undefined
@@ -29,8 +32,11 @@ const partsOf = (files: readonly GivenFile[]) => {
 
 const value = (row: Row, name: string): string => (isMissing(row[name] ?? '') ? '' : (row[name] ?? ''))
 
-/** `-20:35` is 20 hours and 35 minutes before the visit. A time that is still to come has no counterpart. */
-const timeOf = (time: string): string => (/^[-−–]/.test(time) ? (readPosted(time, 'day') ?? '') : '')
+/** `-20:35` is 20 hours and 35 minutes before the visit. A time that is still to come has no counterpart, and is kept beside it. */
+const timesOf = (time: string): Row => ({
+  posted_at: /^[-−–]/.test(time) ? (readPosted(time, 'day') ?? '') : '',
+  truman_time: isLater(time) ? time : '',
+})
 const isLater = (time: string) => /^\+?\d{1,4}:\d{2}(:\d{2})?$/.test(time) && !/^\+?0+:00(:00)?$/.test(time)
 
 /** Columns that become something of ours; every other one is a covariate. */
@@ -71,7 +77,7 @@ export const truman: Format = {
         ...authorOf(row),
         body: plainText(value(row, 'body')),
         [kindOfFile(picture) === 'video' ? 'video' : 'image']: picture,
-        posted_at: timeOf(value(row, 'time')),
+        ...timesOf(value(row, 'time')),
         likes: countOf(value(row, 'likes')),
         downvote: countOf(value(row, 'dislikes')),
         truman_condition: value(row, 'condition'),
@@ -90,15 +96,16 @@ export const truman: Format = {
         ...(beganBy.size > 0 && { order: String(i + 1), reply_to: orderOf(inTime, beganBy.get(row)) }),
         text: plainText(value(row, 'body')),
         ...{ author_name, author_handle, avatar },
-        posted_at: timeOf(value(row, 'time')),
+        ...timesOf(value(row, 'time')),
         likes: countOf(value(row, 'likes')),
         truman_condition: value(row, 'condition'),
         ...othersOf(row, READ_OF_REPLY),
       }
     })
+    const announced = readNotifications(notifications, { value, minutesOf, nameOf: (row) => authorOf(row)['author_name'] ?? '' })
     const later = [...posts, ...answers].filter((row) => isLater(value(row, 'time'))).length
     const nOrphans = replies.length - answers.length
-    return finished({
+    const found = finished({
       posts: cards,
       comments,
       taken: [
@@ -107,6 +114,11 @@ export const truman: Format = {
           ...(comments.length > 0 ? [`${count(comments.length, 'reply', 'replies')} as comments`] : []),
           ...(actors.length > 0 ? [`${count(actors.length, 'actor')} as authors`] : []),
         ].join(', '),
+        ...(announced.notifications.length > 0
+          ? [
+              `${count(announced.notifications.length, 'notification')} with who, what and when: the create page offers them to a study that shows this set, under “Cues that move”`,
+            ]
+          : []),
       ],
       changed: [
         ...(cards.some((card) => card['posted_at'])
@@ -114,10 +126,15 @@ export const truman: Format = {
           : []),
         ...(later > 0
           ? [
-              `${count(later, 'post or reply', 'posts or replies')} that would appear later during the visit: here from the beginning, without a time`,
+              `${count(later, 'post or reply', 'posts or replies')} that would appear later during the visit: here from the beginning, without a time, which is kept as truman_time`,
             ]
           : []),
         ...(cards.some((card) => card['downvote']) ? ['dislikes became the count of the button Downvote'] : []),
+        ...(announced.notifications.length > 0
+          ? [
+              'a notification comes so long after the feed was opened; in that tool after the participant had written the post or comment that it is about',
+            ]
+          : []),
         ...(unknown.size > 0
           ? [`${count(unknown.size, 'actor')} without a row in the file of actors: the user name is shown`]
           : []),
@@ -128,15 +145,31 @@ export const truman: Format = {
         ...(answers.some((row) => (readCount(value(row, 'dislikes')) ?? 0) > 0)
           ? ['dislikes of replies: comments have likes alone']
           : []),
-        ...(notifications.length > 0
-          ? [
-              `${count(notifications.length, 'notification')}: answers to what a participant wrote in that tool. Notifications here are a setting of the study`,
-            ]
-          : []),
+        ...leftOf(announced),
       ],
     })
+    return withNotifications(found, announced)
   },
 }
+
+/** They belong to no post: the first one keeps them for all. */
+function withNotifications(found: Found, { notifications }: ReadNotifications): Found {
+  if (notifications.length === 0) return found
+  const [first, ...others] = found.posts
+  return first === undefined
+    ? found
+    : { ...found, posts: [{ ...first, [NOTIFICATIONS_COLUMN]: JSON.stringify(notifications) }, ...others] }
+}
+
+const leftOf = ({ nLate, nBeyond, nUnread }: ReadNotifications): string[] => [
+  ...(nLate > 0 ? [`${count(nLate, 'notification')} later than two hours: a visit is shorter`] : []),
+  ...(nBeyond > 0
+    ? [
+        `${count(nBeyond, 'notification')} beyond the ${MAX_NOTIFICATIONS} that a study can have: first those that say that somebody read something, then the latest`,
+      ]
+    : []),
+  ...(nUnread > 0 ? [`${count(nUnread, 'notification')} without an actor, a time or a kind that is known here`] : []),
+]
 
 const countOf = (cell: string): string => (cell === '' ? '' : String(readCount(cell) ?? ''))
 

@@ -120,3 +120,20 @@ test('a hostile text is replaced in time', () => {
   const replaced = (text: string) => () => void replacePeople({ posts: [post({ body: text })], comments: [] }, SEED)
   expect(timesAsLong(replaced(body), replaced(body.replace(/[^a-z]/g, 'a')))).toBeLessThan(200)
 })
+
+test('people in notifications are invented, too', () => {
+  const notifications = JSON.stringify([
+    { from: 'Grace Berg', text: 'liked your post', seconds: 60 },
+    { from: 'Ann', text: 'replied to your post: ask @graceb_88', seconds: 90 },
+    { text: 'Welcome', card: 2 },
+  ])
+  const { posts: [first] = [] } = replacePeople({ posts: [post({ notifications })], comments: [] }, SEED)
+  const { author_name: name, author_handle: handle } = first ?? {}
+  const list = JSON.parse(first?.['notifications'] ?? '')
+  expect(list).toEqual([
+    { from: name, text: 'liked your post', seconds: 60 },
+    { from: expect.any(String), text: `replied to your post: ask @${handle}`, seconds: 90 },
+    { text: 'Welcome', card: 2 },
+  ])
+  expect(list[1].from).not.toBe('Ann')
+})

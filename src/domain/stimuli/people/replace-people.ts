@@ -1,3 +1,4 @@
+import { NOTIFICATIONS_COLUMN, parseNotifications } from '#domain/feed/cues/notifications.ts'
 import type { Row } from '../formats/format.ts'
 import { isPost } from '../sheet/columns.ts'
 import { inventedPeople } from './invented-people.ts'
@@ -65,11 +66,19 @@ export function replacePeople(
   const drawn = new Set<string>()
   const avatarOf = (n: number) => `avatar_${String((n % MOST_AVATARS) + 1).padStart(2, '0')}.png`
 
+  /** Who did something is named there, like an author. */
+  const inNotifications = (cell: string): string => {
+    const list = parseNotifications(cell)
+    if (list === undefined || list.length === 0) return inText(cell)
+    return JSON.stringify(
+      list.map(({ from, text, ...when }) => ({ ...(from && { from: people.named(from).name }), text: inText(text), ...when })),
+    )
+  }
   const replaced = (row: Row, pictures: 'drawn' | 'known'): Row => {
     const now: Row = {}
     for (const [column, cell] of Object.entries(row)) {
       if (IDENTIFYING.includes(column)) continue
-      now[column] = KEPT.includes(column) ? cell : inText(cell)
+      now[column] = KEPT.includes(column) ? cell : column === NOTIFICATIONS_COLUMN ? inNotifications(cell) : inText(cell)
     }
     for (const { name, handle, avatar } of AUTHORS) {
       const person = people.find({ name: row[name] ?? '', handle: row[handle] ?? '' })

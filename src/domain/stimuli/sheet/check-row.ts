@@ -1,3 +1,4 @@
+import { areNotifications, checkNotifications, NOTIFICATIONS_COLUMN } from '#domain/feed/cues/notifications.ts'
 import { MAX_PER_MINUTE, RATE_COLUMNS, sheetRate } from '#domain/feed/cues/rising-counts.ts'
 import { isPosition, POSITION_COLUMN } from '#domain/feed/order/order-rules.ts'
 import { COUNT_COLUMNS, sheetCount } from '#domain/feed/sheet-counts.ts'
@@ -51,6 +52,10 @@ export function rowChecker(media: MediaSource): (row: RowToCheck) => void {
           ? `must be a whole number below a billion, not ${quoted(count)}. A study that shows counts of the sheet shows none here`
           : undefined,
       )
+    found.check('warning', NOTIFICATIONS_COLUMN, (cell) => {
+      const [problem] = areNotifications(cell) ? checkNotifications(cell) : []
+      return problem && `is not offered to studies as their notifications: ${problem}`
+    })
     // Only warnings: without the setting a position is a covariate like any other.
     found.check('warning', POSITION_COLUMN, (position) => positionProblem(row, position))
   }

@@ -154,6 +154,7 @@ test.each<[string, Row, [string, string, RegExp]]>([
   ['an avatar of a script', { avatar_url: 'javascript:1' }, ['avatar_url', 'error', /http or https/]],
   ['a picture of a script', { image: 'javascript:1', alt_text: 'x' }, ['image', 'error', /http or https/]],
   ['a picture without alt text', { image: 'https://x.example/a.png', alt_text: '' }, ['alt_text', 'warning', /is empty/]],
+  ['notifications that are none', { notifications: '[{"text":"Hi"}]' }, ['notifications', 'warning', /say when it comes/]],
   ['an unreadable date', { posted_at: '3h' }, ['posted_at', 'warning', /shown as it is written: '3h'/]],
   [
     'a video and a picture',

@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { checkNotifications, NOTIFICATIONS_COLUMN } from '#domain/feed/cues/notifications.ts'
 import { COUNT_COLUMNS, SHEET_COUNT } from '#domain/feed/sheet-counts.ts'
 import type { Candidate } from '#domain/feed-algorithms/feed-algorithm.ts'
 import { cardFileName } from '#domain/stimuli/files/file-name.ts'
@@ -81,6 +82,16 @@ export async function sheetCountsOfSets(db: DbOrTx, lab_id: string): Promise<Map
   const counts = new Map<string, Record<string, number>>()
   for (const { entity_set, kind, n } of rows) counts.set(entity_set, { ...counts.get(entity_set), [kind]: n })
   return counts
+}
+
+/** The notifications that came with each set, as a study may have them: those of the first card that has some. */
+export async function notificationsOfSets(db: DbOrTx, lab_id: string): Promise<Map<string, string>> {
+  const { rows } = await db.execute<{ entity_set: string; list: string }>(sql`
+    select distinct on (e.entity_set) e.entity_set, e.covariates ->> ${NOTIFICATIONS_COLUMN}::text as list
+    from entity_sets s join entities e using (entity_set)
+    where s.lab_id = ${lab_id} and e.covariates ->> ${NOTIFICATIONS_COLUMN}::text ~ '^\\s*\\['
+    order by e.entity_set, e.position`)
+  return new Map(rows.flatMap(({ entity_set, list }) => (checkNotifications(list).length === 0 ? [[entity_set, list]] : [])))
 }
 
 /**

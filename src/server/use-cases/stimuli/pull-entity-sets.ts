@@ -3,17 +3,18 @@ import type { pullEntitySets as contract } from '#contract/pull-entity-sets.ts'
 import { encodeJson } from '#contract/wire.ts'
 import { TEST_CATEGORY } from '#domain/stimuli/category.ts'
 import { commentCounts } from '#server/store/stimuli/comments.ts'
-import { listSets, sheetCountsOfSets } from '#server/store/stimuli/sets.ts'
+import { listSets, notificationsOfSets, sheetCountsOfSets } from '#server/store/stimuli/sets.ts'
 import { type Caller, type Deps, labOf } from '../deps.ts'
 
 /** Sets that are offered to a new study: none of category test and no excluded ones (spec 7). A study may still name those. */
 export async function pullEntitySets(deps: Deps, _body: unknown, caller: Caller): Promise<ReplyOf<typeof contract>> {
   const { db } = deps.database
   const lab_id = labOf(caller)
-  const [sets, counts, comments] = await Promise.all([
+  const [sets, counts, comments, notifications] = await Promise.all([
     listSets(db, lab_id),
     sheetCountsOfSets(db, lab_id),
     commentCounts(db, lab_id),
+    notificationsOfSets(db, lab_id),
   ])
   const offered = sets.filter(
     ({ entity_set, entity_category }) => entity_category !== TEST_CATEGORY && !deps.excludedSets.includes(entity_set),
@@ -26,6 +27,7 @@ export async function pullEntitySets(deps: Deps, _body: unknown, caller: Caller)
           ...set,
           num_with_counts: counts.get(set.entity_set) ?? {},
           num_comments: comments.get(set.entity_set) ?? 0,
+          notifications: notifications.get(set.entity_set),
         })),
       ),
     },

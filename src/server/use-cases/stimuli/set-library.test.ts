@@ -33,6 +33,18 @@ test('cards with a count in their sheet are counted by set and column', async ()
   expect(sets.find((set) => set.entity_set === entity_set)?.num_with_counts).toEqual({ likes: 2, shares: 1 })
 })
 
+test('notifications that came with a set are listed with it, and a covariate of that name is none', async () => {
+  const notifications = JSON.stringify([{ from: 'Ada', text: 'liked your post', seconds: 60 }])
+  const listed = async (cells: readonly (string | number)[]) => {
+    const { entity_set } = await ingest(cells.map((cell, i) => row({ filename: `${i}.png`, notifications: cell })))
+    const { body } = await app.call('/v1/pull_entity_sets', {})
+    const sets = JSON.parse(body.data.entity_sets) as { entity_set: string; notifications?: string }[] // as the contract has it
+    return sets.find((set) => set.entity_set === entity_set)?.notifications
+  }
+  expect(await listed(['', notifications, '[]'])).toBe(notifications)
+  expect(await listed(['3', 7, '[broken'])).toBeUndefined()
+})
+
 describe('the library', () => {
   test('lists sets with size, owner, date and where they are used', async () => {
     const beganAtMs = Date.now()

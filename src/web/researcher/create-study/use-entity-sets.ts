@@ -39,6 +39,8 @@ export type EntitySets = {
   sheetCounts: ReadonlyMap<string, Readonly<Record<string, number>>>
   /** Number of comments, by set; without sets of which it is not known. */
   comments?: ReadonlyMap<string, number>
+  /** The notifications that came with a set, by set; without sets that brought none. */
+  notifications?: ReadonlyMap<string, string>
   isRetrying: boolean
   retry: () => void
 }
@@ -56,6 +58,9 @@ export function useEntitySets(): EntitySets {
       withoutAltText: new Map(list.map((set) => [set.entity_set, set.num_without_alt_text])),
       sheetCounts: new Map(list.map((set) => [set.entity_set, set.num_with_counts])),
       comments: new Map(list.flatMap(({ entity_set, num_comments: n }) => (n === undefined ? [] : [[entity_set, n] as const]))),
+      notifications: new Map(
+        list.flatMap((set) => (set.notifications === undefined ? [] : [[set.entity_set, set.notifications]])),
+      ),
       isRetrying: isFetching,
       retry: () => void refetch(),
     }

@@ -3,25 +3,31 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import { findParameter } from '#domain/parameters/index.ts'
-import { blankCondition, changeCondition, parametersOf } from '#domain/study/draft/draft-condition.ts'
+import { blankCondition, type ConditionDraft, changeCondition, parametersOf } from '#domain/study/draft/draft-condition.ts'
+import { StudyContext, type StudyContextValue } from '../../study-context.ts'
 import { CuesFields } from './cues-fields.tsx'
 
 afterEach(cleanup)
 
 let written: Readonly<Record<string, string>> = {}
 
-function Fields() {
-  const [values, setValues] = useState(blankCondition)
+const BROUGHT = JSON.stringify([{ from: 'Ada', text: 'liked your post', seconds: 60 }])
+const context = { sets: { notifications: new Map([['mine', BROUGHT]]) } } as unknown as StudyContextValue // as far as it is read
+
+function Fields({ initial = blankCondition }: { initial?: ConditionDraft }) {
+  const [values, setValues] = useState(initial)
   written = parametersOf(values)
   const change = (patch: Partial<typeof values>) => setValues(changeCondition(values, patch))
   return <CuesFields values={values} change={change} differs={() => false} />
 }
 
-const open = () =>
+const open = (initial?: ConditionDraft) =>
   render(
-    <MantineProvider>
-      <Fields />
-    </MantineProvider>,
+    <StudyContext value={context}>
+      <MantineProvider>
+        <Fields {...(initial && { initial })} />
+      </MantineProvider>
+    </StudyContext>,
   )
 const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } })
 const json = (name: string) => JSON.parse(written[name] ?? 'null')
@@ -68,4 +74,18 @@ test('a notification is written, timed and removed', () => {
   expect(problems('notifications')).toEqual([])
   fireEvent.click(screen.getByRole('button', { name: 'Remove notification 1' }))
   expect('notifications' in written).toBe(false)
+})
+
+test('notifications that came with a chosen set are taken at one press', () => {
+  open({ ...blankCondition, entity_sets: [{ entity_set: 'mine', randomize_between_subjects: 'yes' }] })
+  fireEvent.click(screen.getByRole('button', { name: 'Use the 1 notification that came with mine' }))
+  expect(written['notifications']).toBe(BROUGHT)
+  expect(problems('notifications')).toEqual([])
+  // What is there already is not offered again.
+  expect(screen.queryByRole('button', { name: /came with/ })).toBeNull()
+})
+
+test('sets that are not chosen, or brought none, offer nothing', () => {
+  open({ ...blankCondition, entity_sets: [{ entity_set: 'other', randomize_between_subjects: 'yes' }] })
+  expect(screen.queryByRole('button', { name: /came with/ })).toBeNull()
 })

@@ -1,6 +1,8 @@
-import { Button, NativeSelect } from '@mantine/core'
+import { Button, Group, NativeSelect } from '@mantine/core'
 import { checkNotifications, MAX_NOTIFICATIONS, type Notification, parseNotifications } from '#domain/feed/cues/notifications.ts'
 import { languagesIn } from '#domain/study/draft/draft-languages.ts'
+import { countOf } from '#web/researcher/count-of.ts'
+import { useStudyContext } from '../../study-context.ts'
 import styles from '../fields.module.css'
 import type { FieldsProps } from '../fields-props.ts'
 import { ListField, ListFieldRow, type ListRow } from '../list-field.tsx'
@@ -11,6 +13,11 @@ import { NumberField } from './number-field.tsx'
 export function NotificationFields({ values, change, differs }: FieldsProps) {
   const list = parseNotifications(values.notifications) ?? []
   const problems = checkNotifications(values.notifications)
+  const { notifications: ofSets } = useStudyContext().sets
+  const offered = values.entity_sets.flatMap(({ entity_set }) => {
+    const value = ofSets?.get(entity_set)
+    return value === undefined || value === values.notifications ? [] : [{ entity_set, value }]
+  })
   const save = (next: readonly Notification[]) => change({ notifications: next.length === 0 ? '' : JSON.stringify(next) })
   return (
     <ListField
@@ -22,7 +29,7 @@ export function NotificationFields({ values, change, differs }: FieldsProps) {
       draw={(row) => <NotificationRow {...row} languages={languagesIn(values)} />}
       {...{ differs, problems, save }}
     >
-      <div>
+      <Group gap="xs">
         <Button
           variant="default"
           size="sm"
@@ -31,7 +38,12 @@ export function NotificationFields({ values, change, differs }: FieldsProps) {
         >
           Add a notification
         </Button>
-      </div>
+        {offered.map(({ entity_set, value }) => (
+          <Button key={entity_set} variant="default" size="sm" onClick={() => change({ notifications: value })}>
+            Use the {countOf(parseNotifications(value)?.length ?? 0, 'notification')} that came with {entity_set}
+          </Button>
+        ))}
+      </Group>
     </ListField>
   )
 }
