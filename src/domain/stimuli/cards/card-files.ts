@@ -14,6 +14,11 @@ export function mainFile(cell: Cell): CardFile | undefined {
   return first === undefined ? undefined : { column: 'images', cell: first, kind: 'image' }
 }
 
+/** Whether a post has anything to show besides its author: a picture alone is enough. */
+export const hasContent = (cell: Cell): boolean =>
+  ['body', 'headline', 'link_headline', 'quoted_body', 'poll_options'].some((column) => cell(column) !== '') ||
+  mainFile(cell) !== undefined
+
 /** The pictures of a post after the first. */
 export const morePictures = (cell: Cell): CardFile[] =>
   listOf(cell('images'))

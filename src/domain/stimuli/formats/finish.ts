@@ -1,4 +1,5 @@
 import { MAX_COMMENT_LENGTH, MAX_COMMENTS_PER_CARD, MAX_COMMENTS_PER_SET } from '#domain/comments/comment.ts'
+import { hasContent } from '../cards/card-files.ts'
 import { isPictureFile, kindOfFile } from '../files/file-name.ts'
 import { MAX_CARDS_PER_SET, MAX_PICTURES } from '../limits.ts'
 import { KNOWN_COLUMNS } from '../sheet/columns.ts'
@@ -20,9 +21,9 @@ export function finished({ posts, comments, taken, changed, left }: Found): Foun
     })
     return Object.fromEntries(entries)
   }
-  const drawn = posts.filter(hasWords)
+  const drawn = posts.filter((row) => hasContent((column) => row[column] ?? ''))
   if (drawn.length < posts.length)
-    notes.push(`${count(posts.length - drawn.length, 'post')} without a text: a post here needs one`)
+    notes.push(`${count(posts.length - drawn.length, 'post')} with nothing to show: no text, no picture, no video, no link`)
   const kept = drawn.slice(0, MAX_CARDS_PER_SET)
   if (drawn.length > kept.length)
     notes.push(`${count(drawn.length - kept.length, 'post')} beyond the ${MAX_CARDS_PER_SET.toLocaleString('en')} of a set`)
@@ -76,8 +77,6 @@ function withOwnNames(rows: readonly Row[]): { rows: Row[]; renamed: number } {
   })
   return { rows: own, renamed }
 }
-
-const hasWords = (row: Row) => (row['body'] ?? '') !== '' || (row['headline'] ?? '') !== ''
 
 /** A comment whose answered comment is gone stands for itself. */
 function withKnownReplies(comments: readonly Row[]): Row[] {

@@ -2,9 +2,11 @@ import { readdirSync } from 'node:fs'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { columnFormats } from '../mapping/known/index.ts'
-import { finished } from './finish.ts'
+import { checkSheet } from '../sheet/check-sheet.ts'
+import { readSheet } from '../sheet/sheet.ts'
+import { finished, linesOf } from './finish.ts'
 import { NOTHING_BESIDE } from './format.ts'
-import { formats } from './index.ts'
+import { formats, recogniseFiles } from './index.ts'
 import { readJson } from './json.ts'
 import { threadsOf } from './threads.ts'
 
@@ -13,6 +15,50 @@ test('every format has a file with tests of its own, and a name that no other ha
   for (const { name } of formats) expect(files).toContain(`${name}.test.ts`)
   const names = [...formats, ...columnFormats].map(({ name }) => name)
   expect(new Set(names).size).toBe(names.length)
+})
+
+const json = (value: unknown) => [{ kind: 'json' as const, name: 'x.json', value }]
+
+test.each([
+  [
+    'X',
+    [
+      {
+        tweet: {
+          id_str: '1',
+          full_text: 'https://t.co/a',
+          entities: { media: [{ url: 'https://t.co/a', media_url_https: 'https://p.example/a.png' }] },
+        },
+      },
+    ],
+  ],
+  [
+    'Bluesky',
+    {
+      posts: [
+        {
+          uri: 'at://did:plc:a/app.bsky.feed.post/1',
+          author: { handle: 'ada.example' },
+          record: { $type: 'app.bsky.feed.post', text: '', createdAt: '2024-05-08T09:30:00Z' },
+          embed: { $type: 'app.bsky.embed.images#view', images: [{ fullsize: 'https://p.example/a.png', alt: '' }] },
+        },
+      ],
+    },
+  ],
+  [
+    'Mastodon',
+    [
+      {
+        ...{ id: '1', created_at: '2024-05-08T09:30:00Z', content: '', account: { acct: 'ada' } },
+        media_attachments: [{ type: 'image', url: 'https://p.example/a.png' }],
+      },
+    ],
+  ],
+])('a post of %s that is a picture alone is a post without a text', (_name, value) => {
+  const { found } = recogniseFiles(json(value), NOTHING_BESIDE) ?? {}
+  expect(found?.posts).toEqual([expect.objectContaining({ entity_type: 'post', image: 'https://p.example/a.png' })])
+  expect(found?.posts[0]).not.toHaveProperty('body')
+  expect(checkSheet(readSheet(linesOf(found?.posts ?? [])), 'hosted').filter(({ severity }) => severity === 'error')).toEqual([])
 })
 
 test('no JSON of others breaks a format, whatever it says', () => {

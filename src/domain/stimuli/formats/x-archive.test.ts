@@ -98,7 +98,7 @@ test('tweets become posts, answers to oneself comments, and links are written ou
     expect.objectContaining({ post: '101', order: '1', text: 'and another thing', author_name: 'Ada Lind' }),
   ])
   expect(found?.left.join()).toContain('1 answer to posts of others')
-  expect(found?.left.join()).toContain('1 post without a text')
+  expect(found?.left.join()).toContain('1 post with nothing to show')
 })
 
 test('Community Notes are joined by id, the helpful one first', () => {

@@ -1,3 +1,4 @@
+import { hasContent } from '../cards/card-files.ts'
 import { DRAWN_RESULTS, LEAST_POLL_OPTIONS, MAX_POLL_OPTION_LENGTH, MOST_POLL_OPTIONS, readVotes } from '../cards/poll.ts'
 import { readAgo } from '../cards/posted-at.ts'
 import { fileNameProblem, isPictureFile, kindOfFile } from '../files/file-name.ts'
@@ -11,7 +12,8 @@ import { yesNoProblem } from './yes-no.ts'
 /** A post needs neither a file nor a source: `filename`, `source_url` and `retrieve_date` may be empty. */
 export function checkPost(finder: Found, media: MediaSource): void {
   const { cell, found, check } = finder
-  if (cell('body') === '' && cell('headline') === '') found('error', 'body', 'is empty: a post needs a body or a headline')
+  if (!hasContent(cell))
+    found('error', 'body', 'is empty: a post needs a text, a headline, a picture, a video, a link, a quoted post or a poll')
   check('error', 'body', (body) =>
     body.length > MAX_BODY_LENGTH ? `must have at most ${MAX_BODY_LENGTH} characters, not ${body.length}` : undefined,
   )

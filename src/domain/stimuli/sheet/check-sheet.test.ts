@@ -142,13 +142,24 @@ test('the marks of a post and a time before the visit have no problems', () => {
   expect(check([{ ...POST, ...marks }])).toEqual([])
 })
 
+test.each<Row>([
+  { image: 'https://x.example/a.png', alt_text: 'A lake' },
+  { images: pictures(2), alt_text: 'a|b' },
+  { video: 'https://x.example/a.mp4', alt_text: 'A lake' },
+  { link_headline: 'News of a lake' },
+  { quoted_body: 'Look at this lake' },
+  { poll_options: 'Yes | No' },
+])('a post without words may be this alone: %o', (row) => {
+  expect(check([{ ...POST, body: '', ...row }])).toEqual([])
+})
+
 test('a post needs no file, address, date, headline or alt text', () => {
   expect(check([POST])).toEqual([])
   expect(check([CARD, POST])).toEqual([])
 })
 
 test.each<[string, Row, [string, string, RegExp]]>([
-  ['neither body nor headline', { body: '' }, ['body', 'error', /needs a body or a headline/]],
+  ['nothing to show', { body: '' }, ['body', 'error', /needs a text, a headline, a picture/]],
   ['a body that is too long', { body: 'x'.repeat(5001) }, ['body', 'error', /at most 5000 characters, not 5001/]],
   ['nobody who speaks', { author_name: '' }, ['author_name', 'warning', /names nobody/]],
   ['an avatar of a script', { avatar_url: 'javascript:1' }, ['avatar_url', 'error', /http or https/]],

@@ -5,7 +5,11 @@ import { isFixedColumn, resolveColumn } from './fixed-columns.ts'
 const POST = { entity_type: 'post', body: 'Snow in June', headline: '' }
 
 test.each<[string, object, string]>([
-  ['no words', { body: '' }, 'body is empty: a post needs a body or a headline'],
+  [
+    'no words',
+    { body: '' },
+    'body is empty: a post needs a text, a headline, a picture, a video, a link, a quoted post or a poll',
+  ],
   ['an avatar of a script', { avatar_url: 'javascript:1' }, "avatar_url must be an http or https address, not 'javascript:1'"],
   ['a body that is too long', { body: 'x'.repeat(5001) }, 'body must have at most 5000 characters, not 5001'],
 ])('a post cannot be left with %s', (_what, change, problem) => {

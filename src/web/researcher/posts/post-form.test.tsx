@@ -48,7 +48,9 @@ test('what is missing is said beside its field when the post is to be added, and
   const { onFinish } = open({ entity_type: 'post' })
   expect(screen.queryByText(/is empty/)).toBeNull()
   press('Add post')
-  expect(screen.getByText('Text is empty: a post needs a body or a headline')).toBeTruthy()
+  expect(
+    screen.getByText('Text is empty: a post needs a text, a headline, a picture, a video, a link, a quoted post or a poll'),
+  ).toBeTruthy()
   expect(onFinish).not.toHaveBeenCalled()
   write('Text', 'Rain')
   write('Name', 'Ada')

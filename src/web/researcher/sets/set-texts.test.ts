@@ -31,7 +31,10 @@ test('without an answer the text says that the server did not answer', () => {
 })
 
 test('the problems of a card are listed together and by column', () => {
-  const problems = ['card 3: body is empty: a post needs a body or a headline', 'card 3: avatar_url must be an address']
+  const problems = [
+    'card 3: body is empty: a post needs a text, a headline, a picture, a video, a link, a quoted post or a poll',
+    'card 3: avatar_url must be an address',
+  ]
   const words = describeRefusal({
     ok: false,
     problem: 'refused',
@@ -42,7 +45,7 @@ test('the problems of a card are listed together and by column', () => {
     retryAfterMs: null,
   })
   expect(words.sentence).toBe(
-    'Nothing was changed. body is empty: a post needs a body or a headline. avatar_url must be an address.',
+    'Nothing was changed. body is empty: a post needs a text, a headline, a picture, a video, a link, a quoted post or a poll. avatar_url must be an address.',
   )
   expect(words.problems.get('avatar_url')).toBe('avatar_url must be an address')
 })
