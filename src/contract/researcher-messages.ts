@@ -59,7 +59,10 @@ export const messages = {
   uploadEmptySheet: 'This file is empty. What was there before is still there.',
   uploadOldExcel: 'This is an older Excel file (.xls). Save it as .xlsx or .csv, or copy the rows and paste them.',
   uploadNoSheet: (kind: string) => `This is ${kind}, not a sheet. Choose a .csv, .tsv or .xlsx file.`,
-  uploadSheetTooLarge: 'This file has more than 20 MB, which is more than a sheet of 5,000 cards needs.',
+  uploadSheetTooLarge:
+    'This file has more than 20 MB, or as a workbook with pictures more than 100 MB, which is more than a sheet of 5,000 cards needs.',
+  uploadPicturesInCells: (n: number) =>
+    `${n === 1 ? 'The picture' : `The ${n.toLocaleString('en')} pictures`} in its cells ${n === 1 ? 'is' : 'are'} uploaded with the set; the cells have the names of the files.`,
   uploadDraftNotKept: 'This browser has no room to keep the sheet: it would be gone after a reload.',
 
   downloadData: 'Download data',

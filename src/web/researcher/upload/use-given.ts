@@ -43,6 +43,15 @@ export function useGiven({ draft, dispatch, rewrite, chosen, setDrop, onFile, on
     forget()
     dispatch({ happened: 'sheet-given', text })
   }
+  /** Pictures in the cells of the sheet that is read now, in place of those of another one. */
+  const takePicturesOf = (pictures: readonly DroppedFile[]) =>
+    setDrop(({ files, unreadable }) => ({
+      files: withFilesAgain(
+        files.filter(({ isInCell }) => !isInCell),
+        pictures,
+      ),
+      unreadable,
+    }))
   const takeText = (text: string) => {
     dispatch({ happened: 'sheet-given', text })
     onFile(text)
@@ -54,9 +63,11 @@ export function useGiven({ draft, dispatch, rewrite, chosen, setDrop, onFile, on
     setSheets(result.sheets ?? [])
     setLetters(result.letters ?? [])
     setChosenLetters(result.letters?.[0]?.name ?? '')
+    takePicturesOf(result.pictures ?? [])
     takeText(result.text)
   }
-  const chooseSheet = ({ name, text }: NamedSheet) => {
+  const chooseSheet = ({ name, text, pictures }: NamedSheet) => {
+    takePicturesOf(pictures)
     setSaid({ kind: 'note', text: `The sheet ${name} was read.` })
     takeText(text)
   }

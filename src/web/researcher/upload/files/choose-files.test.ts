@@ -41,3 +41,11 @@ test('files of a made sheet all stay, and one that comes again replaces the one 
     'c.png',
   ])
 })
+
+test('a picture out of a cell that no row names is not left over', () => {
+  const inCell = { file: new File(['x'], 'cards_row2_2.png'), path: 'cards_row2_2.png', isInCell: true as const }
+  const chosen = chooseFiles([], [inCell])
+  expect([chosen.files, maySend(chosen)]).toEqual([[], true])
+  const { isInCell: _, ...dropped } = inCell
+  expect(maySend(chooseFiles([], [dropped]))).toBe(false)
+})

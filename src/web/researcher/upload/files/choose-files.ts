@@ -10,7 +10,10 @@ export type ChosenFiles = {
   unfit: readonly { path: string; text: string }[]
 }
 
-export function chooseFiles(expected: readonly ExpectedFile[], files: readonly DroppedFile[]): ChosenFiles {
+export function chooseFiles(expected: readonly ExpectedFile[], given: readonly DroppedFile[]): ChosenFiles {
+  const named = new Set(expected.map(({ filename }) => fileKey(filename)))
+  // A picture of a column that is left out is not left over.
+  const files = given.filter(({ path, isInCell }) => !isInCell || named.has(fileKey(path)))
   const match = matchFiles(
     expected,
     files.map(({ path }) => path),

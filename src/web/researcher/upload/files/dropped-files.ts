@@ -1,5 +1,5 @@
-/** A file with its path in the dropped folder. */
-export type DroppedFile = { file: File; path: string }
+/** A file with its path in the dropped folder. `isInCell`: a picture that lies in a workbook, which nobody chose as a file. */
+export type DroppedFile = { file: File; path: string; isInCell?: true }
 
 /** `unreadable`: paths of what was dropped and could not be opened. */
 export type Drop = { files: readonly DroppedFile[]; unreadable: readonly string[] }

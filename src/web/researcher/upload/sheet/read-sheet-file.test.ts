@@ -1,6 +1,9 @@
 import { strToU8, unzipSync, Zip, ZipDeflate, type Zippable, zipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
+import { guessMapping } from '#domain/stimuli/mapping/guess-mapping.ts'
+import { applyMapping } from '#domain/stimuli/mapping/mapping.ts'
 import { cellText, decodeSheet, readSheetFile } from './read-sheet-file.ts'
+import { readSheetText } from './read-sheet-text.ts'
 import { unpackWorkbook } from './unpack-workbook.ts'
 import { checkSheetText } from './use-sheet.ts'
 
@@ -104,6 +107,57 @@ test('a workbook with several sheets gives all of them, and the first that is no
     note: 'One of 2 sheets was read: Posts.',
     sheets: [{ name: 'Notes' }, { name: 'Posts', text: 'text\tlikes' }],
   })
+})
+
+const PNG = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10])
+
+/** Pictures that are anchored to cells, by row and column from 0. */
+const aDrawing = (...at: readonly (readonly [row: number, column: number])[]): Zippable => ({
+  'xl/worksheets/_rels/sheet1.xml.rels': strToU8(
+    `<Relationships xmlns="${PACKAGE}"><Relationship Id="rId1" Type="${RELATIONS}/drawing" Target="../drawings/drawing1.xml"/></Relationships>`,
+  ),
+  'xl/drawings/drawing1.xml': strToU8(
+    `<xdr:wsDr>${at
+      .map(
+        ([row, column]) =>
+          `<xdr:oneCellAnchor><xdr:from><xdr:col>${column}</xdr:col><xdr:row>${row}</xdr:row></xdr:from><xdr:pic><a:blip xmlns:r="${RELATIONS}" r:embed="rId1"/></xdr:pic></xdr:oneCellAnchor>`,
+      )
+      .join('')}</xdr:wsDr>`,
+  ),
+  'xl/drawings/_rels/drawing1.xml.rels': strToU8(
+    `<Relationships xmlns="${PACKAGE}"><Relationship Id="rId1" Type="${RELATIONS}/image" Target="../media/image1.png"/></Relationships>`,
+  ),
+  'xl/media/image1.png': PNG,
+})
+
+test('pictures in the cells of any workbook stand there as names of files, and come with it', async () => {
+  const rows = new Map([
+    [1, ['Headline', 'Picture', 'Veracity']],
+    [2, ['A lake', '', 'TRUE']],
+    [3, ['A duck', 'written', 'fake']],
+    [4, ['A boat']],
+  ])
+  // A logo above the table, a picture over a text, and one below the last row are no pictures of cards.
+  const workbook = aWorkbook(rows, aDrawing([0, 1], [1, 1], [2, 1], [3, 1], [9, 1]))
+  const read = await readSheetFile(new File([workbook], 'a.xlsx'))
+  expect(read.ok && read.text.split(/\r\n/)).toEqual([
+    'Headline\tPicture\tVeracity',
+    'A lake\tcards_row2_2.png\tTRUE',
+    'A duck\twritten\tfake',
+    'A boat\tcards_row4_2.png\t',
+  ])
+  expect(read).toMatchObject({
+    note: 'The 2 pictures in its cells are uploaded with the set; the cells have the names of the files.',
+  })
+  const pictures = read.ok ? (read.pictures ?? []) : []
+  expect(pictures.map(({ path, file, isInCell }) => [path, file.size, isInCell])).toEqual([
+    ['cards_row2_2.png', 8, true],
+    ['cards_row4_2.png', 8, true],
+  ])
+  const { lines } = await readSheetText(read.ok ? read.text : '')
+  const { mapping } = guessMapping(lines)
+  expect(mapping.columns).toEqual(['headline', 'image', 'veracity'])
+  expect(applyMapping(lines, mapping, '2026-03-31')[1]).toContain('cards_row2_2.png')
 })
 
 test('a workbook with the sizes after each part is read', async () => {

@@ -1,27 +1,39 @@
 import { messages } from '#contract/researcher-messages.ts'
+import type { DroppedFile } from '../files/dropped-files.ts'
+import { type WorkbookPicture, workbookPictures } from '../import/workbook-pictures.ts'
 import { sheetTextOf } from './read-sheet-text.ts'
 import { unpackWorkbook } from './unpack-workbook.ts'
 
-/** `note`: what the researcher should know about how the file was read. */
+/** `note`: what the researcher should know about how the file was read. `pictures`: those that lie in its cells. */
 export type SheetFile =
-  | { ok: true; text: string; note?: string; sheets?: readonly NamedSheet[]; letters?: readonly Letters[] }
+  | {
+      ok: true
+      text: string
+      note?: string
+      sheets?: readonly NamedSheet[]
+      letters?: readonly Letters[]
+      pictures?: readonly DroppedFile[]
+    }
   | { ok: false; problem: string }
 
 /** Letters in which a file may be written that does not say so itself: the first are those in which it was read. */
 export type Letters = { name: string; read: () => string }
 
 /** A sheet of a workbook that has several. */
-export type NamedSheet = { name: string; text: string }
+export type NamedSheet = { name: string; text: string; pictures: readonly DroppedFile[] }
 
 const MAX_SHEET_FILE_BYTES = 20 * 1024 * 1024
+/** With pictures in its cells. */
+const MAX_WORKBOOK_BYTES = 100 * 1024 * 1024
 /** Far longer than any sheet needs. Without it, a reader that never answers would keep the page waiting. */
 const XLSX_TIMEOUT_MS = 20_000
 
 /** A dropped .csv, .tsv or .xlsx as text for the field into which sheets are pasted. The format is detected by the first bytes. */
 export async function readSheetFile(file: File): Promise<SheetFile> {
-  if (file.size > MAX_SHEET_FILE_BYTES) return { ok: false, problem: messages.uploadSheetTooLarge }
+  if (file.size > MAX_WORKBOOK_BYTES) return { ok: false, problem: messages.uploadSheetTooLarge }
   try {
     const bytes = new Uint8Array(await file.arrayBuffer())
+    if (file.size > MAX_SHEET_FILE_BYTES && !isWorkbook(bytes)) return { ok: false, problem: messages.uploadSheetTooLarge }
     if (startsWith(bytes, [0xd0, 0xcf, 0x11, 0xe0])) return { ok: false, problem: messages.uploadOldExcel }
     const kind = otherKind(bytes)
     if (kind !== undefined) return { ok: false, problem: messages.uploadNoSheet(kind) }
@@ -44,13 +56,53 @@ export async function readWorkbook(bytes: Uint8Array<ArrayBuffer>): Promise<{ na
 
 async function readXlsx(bytes: Uint8Array<ArrayBuffer>): Promise<SheetFile> {
   const sheets = await readWorkbook(bytes)
-  const named = await Promise.all(sheets.map(async ({ name, lines }) => ({ name, text: await sheetTextOf(lines) })))
+  const pictures = workbookPictures(bytes)
+  const named = await Promise.all(
+    sheets.map(async ({ name, lines }): Promise<NamedSheet> => {
+      const placed = withPictures(
+        lines,
+        pictures.filter(({ sheet }) => sheet === name),
+      )
+      return { name, text: await sheetTextOf(placed.lines), pictures: placed.pictures }
+    }),
+  )
   const [first, ...others] = named
   if (first === undefined) return { ok: false, problem: messages.uploadUnreadableSheet }
-  if (others.length === 0) return { ok: true, text: first.text }
   // Often the first sheet explains the others, so one that is empty is passed over.
-  const { text, name } = named.find((each) => each.text.trim() !== '') ?? first
-  return { ok: true, text, sheets: named, note: `One of ${named.length} sheets was read: ${name}.` }
+  const read = named.find((each) => each.text.trim() !== '') ?? first
+  const notes = [
+    ...(others.length > 0 ? [`One of ${named.length} sheets was read: ${read.name}.`] : []),
+    ...(read.pictures.length > 0 ? [messages.uploadPicturesInCells(read.pictures.length)] : []),
+  ]
+  return {
+    ok: true,
+    text: read.text,
+    ...(notes.length > 0 && { note: notes.join(' ') }),
+    ...(others.length > 0 && { sheets: named }),
+    ...(read.pictures.length > 0 && { pictures: read.pictures }),
+  }
+}
+
+/**
+ * A picture in a cell stands there as the name of a file, if nothing else is written in the cell. What lies in the first row, such as a logo,
+ * and what lies below the last one belongs to no card.
+ */
+function withPictures(
+  lines: readonly (readonly string[])[],
+  given: readonly WorkbookPicture[],
+): { lines: string[][]; pictures: DroppedFile[] } {
+  const filled = lines.map((cells) => [...cells])
+  const placed = given.filter(({ row, column, file }) => {
+    const cells = row === 0 ? undefined : filled[row]
+    if (cells === undefined) return false
+    while (cells.length <= column) cells.push('')
+    // Programs that do not know pictures in cells see an error.
+    if (!/^\s*(#[A-Z/0]+[!?A]?)?\s*$/.test(cells[column] ?? '')) return false
+    cells[column] = file
+    return true
+  })
+  const pictures = placed.map(({ bytes, file }): DroppedFile => ({ file: new File([bytes], file), path: file, isInCell: true }))
+  return { lines: filled, pictures }
 }
 
 const timeout = (ms: number) =>
