@@ -1,4 +1,5 @@
 import { isFeedName } from '../../feeds/feed-name.ts'
+import { findQuestionnaire } from '../../questionnaires/index.ts'
 import type { Text } from '../../questions/text.ts'
 import { parseJourney } from '../parse-journey.ts'
 import type { Step } from '../step.ts'
@@ -12,7 +13,7 @@ export type Repeat = { rounds: readonly JourneyRound[]; chosen?: string; steps: 
 /** `words` stand for the round in texts, and `value` among the answers. */
 export type JourneyRound = { name: string; words: Text; value: string }
 
-const MAX_ROUNDS = 10
+export const MAX_ROUNDS = 10
 
 /** Undefined for anything else, which the check of the journey reports. */
 export function repeatIn(entry: unknown): Repeat | undefined {
@@ -21,7 +22,10 @@ export function repeatIn(entry: unknown): Repeat | undefined {
   if (!Array.isArray(repeat) || repeat.length === 0 || repeat.length > MAX_ROUNDS || !Array.isArray(written)) return undefined
   const rounds = repeat.flatMap((each) => roundIn(each) ?? [])
   const names = new Set(rounds.map(({ name }) => name))
-  const steps = parseJourney(JSON.stringify(written))
+  // A shipped questionnaire may be written by its label or alias.
+  const steps = parseJourney(JSON.stringify(written))?.map((step) =>
+    step.step === 'form' ? { ...step, form: findQuestionnaire(step.form)?.name ?? step.form } : step,
+  )
   const isWhole = rounds.length === repeat.length && names.size === rounds.length
   if (!isWhole || steps === undefined || steps.length === 0 || steps.some(({ step }) => step !== 'feed' && step !== 'form'))
     return undefined

@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { checkOwnQuestionnaires } from '../../parameters/own-questionnaires.ts'
+import { findQuestionnaire, questionnaires } from '../../questionnaires/index.ts'
 import type { Definition } from '../../questions/definition.ts'
+import { isCopyable } from '../../questions/library/shipped-definition.ts'
 import type { ConditionSetting } from '../../study/checks/condition-settings.ts'
+import { checkWaves } from '../../waves/check-waves.ts'
 import { checkJourney } from '../check-journey.ts'
 import { aDefinition, aPage } from '../testing/a-definition.ts'
 import { repeatIn } from './repeat.ts'
@@ -123,6 +126,94 @@ describe('steps that are repeated', () => {
     const forms = both.filter(({ param }) => param === 'questionnaires').map(({ value }) => JSON.parse(value))
     expect(forms.map((each: Definition[]) => each.length)).toEqual([3, 3])
   })
+})
+
+describe('waves', () => {
+  const inWave = [
+    {
+      repeat: ['a', 'b'],
+      steps: [
+        { step: 'feed', feed: 'news' },
+        { step: 'form', form: 'opinion' },
+      ],
+    },
+  ]
+  const waves = [{ name: 'first' }, { name: 'week', opens: { days: 7 }, journey: inWave }]
+
+  test('may repeat steps too, with the settings of their feeds', () => {
+    const settings = withoutRepeats(
+      settingsOf([{ step: 'feed', feed: 'news' }], { waves, feeds: { news: { 'feed-length': '5' } } }),
+    )
+    expect(readSetting(settings, 'waves')[1].journey).toEqual(
+      ['a', 'b'].flatMap((round) => [
+        { step: 'feed', feed: `news-${round}`, block: round },
+        { step: 'form', form: `opinion-${round}`, block: round },
+      ]),
+    )
+    expect(readSetting(settings, 'questionnaires').map(({ name }: Definition) => name)).toEqual([
+      'topics',
+      'opinion-a',
+      'opinion-b',
+    ])
+    // The first visit shows the feed under its own name.
+    expect(readSetting(settings, 'feeds')).toEqual({
+      news: { 'feed-length': '5' },
+      'news-a': { 'feed-length': '5' },
+      'news-b': { 'feed-length': '5' },
+    })
+    const own = Object.fromEntries(settings.map(({ param, value }) => [param, value]))
+    expect(checkWaves(own['waves'] ?? '', { setSizes: new Map(), settings: own }, () => undefined)).toEqual([])
+    expect(withoutRepeats(settings)).toEqual(settings)
+  })
+
+  test('that repeat the same as the first visit have the same copies', () => {
+    const settings = withoutRepeats(settingsOf(inWave, { waves }))
+    expect(readSetting(settings, 'questionnaires').map(({ name }: Definition) => name)).toEqual([
+      'topics',
+      'opinion-a',
+      'opinion-b',
+    ])
+  })
+})
+
+test('a shipped questionnaire is repeated without a copy of one’s own, by name or label, in every condition', () => {
+  const journey = (form: string) => [{ repeat: ['a', 'b'], steps: [{ step: 'feed' }, { step: 'form', form }] }]
+  const bare = (form: string, condition: number): ConditionSetting[] => [
+    { condition, param: 'journey', value: JSON.stringify(journey(form)) },
+  ]
+  const settings = withoutRepeats([...bare('crt', 1), ...bare(findQuestionnaire('crt')?.label ?? '', 2)])
+  for (const condition of [1, 2]) {
+    const own = Object.fromEntries(
+      settings.filter((each) => each.condition === condition).map(({ param, value }) => [param, value]),
+    )
+    const forms: Definition[] = JSON.parse(own['questionnaires'] ?? '[]')
+    expect(forms.map(({ name }) => name)).toEqual(['crt-a', 'crt-b'])
+    expect(forms[0]?.pages[0]?.blocks[0]?.items[0]?.key).toMatch(/^crt_.*_a$/)
+    expect(checkOwnQuestionnaires(own['questionnaires'] ?? '')).toEqual([])
+    expect(checkJourney(own['journey'] ?? '', own)).toEqual([])
+  }
+})
+
+test('every shipped questionnaire that asks something can be repeated', () => {
+  for (const { name } of questionnaires.filter((each) => isCopyable(each) && !['final', 'contact'].includes(each.name))) {
+    const journey = [{ repeat: ['a-b', 'c'], steps: [{ step: 'feed' }, { step: 'form', form: name }] }]
+    const settings = withoutRepeats([{ condition: 1, param: 'journey', value: JSON.stringify(journey) }])
+    expect(checkOwnQuestionnaires(settings.find(({ param }) => param === 'questionnaires')?.value ?? ''), name).toEqual([])
+  }
+})
+
+test('what ends a visit is not repeated, and the check of the journey says so', () => {
+  const journey = [{ repeat: ['a', 'b'], steps: [{ step: 'feed' }, { step: 'form', form: 'final' }] }]
+  const settings = withoutRepeats([{ condition: 1, param: 'journey', value: JSON.stringify(journey) }])
+  const own = Object.fromEntries(settings.map(({ param, value }) => [param, value]))
+  expect(checkJourney(own['journey'] ?? '', own)).not.toEqual([])
+})
+
+test('a questionnaire that another condition asks by the published list stays there', () => {
+  const repeated = settingsOf([{ repeat: ['a', 'b'], steps: [{ step: 'feed' }, { step: 'form', form: 'opinion' }] }])
+  const listed = settingsOf([{ step: 'feed' }], { forms: ['opinion'] }, 2).filter(({ param }) => param !== 'journey')
+  const names = readSetting(withoutRepeats([...repeated, ...listed]), 'questionnaires').map(({ name }: Definition) => name)
+  expect(names).toEqual(['topics', 'opinion', 'opinion-a', 'opinion-b'])
 })
 
 test('a questionnaire that is asked outside of the rounds too stays there', () => {

@@ -10,6 +10,7 @@ type Settings = readonly ConditionSetting[]
 export function missingForms(settings: Settings): string[] {
   const asked = settings.flatMap(({ param, value }) => {
     if (param === 'forms') return parseForms(value) ?? []
+    if (param === 'waves') return (listIn(value) ?? []).flatMap(formsOfWave)
     return param === 'journey' ? formsOfJourney(value) : []
   })
   const own = new Set(givenForms(settings)?.map(({ name }) => name))
@@ -40,6 +41,9 @@ export function withForms(settings: Settings, added: readonly Definition[]): Con
 }
 
 const formsOfJourney = (value: string): string[] => formsOfSteps(listIn(value) ?? [])
+
+const formsOfWave = (wave: unknown): string[] =>
+  isRecord(wave) && Array.isArray(wave['journey']) ? formsOfSteps(wave['journey']) : []
 
 /** Also those of steps that are repeated. */
 const formsOfSteps = (steps: readonly unknown[]): string[] =>

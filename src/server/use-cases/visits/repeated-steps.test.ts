@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { aDefinition, aPage } from '#domain/journey/testing/a-definition.ts'
 import { aParticipant, aStudy, exported } from '#server/testing/builders.ts'
-import { app, end, reload, send, setUpApp, submit, where } from '#server/testing/journey-app.ts'
+import { app, end, load, reload, send, setUpApp, submit, where } from '#server/testing/journey-app.ts'
 
 setUpApp()
 
@@ -65,4 +65,27 @@ test('rounds are for those who chose them before', async () => {
   await submit(atFeed)
   await send(atFeed, 'opinion-sport', 'one', { view_sport: 'fast' })
   expect((await end(atFeed)).body.data.outcome).toBe('complete')
+})
+
+test('a later wave repeats steps, with a shipped questionnaire, for somebody who comes back', async () => {
+  const experiment_id = await aStudy(app, {
+    journey: JSON.stringify([{ step: 'feed' }]),
+    waves: JSON.stringify([
+      { name: 'first' },
+      {
+        ...{ name: 'later', opens: { hours: 0 } },
+        journey: [{ repeat: ['climate', 'sport'], steps: [{ step: 'feed' }, { step: 'form', form: 'crt' }] }],
+      },
+    ]),
+    'final-page': 'no',
+  })
+  const person = await aParticipant(app, experiment_id)
+  await submit(person)
+  expect((await end(person)).body.data.outcome).toBe('complete')
+  const later = await reload(person)
+  expect(later.feed_name).toBe('climate')
+  await submit(later)
+  const { next } = await where(later)
+  expect(next).toEqual({ step: 'form', name: 'crt-climate' })
+  expect(JSON.stringify((await load(later, 'crt-climate')).body)).toContain('crt_mark-adam-28_climate')
 })

@@ -138,3 +138,24 @@ test('a copy stays as it is until the researcher takes the newer version of the 
   await waitFor(() => expect(ownForms(values)[0]?.version).toBe(2))
   expect(screen.queryByRole('button', { name: 'Use version 2' })).toBeNull()
 })
+
+const journeySteps = () =>
+  [...screen.getByRole('list', { name: 'Steps of the study' }).children].map(
+    (row) => row.querySelector('span')?.firstChild?.textContent,
+  )
+
+test('steps are repeated over a list: each round has a feed and questions of its own', () => {
+  show({ forms: ['moods'], questionnaires: JSON.stringify([moods]) })
+  fireEvent.click(screen.getByRole('button', { name: 'Repeat steps…' }))
+  const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Repeat' })
+  expect(button.disabled).toBe(true)
+  fireEvent.click(screen.getByLabelText('The feed'))
+  fireEvent.click(screen.getByLabelText('Questions moods'))
+  fireEvent.change(screen.getByLabelText('Rounds, one per line'), { target: { value: 'climate change\nsport' } })
+  expect(screen.getByText(/_climate-change, _sport/)).toBeTruthy()
+  fireEvent.click(button)
+  expect(journeySteps().slice(2, 6)).toEqual([
+    ...['The feed “climate-change”', 'Questions moods (climate change)', 'The feed “sport”', 'Questions moods (sport)'],
+  ])
+  expect(JSON.parse(values.journey).at(-1)).toEqual({ step: 'form', form: 'moods-sport', block: 'sport' })
+})

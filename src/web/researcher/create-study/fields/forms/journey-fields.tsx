@@ -12,6 +12,7 @@ import { FormLibrary } from './form-library.tsx'
 import { FormPicker } from './form-picker.tsx'
 import styles from './forms.module.css'
 import { JourneyList } from './journey-list.tsx'
+import { RepeatSteps } from './repeat-steps.tsx'
 import { useOwnForms } from './use-own-forms.ts'
 
 type Props = Pick<FieldsProps, 'values' | 'change'> & {
@@ -54,6 +55,7 @@ export function JourneyFields({ place = studySteps, ...fieldsProps }: Props) {
             Add a feed
           </Button>
         )}
+        <RepeatSteps {...props} own={own} />
         <Button variant="default" onClick={open}>
           Read the questions
         </Button>
