@@ -16,6 +16,8 @@ test.each<[string, Record<string, unknown>, Veracity | undefined]>([
   ['01.png', { veracity: 'wahr' }, 'true'],
   ['01.png', { veracity: '' }, undefined],
   ['01.png', { veracity: 'unclear' }, undefined],
+  ['01.png', { veracity: 'misleading' }, undefined],
+  ['01.png', { veracity: 'Fabricated' }, 'false'],
   ['f_01.png', { veracity: 'unclear' }, 'false'],
   // Nobody is told that something true was false.
   ['f_01.png', { veracity: 'true' }, 'true'],

@@ -7,6 +7,7 @@ const WORDS: ReadonlyMap<string, Veracity> = new Map([
   ...['true', 't', '1', 'yes', 'real', 'real news', 'true news', 'accurate', 'correct', 'wahr', 'vrai', 'verdadero', 'vero'].map(
     (word) => [word, 'true'] as const,
   ),
+  ...['richtig', 'legit', 'legitimate', 'genuine', 'factual'].map((word) => [word, 'true'] as const),
   ...[
     'false',
     'f',
@@ -19,10 +20,23 @@ const WORDS: ReadonlyMap<string, Veracity> = new Map([
     'incorrect',
     'untrue',
     'misinformation',
+    'disinformation',
     'hoax',
+    'fabricated',
+    'debunked',
   ].map((word) => [word, 'false'] as const),
   ...['falsch', 'faux', 'falso'].map((word) => [word, 'false'] as const),
 ])
+
+/** What is neither. Such cards keep their word, and no study counts them as true or false. */
+const BETWEEN =
+  /^(m|mixed|mixture|misleading|satire|unverified|unproven|unclear|(half|partly|partially|mostly|barely)[ -]?(true|false)|irreführend|teilweise (wahr|falsch))$/
+
+/** Whether a word says how true something is, also where that is neither true nor false. */
+export const isVerdict = (cell: string): boolean => {
+  const word = cell.trim().toLowerCase()
+  return WORDS.has(word) || BETWEEN.test(word)
+}
 
 /** Whether a card says something true or false: by its covariate `veracity`, else by a file name that begins with t_ or f_. */
 export function veracityOf({ file_name, covariates }: Card): Veracity | undefined {

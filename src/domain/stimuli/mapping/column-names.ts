@@ -27,8 +27,26 @@ const OTHER_NAMES: Readonly<Record<string, readonly string[]>> = {
     'selftext',
     'description',
     'caption',
+    'beitrag',
+    'inhalt',
+    'texte',
+    'texto',
   ],
-  headline: ['title', 'headline_text', 'claim', 'statement', 'news', 'item'],
+  headline: [
+    'title',
+    'headline_text',
+    'claim',
+    'statement',
+    'news',
+    'item',
+    'titel',
+    'überschrift',
+    'schlagzeile',
+    'titre',
+    'titular',
+    'título',
+    'titolo',
+  ],
   author_name: [
     'author',
     'display_name',
@@ -40,6 +58,9 @@ const OTHER_NAMES: Readonly<Record<string, readonly string[]>> = {
     'username',
     'user_name',
     'user',
+    'autor',
+    'auteur',
+    'autore',
   ],
   author_handle: ['handle', 'username', 'user_name', 'screen_name', 'user', 'acct', 'account', 'actor', 'author_username'],
   author_line: ['user_description', 'user_bio', 'bio', 'author_bio', 'author_description', 'tagline'],
@@ -64,8 +85,26 @@ const OTHER_NAMES: Readonly<Record<string, readonly string[]>> = {
     'timestamp',
     'date',
     'time',
+    'datum',
+    'fecha',
   ],
-  image: ['media', 'picture', 'image_url', 'img', 'img_url', 'urltoimage', 'photo', 'media_url', 'pic', 'thumbnail'],
+  image: [
+    'media',
+    'picture',
+    'image_url',
+    'img',
+    'img_url',
+    'urltoimage',
+    'photo',
+    'media_url',
+    'pic',
+    'thumbnail',
+    'bild',
+    'bilddatei',
+    'imagen',
+    'immagine',
+    'afbeelding',
+  ],
   video: ['video_url'],
   alt_text: ['alttext', 'image_description', 'media_description'],
   likes: [
@@ -78,6 +117,9 @@ const OTHER_NAMES: Readonly<Record<string, readonly string[]>> = {
     'favorites',
     'favourites_count',
     'favourites',
+    'gefällt_mir',
+    'me_gusta',
+    'j_aime',
   ],
   shares: [
     'reposts',
@@ -93,13 +135,38 @@ const OTHER_NAMES: Readonly<Record<string, readonly string[]>> = {
   views: ['view_count', 'n_views', 'impressions', 'impression_count'],
   upvote: ['upvotes', 'ups', 'score'],
   downvote: ['downvotes', 'downs', 'dislikes'],
-  source: ['outlet', 'publisher', 'source_name', 'media_outlet', 'site_name', 'newspaper', 'domain', 'medium'],
+  source: [
+    'outlet',
+    'publisher',
+    'source_name',
+    'media_outlet',
+    'site_name',
+    'newspaper',
+    'domain',
+    'medium',
+    'quelle',
+    'fuente',
+    'fonte',
+    'bron',
+  ],
   source_url: ['url', 'link', 'article_url', 'permalink', 'web_url', 'source', 'source_link'],
   link_url: ['target', 'target_url', 'landing_page'],
   sponsored_mark: ['sponsored', 'is_ad', 'is_sponsored', 'promoted', 'ad'],
   community: ['subreddit', 'group'],
   position: ['sequence', 'order', 'display_order'],
-  veracity: ['truth', 'is_true', 'truthfulness', 'real_fake', 'fake', 'truth_value', 'accuracy_label'],
+  veracity: [
+    'truth',
+    'is_true',
+    'truthfulness',
+    'real_fake',
+    'fake',
+    'truth_value',
+    'accuracy_label',
+    'wahrheit',
+    'wahrheitsgehalt',
+    'véracité',
+    'veracidad',
+  ],
 }
 
 /** A covariate like any other in a sheet; studies read it (veracity.ts). */
@@ -116,8 +183,14 @@ export const plainName = (header: string) =>
     .replace(/[^\p{L}\p{N}]+/gu, '_')
     .replace(/^_|_$/g, '')
 
-/** What a name can mean, best first. Rank 0 is our own name, larger is weaker. */
+/** What a name can mean, best first. Rank 0 is our own name, larger is weaker. What stands in brackets explains it: `Date (dd.mm.yy)`. */
 export function columnsByName(header: string): { to: string; rank: number }[] {
+  const found = meaningsOf(header)
+  const bare = header.replace(/[([{][^)\]}]*[)\]}]/g, ' ').trim()
+  return found.length > 0 || bare === '' || bare === header.trim() ? found : meaningsOf(bare)
+}
+
+function meaningsOf(header: string): { to: string; rank: number }[] {
   const { name } = recogniseColumn(header)
   const plain = plainName(header)
   const own = [name, plain].find((each) => TARGETS.includes(each))

@@ -24,6 +24,9 @@ const MISSING = new Set([
   'undefined',
   'missing',
   '.',
+  '-',
+  '–',
+  '—',
 ])
 
 export const isMissing = (cell: string): boolean => cell.trim() === '' || MISSING.has(cell.trim().toLowerCase())

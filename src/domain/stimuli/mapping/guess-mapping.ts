@@ -1,4 +1,4 @@
-import { VERACITIES, veracityOf } from '../cards/veracity.ts'
+import { isVerdict, VERACITIES, veracityOf } from '../cards/veracity.ts'
 import type { Report } from '../formats/format.ts'
 import { isEntityType } from '../sheet/columns.ts'
 import { isWebAddress } from '../sheet/web-address.ts'
@@ -88,6 +88,8 @@ const isName = (cell: string) => cell.trim().length <= LONGEST_NAME && !/^[[{]/.
 const isMedia = (cell: string) => kindOfAddress(cell.trim()) !== 'other'
 const isVeracity = (cells: readonly string[]) => {
   const read = new Set(cells.map((cell) => veracityOf({ file_name: '', covariates: { veracity: cell } })))
+  // A third word, such as misleading, may stand beside both.
+  if (cells.every(isVerdict)) read.delete(undefined)
   // 1 and 0, yes and no alone may mean anything.
   const meansAnything = cells.every((cell) => /^\s*([01]|yes|no)\s*$/i.test(cell))
   return VERACITIES.every((each) => read.has(each)) && !read.has(undefined) && !meansAnything
@@ -106,8 +108,7 @@ function fits(to: string, cells: readonly string[]): boolean {
   if (to === 'source') return share(cells, isWebAddress) < MOST
   if (to === 'author_name' || to === 'author_handle') return share(cells, isName) >= MOST
   if (to === 'entity_type') return share(cells, (cell) => isEntityType(cell.trim().toLowerCase())) >= MOST
-  if (to === 'veracity')
-    return share(cells, (cell) => veracityOf({ file_name: '', covariates: { veracity: cell } }) !== undefined) >= MOST
+  if (to === 'veracity') return share(cells, isVerdict) >= MOST
   if (to === 'position') return share(cells, (cell) => /^\d+$/.test(cell.trim())) >= MOST
   if (to === 'label') return !isVeracity(cells)
   // It names a card in exports, so each card needs its own.

@@ -209,6 +209,5 @@ export function SheetStep({
   )
 }
 
-/** Ours name the type of every row. */
-const isForeign = ({ rows, problems }: Sheet) =>
-  rows.length > 0 && problems.some((each) => each.problem === 'missing-columns' && each.columns.includes('entity_type'))
+/** Ours have the columns that are required; some sheets of others have a type for every row, too, such as png. */
+const isForeign = ({ rows, problems }: Sheet) => rows.length > 0 && problems.some((each) => each.problem === 'missing-columns')
