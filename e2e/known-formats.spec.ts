@@ -76,7 +76,7 @@ test('files of Truman become a feed with comments, and people can be replaced', 
   ])
   const dialog = page.getByRole('dialog', { name: 'Import: Truman or VidShare' })
   await expect(dialog.getByText('2 posts, 2 replies as comments, 2 actors as authors')).toBeVisible()
-  await expect(dialog.getByText('1 notification: answers to what a participant wrote in that tool')).toBeVisible()
+  await expect(dialog.getByText('1 notification with who, what and when')).toBeVisible()
   const card = dialog.frameLocator('iframe').getByRole('article').first()
   await expect(card).toContainText('My garden & me')
   await expect(card).toContainText('Ada Lind')
@@ -104,6 +104,15 @@ test('files of Truman become a feed with comments, and people can be replaced', 
   await shown.getByRole('button', { name: /2 comments/ }).click()
   await expect(shown.locator('.comment-by strong')).toHaveText(['Bo Ek', 'Ada Lind'])
   await expect(shown).toContainText('21')
+
+  await page.goto('/create-study')
+  await page.getByLabel('Number of conditions').fill('1')
+  await page.getByRole('button', { name: 'Enter', exact: true }).click()
+  await pickSet(page, 'news', entity_set)
+  await unfold(page, 'Cues that move')
+  await page.getByRole('button', { name: `Use the 1 notification that came with ${entity_set}` }).click()
+  await expect(page.getByLabel('Who', { exact: true })).toHaveValue('Ada Lind')
+  await expect(page.getByLabel('What', { exact: true })).toHaveValue('liked your post')
 })
 
 test('posts of real people arrive with invented names, handles and pictures', async ({ page }) => {
