@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { itemsOf } from '../../../questionnaires/questionnaire.ts'
 import { checkDefinition } from '../../check-definition.ts'
+import { changesMeaning } from '../import-report.ts'
 import { aSurvey, choices, singleChoice } from './a-survey.ts'
 import { taken } from './testing/one-survey.ts'
 
@@ -88,6 +89,22 @@ describe('kinds that have no counterpart become the nearest of ours', () => {
       { type: 'sum', key: 'Q1_2' },
     ])
     expect(shared('RO').map(({ type }) => type)).toEqual(['ranking', 'ranking'])
+  })
+
+  test('lists in the rows of a matrix become its columns, and a text with proposals a line of text', () => {
+    const { items, entry } = imported(
+      {
+        ...{ QuestionType: 'Matrix', Selector: 'DL', SubSelector: 'Short' },
+        Choices: choices('Radio', 'TV'),
+        Answers: choices('Never', 'Daily'),
+      },
+      { QID2: { QuestionType: 'TE', Selector: 'AutoComplete', DataExportTag: 'Q2', QuestionText: 'Which town?' } },
+    )
+    expect(items).toMatchObject([
+      { type: 'matrix', rows: [{ label: 'Radio' }, { label: 'TV' }], options: [{ label: 'Never' }, { label: 'Daily' }] },
+      { type: 'text', key: 'Q2', label: 'Which town?', maxLength: 1000 },
+    ])
+    expect(entry && changesMeaning(entry)).toBe(false)
   })
 
   test('a file may lack everything that a kind needs', () => {

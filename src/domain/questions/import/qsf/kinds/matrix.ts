@@ -12,7 +12,7 @@ type Row = { id: string; tag: string; label: string }
 /** Statements on a scale, pairs of opposites, or for each row a text, numbers that add up, or a ranking. */
 export const matrix: QsfKind = {
   type: 'Matrix',
-  selectors: ['Likert', 'Bipolar', 'TE', 'Profile', 'CS', 'RO'],
+  selectors: ['Likert', 'Bipolar', 'TE', 'Profile', 'CS', 'RO', 'DL'],
   convert: (question) => {
     if (question.selector === 'TE') return textRows(question)
     return ['CS', 'RO'].includes(question.selector) ? sharedRows(question) : ratedRows(question)
@@ -30,6 +30,7 @@ function ratedRows(question: Question): Converted {
   const keyOfRow = new Map(rows.map(({ id, tag: wanted }) => [id, keys.take(wanted)]))
   if (all.length > rows.length) notes.push(`Only the first ${MAX_IMPORTED_ROWS} statements were taken.`)
   if (selector === 'Bipolar') notes.push(LOOKS.opposites)
+  if (selector === 'DL') notes.push(`${LOOKS.becomes} a matrix: its lists are columns.`)
   if (orderIn(payload, found).optionOrder === 'random' && type === 'Advanced') notes.push('All rows are in random order.')
   return {
     items: [

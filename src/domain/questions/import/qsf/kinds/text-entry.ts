@@ -1,5 +1,6 @@
 import type { Item } from '../../../item.ts'
 import type { Text } from '../../../text.ts'
+import { LOOKS } from '../../import-report.ts'
 import { at, entriesOf, numberAt, type Payload, payloadOf, textAt } from '../payload.ts'
 import { plainText } from '../plain-text.ts'
 import type { QsfKind } from '../question.ts'
@@ -11,7 +12,7 @@ const LINE = 1000
 /** A line, a longer text, or a form with several lines. */
 export const textEntry: QsfKind = {
   type: 'TE',
-  selectors: ['SL', 'ML', 'ESTB', 'FORM'],
+  selectors: ['SL', 'AutoComplete', 'ML', 'ESTB', 'FORM'],
   convert: (question) => {
     const { payload, selector, tag, keys } = question
     const { asked, settings, notes } = askedAs(question)
@@ -37,6 +38,8 @@ export const textEntry: QsfKind = {
     }
     const content = contentOf(settings)
     const key = keys.take(tag)
+    const isLine = selector === 'SL' || selector === 'AutoComplete'
+    if (selector === 'AutoComplete') notes.push(`${LOOKS.becomes} a line of text: nothing is proposed while somebody types.`)
     if (content === 'ValidNumber') {
       const [min, max] = [numberAt(settings, 'Min'), numberAt(settings, 'Max')]
       const bounds = { ...(min !== undefined && { min }), ...(max !== undefined && { max }) }
@@ -53,13 +56,13 @@ export const textEntry: QsfKind = {
     const minLength = numberAt(settings, 'MinChars')
     const maxLength = Math.min(
       MAX_LENGTH,
-      numberAt(settings, 'TotalChars') ?? numberAt(settings, 'MaxChars') ?? (selector === 'SL' ? LINE : MAX_LENGTH),
+      numberAt(settings, 'TotalChars') ?? numberAt(settings, 'MaxChars') ?? (isLine ? LINE : MAX_LENGTH),
     )
     return {
       items: [
         {
           ...asked,
-          type: selector === 'SL' ? 'text' : 'long-text',
+          type: isLine ? 'text' : 'long-text',
           key,
           maxLength,
           ...(minLength !== undefined && minLength > 0 && { minLength }),
