@@ -93,6 +93,7 @@ import {
   showUploadProgress,
 } from './upload-calls.ts'
 import { setContact, stopMails, stopMailsAtOnce } from './waves/contact.ts'
+import { setMailServer, showMailServer, testMailServer } from './waves/mail-server.ts'
 import { showWaveMails, testWaveMail } from './waves/mails.ts'
 import { askBackOnPanel } from './waves/panel-waves.ts'
 import { listWaves } from './waves/waves.ts'
@@ -216,6 +217,9 @@ export const calls = {
   revokeInvitation,
 
   setPanelToken,
+  showMailServer,
+  setMailServer,
+  testMailServer,
 
   shareStudy,
   unshareStudy,

@@ -34,6 +34,8 @@ export const showMe = endpoint({
       is_installation_owner: z.boolean(),
       /** Whether researchers may have pictures and pages fetched from the web. */
       fetches_from_web: z.boolean(),
+      /** Whether the lab in use has a mail server of its own, by which its waves ask people back. */
+      has_lab_mail: z.boolean(),
       /** Studies of other labs that are shared with this person. */
       n_shared_studies: z.int(),
       sign_in: z.object({

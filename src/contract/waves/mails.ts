@@ -9,6 +9,14 @@ import { waveName } from './waves.ts'
 const MAX_OFFSET = 10_000_000
 const count = z.int()
 
+/** For the owner of this machine, who has no account and so no address. */
+export const ownMailAddress = z.optional(
+  z.string().check(
+    z.maxLength(MAX_ADDRESS),
+    z.refine((address) => isMailAddress(address), { error: 'must be a mail address' }),
+  ),
+)
+
 export const showWaveMails = endpoint({
   path: '/v1/show_wave_mails',
   method: 'POST',
@@ -25,7 +33,10 @@ export const showWaveMails = endpoint({
   }),
   reply: z.extend(succeeded, {
     data: z.object({
-      has_mail_server: z.boolean(),
+      /** By whose mail server. Nobody: nothing is sent. */
+      mails_by: z.enum(['lab', 'installation', 'nobody']),
+      /** Owners of the lab may say by which server it writes. */
+      may_set_mail_server: z.boolean(),
       per_minute: count,
       /** Of the whole study. */
       addresses: z.object({ given: count, stopped: count, refused: count, over: count }),
@@ -61,13 +72,7 @@ export const testWaveMail = endpoint({
   body: z.strictObject({
     experiment_id: experimentId,
     wave: waveName,
-    /** For the owner of this machine, who has no account and so no address. */
-    to: z.optional(
-      z.string().check(
-        z.maxLength(MAX_ADDRESS),
-        z.refine((address) => isMailAddress(address), { error: 'must be a mail address' }),
-      ),
-    ),
+    to: ownMailAddress,
   }),
   reply: z.extend(succeeded, { data: z.object({ sent_to: z.string() }) }),
 })

@@ -143,6 +143,10 @@ const WORDS: Readonly<Record<AuditAction, Words>> = {
     details: (detail) => [listIn('', detail, 'notices'), counted(detail, 'n_people', 'mail'), phrase('to ', detail, 'host')],
   },
   'panel-token-changed': { what: 'Changed the token of a panel', details: to },
+  'mail-server-changed': {
+    what: 'Changed the mail server of the lab',
+    details: (detail) => [...to(detail), phrase('', detail, 'host')],
+  },
   'panel-compared': {
     what: 'Compared participants with a panel',
     details: (detail) => [phrase('', detail, 'by'), panelStudy(detail), counted(detail, 'rows', 'row')],

@@ -80,6 +80,7 @@ const SAY_NOTHING_OF_PEOPLE = new Set([
   ...['set_notices', 'test_notices', 'set_panel_study', 'set_panel_token', 'share_study', 'unshare_study', 'list_shares'].map(
     (call) => `POST /v1/${call}`,
   ),
+  ...['show_mail_server', 'set_mail_server', 'test_mail_server'].map((call) => `POST /v1/${call}`),
   ...['create_review_link', 'list_review_links', 'revoke_review_link'].map((call) => `POST /v1/${call}`),
   'GET /v1/exports/:id/bundle.zip',
   // What was sent to whom is the same in all conditions.

@@ -85,6 +85,7 @@ import { writeForm } from '../use-cases/visits/write-form.ts'
 import { writeUserEngagement } from '../use-cases/visits/write-user-engagement.ts'
 import { askBackOnPanel } from '../use-cases/waves/ask-back-on-panel.ts'
 import { setContact, stopMails } from '../use-cases/waves/contact.ts'
+import { setMailServer, showMailServer, testMailServer } from '../use-cases/waves/lab-mail-server.ts'
 import { listWaves } from '../use-cases/waves/list-waves.ts'
 import { showWaveMails, testWaveMail } from '../use-cases/waves/show-wave-mails.ts'
 
@@ -158,6 +159,9 @@ export const callHandlers = (about: Parameters<typeof showServer>[0]): CallHandl
   testNotices,
   showPanel,
   setPanelToken,
+  showMailServer,
+  setMailServer,
+  testMailServer,
   setPanelStudy,
   comparePanel,
   decideSubmissions,

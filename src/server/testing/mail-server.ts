@@ -1,7 +1,7 @@
 import { type AddressInfo, createServer, type Socket } from 'node:net'
 
-/** What a mail server says to one mail: its answer at RCPT or after the mail. */
-export type Reply = { at: 'rcpt' | 'data'; line: string } | 'no-answer' | 'hang-up' | undefined
+/** What a mail server says to one mail: its answer at RCPT or after the mail; `dribble`: a line every now and then, and never the last one. */
+export type Reply = { at: 'rcpt' | 'data'; line: string } | 'no-answer' | 'dribble' | 'hang-up' | undefined
 
 export type ReceivedMail = { to: string; raw: string }
 
@@ -30,6 +30,11 @@ export async function startMailServer(says: (to: string) => Reply = () => undefi
   }
 }
 
+function dribble(socket: Socket): void {
+  const timer = setInterval(() => socket.write('250-wait\r\n'), 100)
+  socket.on('close', () => clearInterval(timer))
+}
+
 type Parts = { received: ReceivedMail[]; says: (to: string) => Reply; answerMs: number }
 
 function converse(socket: Socket, { received, says, answerMs }: Parts): void {
@@ -44,6 +49,7 @@ function converse(socket: Socket, { received, says, answerMs }: Parts): void {
       if (reply === 'hang-up') return void socket.destroy()
       if (typeof reply === 'object' && reply.at === 'data') return void say(reply.line)
       received.push({ to, raw })
+      if (reply === 'dribble') return void dribble(socket)
       if (reply !== 'no-answer') setTimeout(() => say('250 taken'), answerMs)
       return
     }
@@ -56,6 +62,7 @@ function converse(socket: Socket, { received, says, answerMs }: Parts): void {
       mail = []
       return void say('354 go on')
     }
+    if (/^STARTTLS/i.test(line)) return void say('502 not here')
     say(/^QUIT/i.test(line) ? '221 bye' : '250 ok')
   }
   say('220 mail.example')

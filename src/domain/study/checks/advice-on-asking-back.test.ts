@@ -21,7 +21,9 @@ test('a study that asks for an address and then writes is in order', () => {
 })
 
 test('mails need a mail server, and an address that was asked for before', () => {
-  expect(said([START, week({ mail: FIRST_MAIL })], { hasMailServer: false })).toEqual([expect.stringContaining('no mail server')])
+  expect(said([START, week({ mail: FIRST_MAIL })], { hasMailServer: false })).toEqual([
+    expect.stringContaining('neither the lab nor this server has a mail server'),
+  ])
   expect(said([{ ...START, journey: [FEED] }, week({ mail: FIRST_MAIL, journey: [FEED, CONTACT] })])).toEqual([
     expect.stringContaining('no page “mail address” before it'),
   ])

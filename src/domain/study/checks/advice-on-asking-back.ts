@@ -30,7 +30,9 @@ function textsFor(settings: Settings, hasMailServer: boolean | undefined): strin
   const hasPanel = (findPlatform(settings['platform'] ?? '')?.name ?? 'none') !== 'none'
   return [
     ...(mailed.length > 0 && hasMailServer === false
-      ? ['Waves have mails, and this server has no mail server: nobody is written to before it has one (SMTP_URL).']
+      ? [
+          'Waves have mails, and neither the lab nor this server has a mail server: nobody is written to before one has. Owners store one on the page Waves of a study.',
+        ]
       : []),
     ...unasked.map(
       ({ name }) => `The wave “${name}” has a mail, and no page “mail address” before it asks for one: nobody is written to.`,

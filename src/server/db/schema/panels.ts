@@ -4,7 +4,7 @@ import { created } from './columns.ts'
 import { labs } from './people.ts'
 import { studies } from './studies.ts'
 
-/** Secrets of a lab that have to be used again, such as its token of Prolific: sealed. */
+/** Secrets of a lab that have to be used again, such as its token of Prolific and its mail server: sealed. */
 export const labSecrets = pgTable(
   'lab_secrets',
   {

@@ -14,12 +14,13 @@ export type StoredMail = {
   nextMs: number | null
 }
 
-/** Studies in which somebody may be written to. */
-export async function studiesWithContacts(db: DbOrTx): Promise<string[]> {
-  const { rows } = await db.execute<{ experiment_id: string }>(sql`
-    select distinct p.experiment_id from person_contacts c join participants p using (participant_id)
+/** Studies in which somebody may be written to, and their labs. */
+export async function studiesWithContacts(db: DbOrTx): Promise<{ experiment_id: string; lab_id: string }[]> {
+  const { rows } = await db.execute<{ experiment_id: string; lab_id: string }>(sql`
+    select distinct p.experiment_id, s.lab_id
+    from person_contacts c join participants p using (participant_id) join studies s using (experiment_id)
     where c.sealed is not null order by p.experiment_id`)
-  return rows.map(({ experiment_id }) => experiment_id)
+  return rows
 }
 
 /** Who can be written to, by their first visits. Somebody who withdrew cannot. */
@@ -47,12 +48,19 @@ export async function mailsOfLastMinute(db: DbOrTx, experiment_id: string): Prom
   return rows[0]?.n ?? 0
 }
 
-/** Whether the mail server was away, and the time to try it again has not come. Of all studies: they share it. */
-export async function isServerAway(db: DbOrTx): Promise<boolean> {
-  const { rows } = await db.execute(
-    sql`select from wave_mails where state = 'waiting' and problem = 'server-away' and next_at > now() limit 1`,
-  )
-  return rows.length > 0
+/** Labs whose mail server was away, and the time to try it again has not come. */
+export async function labsWithServerAway(db: DbOrTx): Promise<string[]> {
+  const { rows } = await db.execute<{ lab_id: string }>(sql`
+    select distinct s.lab_id from wave_mails m join participants p using (participant_id) join studies s using (experiment_id)
+    where m.state = 'waiting' and m.problem = 'server-away' and m.next_at > now()`)
+  return rows.map(({ lab_id }) => lab_id)
+}
+
+/** Another mail server is tried at once. */
+export async function retryMailsOfLab(tx: DbOrTx, lab_id: string): Promise<void> {
+  await tx.execute(sql`
+    update wave_mails m set next_at = now() from participants p join studies s using (experiment_id)
+    where p.participant_id = m.participant_id and s.lab_id = ${lab_id} and m.state = 'waiting' and m.problem = 'server-away'`)
 }
 
 type Claim = { attempts: number; sealed: string; language: string }

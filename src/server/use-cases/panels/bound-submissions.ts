@@ -1,7 +1,7 @@
 import { roleMay } from '#domain/accounts/permissions.ts'
 import type { Submission } from '#domain/panels-comparison/submission.ts'
 import { Refusal } from '#server/refusal.ts'
-import { prolificTokenOf } from '#server/store/panels/lab-secrets.ts'
+import { labSecretOf } from '#server/store/panels/lab-secrets.ts'
 import { panelStudiesOf } from '#server/store/panels/panel-studies.ts'
 import { type Caller, type Deps, labRoleOf } from '../deps.ts'
 
@@ -50,7 +50,7 @@ export async function readSubmissions(
 }
 
 async function tokenOf({ database: { db }, seals }: Deps, lab_id: string): Promise<string> {
-  const sealed = await prolificTokenOf(db, lab_id)
+  const sealed = await labSecretOf(db, lab_id, 'prolific-token')
   const token = sealed === undefined ? undefined : seals.open(sealed)
   if (token === undefined)
     throw new Refusal('bad_request', 'The lab has no token of Prolific. An owner of the lab can store one on the page Panel.')

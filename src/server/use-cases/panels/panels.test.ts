@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { setMember } from '#server/store/accounts/labs.ts'
 import { setShare } from '#server/store/accounts/shares.ts'
-import { prolificTokenOf } from '#server/store/panels/lab-secrets.ts'
+import { labSecretOf } from '#server/store/panels/lab-secrets.ts'
 import {
   app,
   bind,
@@ -50,8 +50,8 @@ test('a token is stored for the lab of the study that is named, by an owner of t
   const own = (await app.call('/v1/set_panel_token', { token: 'of-the-own-lab' }, headers)).status
   const named = (await app.call('/v1/set_panel_token', { experiment_id, token: 'of-the-study' }, headers)).status
   expect([own, named]).toEqual([200, 200])
-  const sealed = await prolificTokenOf(app.database.db, LOCAL_LAB)
-  const ofOther = await prolificTokenOf(app.database.db, lab_id)
+  const sealed = await labSecretOf(app.database.db, LOCAL_LAB, 'prolific-token')
+  const ofOther = await labSecretOf(app.database.db, lab_id, 'prolific-token')
   expect([app.deps.seals.open(sealed ?? ''), app.deps.seals.open(ofOther ?? '')]).toEqual(['of-the-study', 'of-the-own-lab'])
 
   const guest = await aPerson(app)

@@ -1,7 +1,7 @@
 import type { BodyOf, ReplyOf } from '#contract/endpoint.ts'
 import type { setPanelToken as contract } from '#contract/panels/panels.ts'
 import { writeAudit } from '#server/store/accounts/audit.ts'
-import { setProlificToken } from '#server/store/panels/lab-secrets.ts'
+import { setLabSecret } from '#server/store/panels/lab-secrets.ts'
 import { refuseUnlessOwn } from '../accounts/own-study.ts'
 import { actorOf, type Caller, type Deps, labOf } from '../deps.ts'
 
@@ -13,7 +13,8 @@ export async function setPanelToken(
   if (experiment_id !== undefined) await refuseUnlessOwn(db, experiment_id, caller)
   const has_token = token !== ''
   await db.transaction(async (tx) => {
-    await setProlificToken(tx, labOf(caller), has_token ? seals.seal(token) : undefined)
+    const sealed = has_token ? seals.seal(token) : undefined
+    await setLabSecret(tx, { lab_id: labOf(caller), name: 'prolific-token', sealed })
     const detail = { to: has_token ? 'stored' : 'taken away' }
     await writeAudit(tx, { ...actorOf(caller), action: 'panel-token-changed', target: 'Prolific', detail })
   })

@@ -1,6 +1,6 @@
 import type { BodyOf, ReplyOf } from '#contract/endpoint.ts'
 import type { showPanel as contract } from '#contract/panels/panels.ts'
-import { prolificTokenOf } from '#server/store/panels/lab-secrets.ts'
+import { labSecretOf } from '#server/store/panels/lab-secrets.ts'
 import { lastPanelStudy } from '#server/store/panels/panel-people.ts'
 import { panelStudiesOf } from '#server/store/panels/panel-studies.ts'
 import { studyWideSetting } from '#server/store/studies/studies.ts'
@@ -18,7 +18,7 @@ export async function showPanel(
     success: 'true',
     data: {
       platform: (await studyWideSetting(db, experiment_id, 'platform')) ?? '',
-      has_token: (await prolificTokenOf(db, lab_id)) !== undefined,
+      has_token: (await labSecretOf(db, lab_id, 'prolific-token')) !== undefined,
       // The token opens all studies of the lab: a role in a shared one is not enough.
       may_set_token: labRoleOf(caller, lab_id) === 'owner',
       may_use_account: mayUseAccount(caller, lab_id),

@@ -17,7 +17,7 @@ import { wavesNow } from './waves-now.ts'
 export const markMailsBeforeRestore = (db: Db, backedUpMs: number): Promise<void> =>
   db.transaction(async (tx) => {
     await markOpenMailsUnknown(tx, backedUpMs)
-    for (const experiment_id of await studiesWithContacts(tx)) {
+    for (const { experiment_id } of await studiesWithContacts(tx)) {
       const now = await wavesNow(tx, experiment_id, await peopleWithContacts(tx, experiment_id))
       const mails = await mailsOfStudy(tx, experiment_id)
       // The first mails, then the reminders that would have followed them.

@@ -1,3 +1,4 @@
+import pLimit from 'p-limit'
 import { dueMail, nextMailMs } from '#domain/waves/due-mail.ts'
 import { readPace } from '#domain/waves/wave-mail.ts'
 import { ifFree, locks } from '#server/locks.ts'
@@ -7,7 +8,7 @@ import { markAsked } from '#server/store/waves/people-in-waves.ts'
 import {
   claimMail,
   dropWaiting,
-  isServerAway,
+  labsWithServerAway,
   type MailResult,
   mailsOfLastMinute,
   mailsOfStudy,
@@ -18,27 +19,61 @@ import {
   studiesWithContacts,
 } from '#server/store/waves/wave-mails.ts'
 import type { Deps } from '../deps.ts'
+import { type MailRoute, mailRouteOf } from './mail-server-of-lab.ts'
 import { type PersonNow, type StandInWave, type WavesNow, wavesNow } from './waves-now.ts'
 import { writeMail } from './write-mail.ts'
 
 /** Mails are sent over so many connections at a time. A server that is killed leaves as many of them unknown at most. */
 const AT_ONCE = 4
+/** So many mail servers. */
+const SERVERS_AT_ONCE = 8
+/** How long one lab's server is written to before the others' next mails are looked for. */
+const LAB_RUN_MS = 30_000
 
 /** Sends every mail whose time has come, on one node at a time, and deletes addresses that nothing is sent to any more. */
 export const sendWaveMails = (deps: Deps, signal: AbortSignal): Promise<void> =>
   ifFree(deps.database.pool, locks.waveMails, async () => {
-    const { db } = deps.database
-    await markInterrupted(db)
-    const sender = openSender(deps, await isServerAway(db))
-    try {
-      for (const experiment_id of await studiesWithContacts(db)) {
-        if (signal.aborted) return
-        await tendToStudy(deps, { experiment_id, sender, signal })
-      }
-    } finally {
-      sender.close()
-    }
+    await markInterrupted(deps.database.db)
+    const limit = pLimit(SERVERS_AT_ONCE)
+    const rounds = await roundsOf(deps)
+    await Promise.all(rounds.map((round) => limit(() => sendByOneServer(deps, round, signal))))
   })
+
+/** The studies of one mail server: of a lab with a server of its own, or of all others. */
+type Round = { route: MailRoute; wasAway: boolean; studies: string[] }
+
+async function roundsOf(deps: Deps): Promise<Round[]> {
+  const { db } = deps.database
+  const away = new Set(await labsWithServerAway(db))
+  const byLab = new Map<string, Round>()
+  const byServer = new Map<string, Round>()
+  for (const { experiment_id, lab_id } of await studiesWithContacts(db)) {
+    let round = byLab.get(lab_id)
+    if (round === undefined) {
+      const route = await mailRouteOf(deps, lab_id)
+      const server = route.by === 'lab' ? lab_id : route.by
+      round = byServer.get(server) ?? { route, wasAway: false, studies: [] }
+      byServer.set(server, round)
+      byLab.set(lab_id, round)
+    }
+    round.wasAway ||= away.has(lab_id)
+    round.studies.push(experiment_id)
+  }
+  return [...byServer.values()]
+}
+
+async function sendByOneServer(deps: Deps, { route, wasAway, studies }: Round, stop: AbortSignal): Promise<void> {
+  const sender = openSender(route, wasAway)
+  const signal = route.by === 'lab' ? AbortSignal.any([stop, AbortSignal.timeout(LAB_RUN_MS)]) : stop
+  try {
+    for (const experiment_id of studies) {
+      if (signal.aborted) return
+      await tendToStudy(deps, { experiment_id, sender, signal })
+    }
+  } finally {
+    sender.close()
+  }
+}
 
 type Task = { experiment_id: string; sender: Sender; signal: AbortSignal }
 
@@ -149,9 +184,9 @@ type Sender = {
 }
 
 /** Without a mail server, it is away for good. */
-function openSender({ openMails }: Deps, wasAway: boolean): Sender {
-  let isAway = wasAway || openMails === undefined
-  const connections = openMails === undefined ? [] : Array.from({ length: AT_ONCE }, openMails)
+function openSender({ open }: MailRoute, wasAway: boolean): Sender {
+  let isAway = wasAway || open === undefined
+  const connections = open === undefined ? [] : Array.from({ length: AT_ONCE }, open)
   return {
     connections,
     isAway: () => isAway,

@@ -3,14 +3,14 @@ import type { showWaveMails as showContract, testWaveMail as testContract } from
 import { UNKNOWN_ZONE } from '#domain/waves/local-time.ts'
 import type { Wave } from '#domain/waves/wave.ts'
 import { readPace } from '#domain/waves/wave-mail.ts'
-import type { Mail, MailOutcome } from '#server/mails/mail-connection.ts'
+import type { Mail } from '#server/mails/mail-connection.ts'
 import { Refusal } from '#server/refusal.ts'
-import { showPerson } from '#server/store/accounts/people.ts'
 import { countContacts } from '#server/store/waves/contacts.ts'
 import { countMails, mailLog } from '#server/store/waves/mail-log.ts'
 import { mailsOfStudy, peopleWithContacts } from '#server/store/waves/wave-mails.ts'
 import { refuseUnlessOwn } from '../accounts/own-study.ts'
-import { actorOf, type Caller, type Deps } from '../deps.ts'
+import { type Caller, type Deps, labRoleOf } from '../deps.ts'
+import { mailRouteOf, ownAddress, sendTest } from './mail-server-of-lab.ts'
 import { dueMails } from './send-wave-mails.ts'
 import { type WavesNow, wavesNow } from './waves-now.ts'
 import { writeMail } from './write-mail.ts'
@@ -25,7 +25,7 @@ export async function showWaveMails(
   caller: Caller,
 ): Promise<ReplyOf<typeof showContract>> {
   const { db } = deps.database
-  await refuseUnlessOwn(db, experiment_id, caller)
+  const { lab_id } = await refuseUnlessOwn(db, experiment_id, caller)
   const now = await wavesNow(db, experiment_id, await peopleWithContacts(db, experiment_id))
   const wave = waveOf(now, name)
   const { due } = dueMails(now, await mailsOfStudy(db, experiment_id))
@@ -39,7 +39,8 @@ export async function showWaveMails(
   return {
     success: 'true',
     data: {
-      has_mail_server: deps.openMails !== undefined,
+      mails_by: (await mailRouteOf(deps, lab_id)).by,
+      may_set_mail_server: labRoleOf(caller, lab_id) === 'owner',
       per_minute: readPace(now.study.mailsPerMinute),
       addresses,
       preview:
@@ -83,24 +84,14 @@ export async function testWaveMail(
   caller: Caller,
 ): Promise<ReplyOf<typeof testContract>> {
   const { db } = deps.database
-  await refuseUnlessOwn(db, experiment_id, caller)
-  if (deps.openMails === undefined) throw new Refusal('bad_request', 'This server has no mail server (SMTP_URL).')
+  const { lab_id } = await refuseUnlessOwn(db, experiment_id, caller)
+  const route = await mailRouteOf(deps, lab_id)
+  if (route.by === 'nobody') throw new Refusal('bad_request', 'Neither the lab nor this server has a mail server.')
   const now = await wavesNow(db, experiment_id, [])
   const wave = waveOf(now, name)
-  const own = (await showPerson(db, actorOf(caller).person_id))?.email ?? (caller.isLocalOwner() ? to : undefined)
-  if (own === undefined) throw new Refusal('bad_request', 'to: your account has no address. Name one.')
+  const own = await ownAddress(deps, caller, to)
   const mail = exampleOf(deps, { now, wave, experiment_id, to: own })
   if (mail === undefined) throw new Refusal('bad_request', 'This wave has no mail. Write one in the settings of the study.')
-  const connection = deps.openMails()
-  const outcome = await connection.send(mail)
-  connection.close()
-  if (outcome.is !== 'sent') throw new Refusal('bad_request', TEST_FAILED[outcome.is])
+  await sendTest(route, mail)
   return { success: 'true', data: { sent_to: own } }
-}
-
-const TEST_FAILED: Readonly<Record<Exclude<MailOutcome['is'], 'sent'>, string>> = {
-  away: 'The mail server cannot be reached, or does not let this server in. Look at SMTP_URL and MAIL_FROM.',
-  later: 'The mail server asks to try again later.',
-  refused: 'The mail server refused this mail.',
-  unknown: 'The mail server took the mail and did not answer. Look whether it arrived.',
 }

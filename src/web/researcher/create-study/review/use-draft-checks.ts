@@ -25,7 +25,8 @@ export function useDraftChecks(draft: Draft, sets: EntitySets, { minConditions, 
   const design = useMemo(() => describeDesign(deferredDraft, sets.sizes ?? NO_SIZES), [deferredDraft, sets.sizes])
   const conditions = useMemo(() => effectiveConditions(deferredDraft), [deferredDraft])
   const { feeds, media } = useFeedFacts(conditions)
-  const hasMailServer = useMe()?.sign_in.has_mail
+  const me = useMe()
+  const hasMailServer = me && (me.sign_in.has_mail || me.has_lab_mail)
   const missing = useMemo(() => missingByLanguage(conditions), [conditions])
   const findings = useMemo(
     () => [

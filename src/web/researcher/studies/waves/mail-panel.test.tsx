@@ -8,7 +8,8 @@ afterEach(cleanup)
 
 const AT = Date.UTC(2027, 1, 8, 9)
 const NOTHING: WaveMails = {
-  has_mail_server: true,
+  mails_by: 'installation',
+  may_set_mail_server: false,
   per_minute: 30,
   addresses: { given: 0, stopped: 0, refused: 0, over: 0 },
   preview: { subject: 'Rumours: the next part is open', text: 'Hello,\n\nhttps://x.example/link', reminders: [24] },
@@ -31,12 +32,17 @@ test('before anybody gave an address the panel shows the mail, and no table', as
   expect(screen.getByText('0 due now')).toBeDefined()
   expect(screen.getByText(/Reminders 24 hours after the first mail/)).toBeDefined()
   expect(screen.queryByRole('table')).toBeNull()
-  expect(screen.queryByText(/no mail server/)).toBeNull()
+  expect(screen.queryByText(/nothing is sent/)).toBeNull()
 })
 
-test('a server without a mail server says that nothing is sent', async () => {
-  show({ has_mail_server: false })
-  expect((await screen.findByText(/This server has no mail server, so nothing is sent/)).textContent).toContain('SMTP_URL')
+test('without a mail server the panel says that nothing is sent, and who can change that', async () => {
+  show({ mails_by: 'nobody' })
+  expect((await screen.findByText(/has a mail server, so nothing is sent/)).textContent).toContain('Owners of the lab')
+})
+
+test('mails that go by the server of the lab are said to', async () => {
+  show({ mails_by: 'lab' })
+  await screen.findByText('Mails go by the mail server of the lab.')
 })
 
 test('a wave without a mail says so, and offers no test', async () => {

@@ -11,6 +11,7 @@ import { Problem } from '#web/researcher/ui/result.tsx'
 import { type Column, Table } from '#web/researcher/ui/table/table.tsx'
 import { callApi } from '#web/shared/call-api.ts'
 import { explain, PATIENCE } from '../panel/use-panel.ts'
+import { MailServerPanel } from './mail-server-panel.tsx'
 import { addressesText, countsText, MAIL_STATE_LABELS, occasionName, sayProblem } from './mail-words.ts'
 import { type MailLine, type MailState, useRefreshWaveMails, useWaveMails, type WaveMails } from './use-wave-mails.ts'
 import styles from './waves.module.css'
@@ -26,50 +27,55 @@ export function MailPanel({ experiment_id, wave }: Props) {
   const query = useWaveMails(experiment_id, { wave, state, offset: (pageNumber - 1) * LINES_A_PAGE })
   const shown = query.data
   return (
-    <Panel id="wave-mails" heading="Ask people back by mail">
-      <QueryState query={query} what="the mails" height={160} />
-      {shown && (
-        <div className={styles.list}>
-          {!shown.has_mail_server && (
-            <p>
-              This server has no mail server, so nothing is sent. Whoever runs it sets <code>SMTP_URL</code>.
-            </p>
-          )}
-          <p>{addressesText(shown.addresses)}</p>
-          {shown.preview === null ? (
-            <p className={page.soft}>Nobody is written to about “{wave}”: it has no mail in the setting “waves”.</p>
-          ) : (
-            <>
-              <Preview {...{ experiment_id, wave }} preview={shown.preview} shown={shown} />
-              <p>{countsText(shown)}</p>
-            </>
-          )}
-          {shown.counts.length > 0 && (
-            <>
-              <ChoiceRow
-                legend="Which mails"
-                isLegendHidden
-                name="mail-state"
-                choices={choicesOf(shown)}
-                chosen={state}
-                onChoice={(chosen) => {
-                  setState(chosen)
-                  setPage(1)
-                }}
-              />
-              <Table
-                caption="Mails of this wave"
-                columns={COLUMNS}
-                rows={shown.log}
-                keyOf={({ user_id, occasion }) => `${user_id} ${occasion}`}
-                className={styles.table}
-              />
-              <Pages nFound={shown.n_found} pageSize={LINES_A_PAGE} page={pageNumber} onPage={setPage} />
-            </>
-          )}
-        </div>
-      )}
-    </Panel>
+    <>
+      <Panel id="wave-mails" heading="Ask people back by mail">
+        <QueryState query={query} what="the mails" height={160} />
+        {shown && (
+          <div className={styles.list}>
+            {shown.mails_by === 'lab' && <p className={page.soft}>Mails go by the mail server of the lab.</p>}
+            {shown.mails_by === 'nobody' && (
+              <p>
+                Neither the lab nor this installation has a mail server, so nothing is sent. Owners of the lab store one
+                {shown.may_set_mail_server ? ' below' : ' on this page'}; that of the installation is <code>SMTP_URL</code>.
+              </p>
+            )}
+            <p>{addressesText(shown.addresses)}</p>
+            {shown.preview === null ? (
+              <p className={page.soft}>Nobody is written to about “{wave}”: it has no mail in the setting “waves”.</p>
+            ) : (
+              <>
+                <Preview {...{ experiment_id, wave }} preview={shown.preview} shown={shown} />
+                <p>{countsText(shown)}</p>
+              </>
+            )}
+            {shown.counts.length > 0 && (
+              <>
+                <ChoiceRow
+                  legend="Which mails"
+                  isLegendHidden
+                  name="mail-state"
+                  choices={choicesOf(shown)}
+                  chosen={state}
+                  onChoice={(chosen) => {
+                    setState(chosen)
+                    setPage(1)
+                  }}
+                />
+                <Table
+                  caption="Mails of this wave"
+                  columns={COLUMNS}
+                  rows={shown.log}
+                  keyOf={({ user_id, occasion }) => `${user_id} ${occasion}`}
+                  className={styles.table}
+                />
+                <Pages nFound={shown.n_found} pageSize={LINES_A_PAGE} page={pageNumber} onPage={setPage} />
+              </>
+            )}
+          </div>
+        )}
+      </Panel>
+      {shown?.may_set_mail_server && <MailServerPanel experiment_id={experiment_id} />}
+    </>
   )
 }
 

@@ -24,6 +24,19 @@ export const useWaveMails = (
     ...LIVE,
   })
 
+export type ShownMailServer = ReplyFrom<'/v1/show_mail_server'>['data']
+
+/** Below the key of the mails, because with another server the page says other things about them. */
+export const useMailServer = (experiment_id: string) =>
+  useQuery({
+    queryKey: [...keyOf(experiment_id), 'server'],
+    queryFn: async (): Promise<ShownMailServer> => {
+      const result = await callApi('/v1/show_mail_server', { experiment_id })
+      if (!result.ok) throw new Error(`show_mail_server: ${result.problem}`)
+      return result.reply.data
+    },
+  })
+
 export function useRefreshWaveMails(experiment_id: string) {
   const queries = useQueryClient()
   return () => queries.invalidateQueries({ queryKey: keyOf(experiment_id) })
