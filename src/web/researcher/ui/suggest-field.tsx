@@ -10,10 +10,12 @@ type Props = Omit<TextInputProps, 'value' | 'onChange'> & {
   suggestions: readonly Suggestion[]
   /** Name of the list for screen readers. It must differ from the label of the field. */
   listLabel: string
+  /** Within a menu, which a click elsewhere on the page would close. */
+  isInMenu?: boolean
 }
 
 /** A text field with a list of suggestions. It also accepts other values. */
-export function SuggestField({ value, onChange, suggestions, listLabel, ...field }: Props) {
+export function SuggestField({ value, onChange, suggestions, listLabel, isInMenu = false, ...field }: Props) {
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
   const [isTyped, setTyped] = useState(false)
   const isSuggestion = suggestions.some(({ value: suggested }) => suggested === value.trim())
@@ -35,10 +37,12 @@ export function SuggestField({ value, onChange, suggestions, listLabel, ...field
     combobox.closeDropdown()
   }
   return (
-    <Combobox store={combobox} onOptionSubmit={choose}>
+    <Combobox store={combobox} onOptionSubmit={choose} withinPortal={!isInMenu}>
       <Combobox.Target withExpandedAttribute autoComplete="off">
         <TextInput
           {...field}
+          // A menu would take the arrows for its own.
+          {...(isInMenu && { onKeyDown: (event) => event.key !== 'Escape' && event.stopPropagation() })}
           value={value}
           onChange={(event) => {
             onChange(event.currentTarget.value)

@@ -15,6 +15,7 @@ import { useSave } from './save/use-save.ts'
 import { SelectedFields } from './selected-fields.tsx'
 import { EditorProvider } from './state/editor-context.ts'
 import { type Opened, useEditing } from './state/use-editing.ts'
+import { useNamesInStudies } from './state/use-names-in-studies.ts'
 import { useOtherAnswers } from './state/use-other-answers.ts'
 import { useUndoKeys } from './state/use-undo-keys.ts'
 import { Toolbar } from './toolbar.tsx'
@@ -55,6 +56,7 @@ export function Editor({ opened, onMade, onCopied, onOpenDraft }: Props) {
   const deferred = useDeferredValue(edited)
   const definition = useMemo(() => withoutIds(deferred), [deferred])
   const otherAnswers = useOtherAnswers(questionnaire_id)
+  const namesInStudies = useNamesInStudies(questionnaire_id)
   // Until they are loaded, the server decides about what refers to them.
   const otherFields = useMemo(
     () => (otherAnswers ? new Set(otherAnswers.map(({ fact }) => fact.slice('answer.'.length))) : { has: () => true }),
@@ -73,8 +75,11 @@ export function Editor({ opened, onMade, onCopied, onOpenDraft }: Props) {
   const latest = useRef(edited)
   latest.current = edited
   const parts = useMemo(
-    () => ({ languages, beside, dispatch, getEdited: () => latest.current, otherAnswers: otherAnswers ?? [] }),
-    [languages, beside, dispatch, otherAnswers],
+    () => ({
+      ...{ languages, beside, dispatch, getEdited: () => latest.current },
+      ...{ otherAnswers: otherAnswers ?? [], namesInStudies },
+    }),
+    [languages, beside, dispatch, otherAnswers, namesInStudies],
   )
 
   const select = useCallback(

@@ -1,8 +1,11 @@
 import { Menu } from '@mantine/core'
 import { useState } from 'react'
 import type { FactChoice } from '#domain/questions/editing/facts-at.ts'
+import { ELSEWHERE_LABELS, type FactElsewhere, firstElsewhere, nameElsewhere } from '#domain/questions/editing/facts-elsewhere.ts'
+import { isFactName } from '#domain/questions/facts.ts'
 import { LazyMenu } from '../../../ui/lazy-menu.tsx'
-import { useFacts } from '../state/editor-context.ts'
+import { ElsewhereFields } from '../logic/elsewhere-fields.tsx'
+import { useFacts, useFactsElsewhere } from '../state/editor-context.ts'
 import styles from './insert-menu.module.css'
 
 type Props = { of: string; label: string; onInsert: (pipe: string) => void }
@@ -36,9 +39,48 @@ function Choices({ of, onInsert }: Pick<Props, 'of' | 'onInsert'>) {
           </div>
         ))}
       <Menu.Item onClick={() => onInsert('{{url.NAME|}}')}>Parameter of the link</Menu.Item>
+      <Elsewhere onInsert={onInsert} />
       {others.length > 0 && <Menu.Label>Other questionnaires, if they are asked before</Menu.Label>}
       {others.map((group) => (
         <Others key={group} group={group} facts={inGroup(group)} onInsert={onInsert} />
+      ))}
+    </>
+  )
+}
+
+const ELSEWHERE = Object.entries(ELSEWHERE_LABELS).map(([of, label]) => ({ of: of as FactElsewhere['of'], label })) // its keys
+
+/** Waves and feeds of the studies that ask the questionnaire: their names are chosen or typed before they are put in. */
+function Elsewhere({ onInsert }: Pick<Props, 'onInsert'>) {
+  const elsewhere = useFactsElsewhere()
+  const [fact, setFact] = useState('')
+  const [chosen, setChosen] = useState<FactElsewhere['of']>()
+  if (elsewhere === undefined) return null
+  return (
+    <>
+      <Menu.Label>Waves and feeds of a study</Menu.Label>
+      {ELSEWHERE.map(({ of, label }) => (
+        <div key={of}>
+          <Menu.Item
+            closeMenuOnClick={false}
+            aria-expanded={chosen === of}
+            onClick={() => {
+              setChosen(chosen === of ? undefined : of)
+              setFact(nameElsewhere(firstElsewhere(of, elsewhere.names)))
+            }}
+          >
+            {label}
+          </Menu.Item>
+          {chosen === of && (
+            <div className={styles.form}>
+              <ElsewhereFields fact={fact} onChange={setFact} isInMenu />
+              {/* A menu item, so that the menu closes. */}
+              <Menu.Item disabled={!isFactName(fact)} onClick={() => onInsert(`{{${fact}|}}`)}>
+                {isFactName(fact) ? `Insert {{${fact}}}` : 'Name it first'}
+              </Menu.Item>
+            </div>
+          )}
+        </div>
       ))}
     </>
   )

@@ -15,7 +15,16 @@ function openField(alt: Text, beside?: string) {
   const languages = beside === undefined ? ['en'] : ['en', beside]
   render(
     <MantineProvider>
-      <EditorProvider value={{ languages, beside, dispatch: () => {}, getEdited: () => ({}) as never, otherAnswers: [] }}>
+      <EditorProvider
+        value={{
+          languages,
+          beside,
+          dispatch: () => {},
+          getEdited: () => ({}) as never,
+          otherAnswers: [],
+          namesInStudies: { waves: [], feeds: [] },
+        }}
+      >
         <ItemMediaField what="picture" of="n1" name="media" media={{ ...LAKE, alt }} onChange={onChange} />
       </EditorProvider>
     </MantineProvider>,

@@ -30,7 +30,10 @@ test('the fields of a kind that has a line in the registries stand between those
   render(
     <MantineProvider>
       <EditorProvider
-        value={{ languages: ['en'], beside: undefined, dispatch, getEdited: () => ({ pages: [] }) as never, otherAnswers: [] }}
+        value={{
+          ...{ languages: ['en'], beside: undefined, dispatch, getEdited: () => ({ pages: [] }) as never },
+          ...{ otherAnswers: [], namesInStudies: { waves: [], feeds: [] } },
+        }}
       >
         <ItemFields item={item} right={{}} />
       </EditorProvider>

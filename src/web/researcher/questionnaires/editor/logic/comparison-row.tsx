@@ -1,8 +1,10 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import { COMPARISON_WORDS } from '#domain/questions/editing/expression-words.ts'
 import type { FactChoice } from '#domain/questions/editing/facts-at.ts'
+import { choiceElsewhere } from '#domain/questions/editing/facts-elsewhere.ts'
 import { COMPARISONS, type Compared, type Comparison } from '#domain/questions/expression.ts'
 import { IconButton } from '#web/researcher/create-study/icon-button.tsx'
+import { useFactsElsewhere } from '../state/editor-context.ts'
 import { FactField } from './fact-field.tsx'
 import styles from './logic.module.css'
 
@@ -17,10 +19,13 @@ function comparisonsFor(choice: FactChoice | undefined): readonly Comparison[] {
 
 export function ComparisonRow({ compared, facts, onChange, onRemove }: Props) {
   const { fact, is, value = '' } = compared
-  const choice = facts.find((each) => each.fact === fact)
+  const elsewhere = useFactsElsewhere()
+  const findChoice = (name: string) =>
+    facts.find((each) => each.fact === name) ?? (elsewhere && choiceElsewhere(name, elsewhere.answers))
+  const choice = findChoice(fact)
   const offered = comparisonsFor(choice)
   const choose = (next: string) => {
-    const known = facts.find((each) => each.fact === next)
+    const known = findChoice(next)
     const allowed = comparisonsFor(known)
     const first = known?.values?.[0]?.value
     const nextIs = allowed.includes(is) ? is : (allowed[0] ?? '=')
