@@ -29,7 +29,7 @@ export const dueNotices = (chosen: ChosenNotices, facts: NoticeFacts): (Due & { 
   notices.flatMap(({ name, due }) => {
     const limit = chosen[name]
     const found = limit === undefined ? undefined : due(facts, limit)
-    return found === undefined ? [] : [{ notice: name, ...found }]
+    return [found ?? []].flat().map((each) => ({ notice: name, ...each }))
   })
 
 /** Why a choice cannot be stored: one sentence each. */

@@ -35,8 +35,8 @@ export type Notice = {
   label: string
   /** Undefined where there is nothing to choose. */
   threshold?: Threshold
-  /** `limit` is the value of the threshold; 0 where the notice has none. */
-  due: (facts: NoticeFacts, limit: number) => Due | undefined
+  /** `limit` is the value of the threshold; 0 where the notice has none. Several where there are several occasions at once. */
+  due: (facts: NoticeFacts, limit: number) => Due | readonly Due[] | undefined
 }
 
 /** For notices that come once a day at most. Days are those of UTC. */

@@ -3,14 +3,12 @@ import { counted, type Notice } from './notice.ts'
 export const waveOpens: Notice = {
   name: 'wave-opens',
   label: 'A wave opens for the first people',
-  due: ({ waves }) => {
-    // Waves open one after the other, so the last one is what is new.
-    const open = waves.findLast(({ due }) => due > 0)
-    return open === undefined
-      ? undefined
-      : {
-          occasion: open.wave,
-          sentence: `The wave “${open.wave}” is open: ${counted(open.due, 'person', 'people')} may come back now. See on the page Waves who is due, and ask them to come.`,
-        }
-  },
+  // Each open wave, because two may open between two looks, and waves at a date need not open in their order.
+  due: ({ waves }) =>
+    waves
+      .filter(({ due }) => due > 0)
+      .map(({ wave, due }) => ({
+        occasion: wave,
+        sentence: `The wave “${wave}” is open: ${counted(due, 'person', 'people')} may come back now. See on the page Waves who is due, and ask them to come.`,
+      })),
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { drawDwell, drawPerson, drawVisits, rateOf } from './person.ts'
+import { drawDwell, drawPerson, drawVisits, inLaterWave, rateOf } from './person.ts'
 import { DEFAULT_PROFILE } from './profile.ts'
 
 const people = Array.from({ length: 4000 }, (_, i) => drawPerson(DEFAULT_PROFILE, 1, i + 1))
@@ -10,13 +10,28 @@ const median = (list: readonly number[]) => [...list].sort((a, b) => a - b)[Math
 test('the same seed and number give the same person, others give another', () => {
   fc.assert(
     fc.property(fc.nat(), fc.nat(), (seed, n) => {
-      const { diceFor: one, ...drawn } = drawPerson(DEFAULT_PROFILE, seed, n)
-      const { diceFor: other, ...again } = drawPerson(DEFAULT_PROFILE, seed, n)
+      const { diceFor: one, lastingDiceFor: _, ...drawn } = drawPerson(DEFAULT_PROFILE, seed, n)
+      const { diceFor: other, lastingDiceFor: __, ...again } = drawPerson(DEFAULT_PROFILE, seed, n)
       expect(again).toEqual(drawn)
       expect(other('feed')()).toBe(one('feed')())
       expect(drawPerson(DEFAULT_PROFILE, seed, n + 1).pace).not.toBe(drawn.pace)
     }),
   )
+})
+
+test('in a later wave half of what somebody draws is as before, and the other half is drawn again, the same in each run', () => {
+  const purposes = ['card/1', 'form/mood/one', 'feed']
+  const alike = people.flatMap((person) => {
+    const [second, third] = [inLaterWave(person, 1), inLaterWave(person, 2)]
+    return purposes.map((purpose) => {
+      const drawn = [person, second, third].map(({ diceFor }) => diceFor(purpose)())
+      expect(inLaterWave(person, 1).diceFor(purpose)()).toBe(drawn[1])
+      expect(second.lastingDiceFor(purpose)()).toBe(drawn[0])
+      return { second: drawn[0] === drawn[1], third: drawn[0] === drawn[2], both: drawn[1] === drawn[2] }
+    })
+  })
+  for (const pair of ['second', 'third'] as const) expect(share(alike, (each) => each[pair])).toBeCloseTo(0.5, 1)
+  expect(share(alike, ({ both }) => both)).toBeCloseTo(0.25, 1)
 })
 
 test('six of a hundred drop out, most of them early', () => {

@@ -18,6 +18,8 @@ export type SimulatedPerson = {
   device: SimulatedDevice
   /** Dice of their own for each purpose. */
   diceFor: (purpose: string) => Dice
+  /** The same in all waves. */
+  lastingDiceFor: (purpose: string) => Dice
 }
 
 export type SimulatedDevice = {
@@ -45,8 +47,21 @@ export function drawPerson(profile: Profile, runSeed: number, n: number): Simula
     reloadsAt: once('reloads') < reentry.rate ? once('reloadsAt') : undefined,
     device: deviceOf(profile, once('device')),
     diceFor,
+    lastingDiceFor: diceFor,
   }
 }
+
+/** How often somebody does in a later wave what they did before, as far as chance decides: half of what they draw is drawn again. */
+const AS_BEFORE = 0.5
+
+/** The same person in a later wave, by its number. */
+export const inLaterWave = (person: SimulatedPerson, n: number): SimulatedPerson => ({
+  ...person,
+  diceFor: (purpose) => {
+    const again = person.lastingDiceFor(`wave/${n}/${purpose}`)
+    return isDrawn(AS_BEFORE, again) ? person.lastingDiceFor(purpose) : again
+  },
+})
 
 function deviceOf({ devices: { Mobile, Tablet } }: Profile, drawn: number): SimulatedDevice {
   if (drawn < Mobile) return { class: 'Mobile', viewport_w: 390, viewport_h: 760, device_pixel_ratio: 3, touch: true }

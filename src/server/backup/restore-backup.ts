@@ -1,9 +1,8 @@
 import type { PoolClient } from 'pg'
 import { CommandRefused } from '../commands/run-command.ts'
-import { migrate, newestKnown } from '../db/migrate.ts'
+import { newestKnown } from '../db/migrate.ts'
 import type { Database } from '../db/open-database.ts'
 import type { FileStore } from '../files/file-store.ts'
-import { markMailsBeforeRestore } from '../use-cases/waves/mails-before-restore.ts'
 import { withConnection } from '../with-connection.ts'
 import { type Manifest, MEDIA_FOLDER } from './manifest.ts'
 import { type OpenBackup, openBackup } from './open-backup.ts'
@@ -30,8 +29,6 @@ export async function restoreBackup(place: Place, path: string, { replace = fals
       await restoreDatabase(client, backup, place.migrationsDir)
       return found
     })
-    await migrate(place.database, place.migrationsDir)
-    await markMailsBeforeRestore(place.database.db, Date.parse(backup.manifest.created_at))
     const kept = new Set(backup.manifest.media.map((part) => keyOf(part.path)))
     for (const key of filesBefore) if (!kept.has(key)) await place.files.remove(key)
     return backup.manifest

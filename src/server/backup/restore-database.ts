@@ -1,7 +1,10 @@
 import { pipeline } from 'node:stream/promises'
+import { drizzle } from 'drizzle-orm/node-postgres'
 import type { PoolClient } from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { applyMigration, migrationsBetween } from '../db/apply-migrations.ts'
+import { newestKnown } from '../db/migrate.ts'
+import { markMailsBeforeRestore } from '../use-cases/waves/mails-before-restore.ts'
 import type { OpenBackup } from './open-backup.ts'
 
 /** Everything of ours in a database; the last two while an installation leaves its partitions (ADR 4). */
@@ -9,18 +12,23 @@ const SCHEMAS = ['public', 'drizzle', 'pgboss', 'conversion', 'partitioned']
 
 /**
  * Replaces what is in the database by what is in the backup, in one transaction: if anything fails, even the machine, the database is as it
- * was. The schema is the one of the backup; the caller brings it up to date.
+ * was. The schema of the backup is brought up to date in it, and mails that may have been sent since are marked: a server that starts after a
+ * restore that was killed would send them again.
  */
 export async function restoreDatabase(client: PoolClient, backup: OpenBackup, migrationsDir: string): Promise<void> {
+  const { migration, created_at } = backup.manifest
   await client.query('begin')
   for (const schema of SCHEMAS) await client.query(`drop schema if exists ${schema} cascade`)
   await client.query('create schema public')
-  for (const migration of migrationsBetween(migrationsDir, 0, backup.manifest.migration)) await applyMigration(client, migration)
+  for (const each of migrationsBetween(migrationsDir, 0, migration)) await applyMigration(client, each)
   await loadTables(client, backup)
   await setSequences(client, backup.manifest.sequences)
-  await client.query('commit')
-  // Without it, the first exports would be planned as if all tables were empty.
+  for (const each of migrationsBetween(migrationsDir, migration, await newestKnown(migrationsDir)))
+    await applyMigration(client, each)
+  // Without it, what follows and the first exports would be planned as if all tables were empty.
   await client.query('analyze')
+  await markMailsBeforeRestore(drizzle(client), Date.parse(created_at))
+  await client.query('commit')
 }
 
 async function loadTables(client: PoolClient, { manifest, read }: OpenBackup): Promise<void> {

@@ -1,6 +1,7 @@
 import type { ReplyFrom } from '#contract/endpoints.ts'
 import { isSameStep, type PassedStep } from '#domain/journey/on-the-way.ts'
 import { type Journey, visitIn } from '#domain/journey/step.ts'
+import { LASTING_ITEMS } from '#domain/quality/lasting-items.ts'
 import type { Ending, Outcome } from '#domain/session/outcomes.ts'
 import { answerPage } from '#domain/simulation/answer-page.ts'
 import type { SimulatedPerson } from '#domain/simulation/person.ts'
@@ -111,7 +112,9 @@ function visitOf(start: Journeying, loaded: Loaded): SimulatedVisit {
     outbox: openOutbox({ api, clock, isReal, session_token, onRefused: tally.refused }),
     settings: settingsIn(loaded),
     answer: ({ form, page, ...asked }) => {
-      const dice = person.diceFor(`form/${form}/${page ?? ''}`)
+      // Nobody is of another age or gender in the next wave.
+      const isLasting = asked.shown({}).some(({ key }) => Object.hasOwn(LASTING_ITEMS, key))
+      const dice = (isLasting ? person.lastingDiceFor : person.diceFor)(`form/${form}/${page ?? ''}`)
       return answerPage(asked, { profile, form, condition, rightAnswers, dice })
     },
     isGone: (share) => person.dropsAt !== undefined && share > person.dropsAt,

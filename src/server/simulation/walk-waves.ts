@@ -1,3 +1,4 @@
+import { inLaterWave } from '#domain/simulation/person.ts'
 import { MAX_WAVES } from '#domain/waves/wave.ts'
 import { type Ended, type Journeying, walkJourney } from './walk-journey.ts'
 
@@ -12,7 +13,8 @@ export async function walkWaves(start: Journeying): Promise<Ended> {
   for (let n = 1; n < MAX_WAVES && ended.next !== undefined; n += 1) {
     const { opens_at, closes_at } = ended.next
     const openMs = closes_at === null ? USUAL_MS : Math.max(0, closes_at - opens_at)
-    ended = await walkJourney({ ...start, nowMs: opens_at + openMs * WITHIN * start.person.diceFor(`wave/${n}`)() })
+    const person = inLaterWave(start.person, n)
+    ended = await walkJourney({ ...start, person, nowMs: opens_at + openMs * WITHIN * person.lastingDiceFor(`wave/${n}`)() })
   }
   return ended
 }

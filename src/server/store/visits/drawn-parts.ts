@@ -5,7 +5,7 @@ import { drawnParts } from '#server/db/schema/questionnaires.ts'
 import { studyLocks } from '#server/locks.ts'
 import { LIVE_MINUTES } from './participants.ts'
 
-type Drawer = { participant_id: number; experiment_id: string; is_test: boolean; is_simulated: boolean }
+type Drawer = { participant_id: number; experiment_id: string; wave: string; is_test: boolean; is_simulated: boolean }
 type Draw = { form: string; item_key: string }
 
 /** What was drawn for somebody, as the items that store it have it, by key. */
@@ -31,13 +31,13 @@ export const lockDraws = (tx: DbOrTx, experiment_id: string) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${experiment_id}, ${studyLocks.drawnParts}))`)
 
 /**
- * How many people have each part: of those who are here or went all the way, as for conditions (ruling B1). Test people and simulated
+ * How many people of a wave have each part: of those who are here or went all the way, as for conditions (ruling B1). Test people and simulated
  * people are counted among themselves.
  */
 export const countParts = (tx: DbOrTx, drawer: Drawer, draw: Draw): Promise<Map<string, number>> =>
-  countDrawn(tx, drawer, { draw, counted: sql`unnest(d.parts)`, among: sql`true` })
+  countDrawn(tx, drawer, { draw, counted: sql`unnest(d.parts)`, among: sql`p.wave = ${drawer.wave}` })
 
-type InCondition = Drawer & { condition: number; wave: string }
+type InCondition = Drawer & { condition: number }
 
 /** The same of whole orders of blocks (`orderText`), among the people of one condition in one wave. */
 export const countOrders = (tx: DbOrTx, drawer: InCondition): Promise<Map<string, number>> =>

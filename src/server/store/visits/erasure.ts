@@ -6,25 +6,33 @@ import { locks } from '#server/locks.ts'
 import { writeAudit } from '../accounts/audit.ts'
 import { anyOf, BARE_ROW, day, deletePersonalRows } from './personal-rows.ts'
 
-type Due = { participant_id: string; experiment_id: string; lab_id: string; isWithdrawn: boolean; outcome: string | null }
+/** A visit; somebody who came back has several. */
+type Due = {
+  participant_id: string
+  user_id: string
+  experiment_id: string
+  lab_id: string
+  isWithdrawn: boolean
+  outcome: string | null
+}
 
 /**
- * Erases some people whose writes ended before a moment: all of a person or nothing, because it is one transaction. Returns how many people;
+ * Erases some visits whose writes ended before a moment: all of a visit or nothing, because it is one transaction. Returns how many visits;
  * 0 also while another node does it.
  */
 export function eraseSome(db: Db, endedBefore: Date, limit: number): Promise<number> {
   return db.transaction(async (tx) => {
     const { rows } = await tx.execute<{ isFree: boolean }>(sql`select pg_try_advisory_xact_lock(${locks.erasure}) as "isFree"`)
     if (!rows[0]?.isFree) return 0
-    const people = await duePeople(tx, endedBefore, limit)
-    for (const group of groupsOf(people)) await eraseGroup(tx, group)
-    return people.length
+    const visits = await dueVisits(tx, endedBefore, limit)
+    for (const group of groupsOf(visits)) await eraseGroup(tx, group)
+    return visits.length
   })
 }
 
-async function duePeople(tx: Tx, endedBefore: Date, limit: number): Promise<Due[]> {
+async function dueVisits(tx: Tx, endedBefore: Date, limit: number): Promise<Due[]> {
   const { rows } = await tx.execute<Due>(sql`
-    select p.participant_id, p.experiment_id, s.lab_id, p.withdrawn_at is not null as "isWithdrawn", p.outcome
+    select p.participant_id, p.user_id, p.experiment_id, s.lab_id, p.withdrawn_at is not null as "isWithdrawn", p.outcome
     from participants p join studies s using (experiment_id)
     where p.writes_ended_at < ${endedBefore} and p.erased_at is null
     order by p.writes_ended_at, p.participant_id limit ${limit}
@@ -32,22 +40,22 @@ async function duePeople(tx: Tx, endedBefore: Date, limit: number): Promise<Due[
   return rows
 }
 
-/** People of one study who are erased for the same reason: one entry of the audit log. */
-const groupsOf = (people: readonly Due[]) =>
-  groupBy(people, (person) => `${person.experiment_id} ${erasureReason(person)}`).values()
+/** Visits to one study that are erased for the same reason: one entry of the audit log. */
+const groupsOf = (visits: readonly Due[]) => groupBy(visits, (visit) => `${visit.experiment_id} ${erasureReason(visit)}`).values()
 
-async function eraseGroup(tx: Tx, people: readonly Due[]): Promise<void> {
-  const [first] = people
+async function eraseGroup(tx: Tx, visits: readonly Due[]): Promise<void> {
+  const [first] = visits
   if (!first) return
   const { experiment_id, lab_id } = first
-  const ids = people.map(({ participant_id }) => participant_id)
+  const ids = visits.map(({ participant_id }) => participant_id)
   await keepSawFeed(tx, experiment_id, ids)
   await deletePersonalRows(tx, experiment_id, ids)
   await tx.execute(sql`
     update participants set ${BARE_ROW}, erased_at = now(),
       withdrawn_at = ${day('withdrawn_at')}, writes_ended_at = ${day('writes_ended_at')}
     where participant_id = ${anyOf(ids)}`)
-  const detail = { people: people.length, reason: erasureReason(first) }
+  const people = new Set(visits.map(({ user_id }) => user_id)).size
+  const detail = { people, reason: erasureReason(first) }
   await writeAudit(tx, { lab_id, person_id: null, actor: 'Feedlab', action: 'data-erased', target: experiment_id, detail })
 }
 

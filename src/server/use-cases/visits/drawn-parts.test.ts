@@ -4,6 +4,7 @@ import { aDefinition, aPage } from '#domain/journey/testing/a-definition.ts'
 import type { Page } from '#domain/questionnaires/questionnaire.ts'
 import type { DrawSource, HiddenItem } from '#domain/questions/item.ts'
 import type { Text } from '#domain/questions/text.ts'
+import { countParts } from '#server/store/visits/drawn-parts.ts'
 import { aParticipant, aStudy, type Loaded, type Settings } from '#server/testing/builders.ts'
 import { type TestApp, testApp } from '#server/testing/test-app.ts'
 import { tidyTable } from '#server/testing/tidy-table.ts'
@@ -74,6 +75,19 @@ test('people are drawn evenly, one after the other and all at once, and stay wha
     none: ['start', 'last'],
   }
   for (const [i, form] of drawn.entries()) expect(metBy(form)).toEqual(pagesOf[parts[i] ?? ''])
+})
+
+test('the people of each wave are counted among themselves', async () => {
+  const study = await aStudy(app, framing())
+  await load(await aParticipant(app, study))
+  const counted = (wave: string) =>
+    countParts(
+      app.database.db,
+      { participant_id: 0, experiment_id: study, wave, is_test: false, is_simulated: false },
+      { form: 'framing', item_key: 'frame' },
+    )
+  expect([...(await counted('')).values()]).toEqual([1])
+  expect(await counted('week')).toEqual(new Map())
 })
 
 test('the place of somebody who was sent away is filled by the next person', async () => {

@@ -5,6 +5,7 @@ import { storeSomeVisits } from '#server/store/exports/visits/stored-visits.ts'
 import { PERSONAL_TABLES } from '#server/store/visits/personal-tables.ts'
 import { aLike, aParticipant, aStudy, exported, FINAL_ANSWERS, type Loaded, sendForm } from '#server/testing/builders.ts'
 import { type TestApp, testApp } from '#server/testing/test-app.ts'
+import { aWaveStudy, comeBack, finish, letPass } from '#server/testing/wave-study.ts'
 import { openFigures } from '../monitor/figures-cache.ts'
 import { eraseData } from './erase-data.ts'
 
@@ -114,6 +115,19 @@ test('of somebody who withdrew, nothing is left in any table but a count, and no
   expect(await auditOf(experiment_id)).toEqual([{ actor: 'Feedlab', detail: { people: 1, reason: 'withdrawn' } }])
   await eraseAfter(DAY_MS)
   expect(await auditOf(experiment_id)).toHaveLength(1)
+})
+
+test('somebody who came back to a later wave is one person in the audit log', async () => {
+  const experiment_id = await aWaveStudy(app)
+  const person = await aParticipant(app, experiment_id)
+  await finish(app, person)
+  await letPass(app, person.user_id, '8 days')
+  const { session_token } = await comeBack(app, person)
+  await app.call('/v1/withdraw', { session_token })
+  await eraseAfter(5 * MINUTE_MS)
+  const { rows } = await app.database.pool.query('select erased_at from participants where experiment_id = $1', [experiment_id])
+  expect(rows).toEqual([{ erased_at: expect.any(Date) }, { erased_at: expect.any(Date) }])
+  expect(await auditOf(experiment_id)).toEqual([{ actor: 'Feedlab', detail: { people: 1, reason: 'withdrawn' } }])
 })
 
 test('the flow of the study is the same before and after the erasure', async () => {

@@ -218,6 +218,20 @@ describe('between two waves', () => {
     ])
   })
 
+  test('in the middle of a wave whose next one has opened may finish it on the page that is open, and then comes to the next', async () => {
+    const person = await afterFirst(await aWaveStudy(app))
+    await letPass(app, person.user_id, '8 days')
+    const week = await comeBack(app, person)
+    await letPass(app, person.user_id, '23 days')
+    // The page has its cards, and asks nobody before it goes on.
+    expect(await finish(app, week)).toMatchObject({ outcome: 'complete' })
+    const month = await comeBack(app, week)
+    expect(month.journey.next).toEqual({ step: 'feed', name: 'later' })
+    await finish(app, month)
+    const visits = (await rowsOf(person.user_id)).map(({ wave, outcome }) => `${wave} ${outcome}`)
+    expect(visits).toEqual([' complete', 'week complete', 'month complete'])
+  })
+
   test('a feed leaves out what was served before, and says where too few cards are left', async () => {
     const feeds = JSON.stringify({ later: { 'feed-cards': 'not-served', 'feed-cards-of': 'begin' } })
     const person = await afterFirst(await aWaveStudy(app, THREE_WAVES, { feeds }))
