@@ -96,7 +96,7 @@ import { setContact, stopMails, stopMailsAtOnce } from './waves/contact.ts'
 import { setMailServer, showMailServer, testMailServer } from './waves/mail-server.ts'
 import { showWaveMails, testWaveMail } from './waves/mails.ts'
 import { askBackOnPanel } from './waves/panel-waves.ts'
-import { listWaves } from './waves/waves.ts'
+import { listWaves, markAsked } from './waves/waves.ts'
 import { withdraw } from './withdraw.ts'
 import { writeBatchDwell } from './write-batch-dwell.ts'
 import { writeForm } from './write-form.ts'
@@ -180,6 +180,7 @@ export const calls = {
   decideSubmissions,
   listParticipants,
   listWaves,
+  markAsked,
   showWaveMails,
   testWaveMail,
   askBackOnPanel,

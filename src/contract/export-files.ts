@@ -62,7 +62,7 @@ export const exportDueIds = fileEndpoint({
   method: 'GET',
   access: 'see-panel-ids',
   summary:
-    'Who is due in a wave, as ids for the panel. They count as asked to come. For owners and editors; every download is in the audit log.',
+    'Who is due in a wave, as ids for the panel. `mark_asked` says that they were asked. For owners and editors; every download is in the audit log.',
   parameters: [study, wave],
   answers: { '200': { description: 'The ids', content: CSV } },
 })
@@ -72,7 +72,7 @@ export const exportPersonalLinks = fileEndpoint({
   method: 'GET',
   access: 'see-panel-ids',
   summary:
-    'The personal links of who is due in a wave. They count as asked to come. For owners and editors; every download is in the audit log.',
+    'The personal links of who is due in a wave. `mark_asked` says that they were asked. For owners and editors; every download is in the audit log.',
   parameters: [study, wave],
   answers: { '200': { description: 'The links', content: CSV } },
 })

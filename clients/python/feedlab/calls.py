@@ -587,6 +587,21 @@ class Calls:
         body.update(_given({"wave": wave, "state": state, "search": search, "offset": offset, "limit": limit}))
         return self._ask("POST", "/v1/list_waves", body, is_repeatable=True)
 
+    def mark_asked(
+        self,
+        *,
+        experiment_id: str,
+        wave: str,
+        user_ids: list[str] | None = None,
+    ) -> Any:
+        """Says that people who are due in a wave were asked to come, by a list or by personal links: for the first time, or once more. Without `user_ids`, all who are due now.
+
+        Scope of the token: write-studies.
+        """
+        body: dict[str, Any] = {"experiment_id": experiment_id, "wave": wave}
+        body.update(_given({"user_ids": user_ids}))
+        return self._ask("POST", "/v1/mark_asked", body)
+
     def show_wave_mails(
         self,
         *,

@@ -214,6 +214,11 @@ call_list_waves <- function(connection, experiment_id, wave = NULL, state = NULL
   ask_json(connection, "POST", "/v1/list_waves", as_object(c(list(experiment_id = experiment_id), without_null(list(wave = wave, state = state, search = search, offset = offset, limit = limit)))), is_repeatable = TRUE)
 }
 
+# Says that people who are due in a wave were asked to come, by a list or by personal links: for the first time, or once more. Without `user_ids`, all who are due now. Scope of the token: write-studies.
+call_mark_asked <- function(connection, experiment_id, wave, user_ids = NULL) {
+  ask_json(connection, "POST", "/v1/mark_asked", as_object(c(list(experiment_id = experiment_id, wave = wave), without_null(list(user_ids = as_array(user_ids))))))
+}
+
 # The mails of a wave: their words as somebody reads them, how many addresses there are, and what became of each mail, by user_id. Addresses are never shown. Scope of the token: read-data.
 call_show_wave_mails <- function(connection, experiment_id, wave, state = NULL, offset = NULL) {
   ask_json(connection, "POST", "/v1/show_wave_mails", as_object(c(list(experiment_id = experiment_id, wave = wave), without_null(list(state = state, offset = offset)))), is_repeatable = TRUE)

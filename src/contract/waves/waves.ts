@@ -6,6 +6,7 @@ import { succeeded } from '../wire.ts'
 
 const MAX_SEARCH = 128
 const MAX_PAGE = 200
+const MAX_MARKED = 5000
 const MAX_OFFSET = 10_000_000
 
 /** Epoch ms. */
@@ -97,4 +98,20 @@ export const listWaves = endpoint({
       ),
     }),
   }),
+})
+
+export const markAsked = endpoint({
+  path: '/v1/mark_asked',
+  method: 'POST',
+  access: 'change-study',
+  summary:
+    'Says that people who are due in a wave were asked to come, by a list or by personal links: for the first time, or once more. Without `user_ids`, all who are due now.',
+  bodyLimit: 1024 * KILOBYTE,
+  body: z.strictObject({
+    experiment_id: experimentId,
+    wave: waveName,
+    /** Of a file that was downloaded. Who is not due any more is left out. */
+    user_ids: z.optional(z.array(text(MAX_SEARCH)).check(z.maxLength(MAX_MARKED))),
+  }),
+  reply: z.extend(succeeded, { data: z.object({ n_marked: z.int() }) }),
 })

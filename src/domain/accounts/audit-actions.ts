@@ -54,6 +54,7 @@ export const AUDIT_ACTIONS = [
   'participant-key-downloaded',
   'due-ids-downloaded',
   'personal-links-downloaded',
+  'marked-as-asked',
   'asked-back-on-panel',
   'data-exported',
   'data-export-started',

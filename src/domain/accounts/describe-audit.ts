@@ -194,6 +194,7 @@ const WORDS: Readonly<Record<AuditAction, Words>> = {
   },
   'participant-key-downloaded': { what: 'Downloaded the key of participants', details: exported },
   'due-ids-downloaded': { what: 'Downloaded who is due as ids of the panel', details: ofWave },
+  'marked-as-asked': { what: 'Marked who is due as asked to come', details: ofWave },
   'asked-back-on-panel': {
     what: 'Asked people back on Prolific',
     details: ({ action, wave, people, problem }) => [

@@ -84,7 +84,7 @@ const SAY_NOTHING_OF_PEOPLE = new Set([
   ...['create_review_link', 'list_review_links', 'revoke_review_link'].map((call) => `POST /v1/${call}`),
   'GET /v1/exports/:id/bundle.zip',
   // What was sent to whom is the same in all conditions.
-  ...['show_wave_mails', 'test_wave_mail', 'ask_back_on_panel'].map((call) => `POST /v1/${call}`),
+  ...['mark_asked', 'show_wave_mails', 'test_wave_mail', 'ask_back_on_panel'].map((call) => `POST /v1/${call}`),
   // Done or refused, by submission.
   'POST /v1/decide_panel_submissions',
   // Downloads are not blinded, and pages say so.

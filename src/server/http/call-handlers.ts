@@ -84,6 +84,7 @@ import { writeBatchDwell } from '../use-cases/visits/write-batch-dwell.ts'
 import { writeForm } from '../use-cases/visits/write-form.ts'
 import { writeUserEngagement } from '../use-cases/visits/write-user-engagement.ts'
 import { askBackOnPanel } from '../use-cases/waves/ask-back-on-panel.ts'
+import { markAsked } from '../use-cases/waves/asked-back-files.ts'
 import { setContact, stopMails } from '../use-cases/waves/contact.ts'
 import { setMailServer, showMailServer, testMailServer } from '../use-cases/waves/lab-mail-server.ts'
 import { listWaves } from '../use-cases/waves/list-waves.ts'
@@ -148,6 +149,7 @@ export const callHandlers = (about: Parameters<typeof showServer>[0]): CallHandl
   fixQualityRules,
   listParticipants,
   listWaves,
+  markAsked,
   showWaveMails,
   testWaveMail,
   askBackOnPanel,

@@ -1,3 +1,5 @@
+import type { BodyOf, ReplyOf } from '#contract/endpoint.ts'
+import type { markAsked as markContract } from '#contract/waves/waves.ts'
 import type { AuditAction } from '#domain/accounts/audit-actions.ts'
 import { dueIdColumns, personalLinkColumns } from '#domain/exports/asked-back.ts'
 import { csvHeader, csvRow } from '#domain/exports/csv.ts'
@@ -5,7 +7,7 @@ import { PERSON_PARAMETERS } from '#domain/session/panel-parameters.ts'
 import { personalLink } from '#domain/waves/personal-link-of.ts'
 import { Refusal } from '#server/refusal.ts'
 import { writeAudit } from '#server/store/accounts/audit.ts'
-import { markAsked, panelIdsOf } from '#server/store/waves/people-in-waves.ts'
+import { panelIdsOf, markAsked as storeAsked } from '#server/store/waves/people-in-waves.ts'
 import { refuseUnlessOwn } from '../accounts/own-study.ts'
 import { actorOf, type Caller, type Deps } from '../deps.ts'
 import { type PersonNow, type StandInWave, wavesNow } from './waves-now.ts'
@@ -13,7 +15,7 @@ import { type PersonNow, type StandInWave, wavesNow } from './waves-now.ts'
 type Wanted = { experiment_id: string; wave: string | undefined }
 type Due = { person: PersonNow; stand: StandInWave }
 
-/** Who is due in a wave, as ids for the panel. They count as asked from now on. */
+/** Who is due in a wave, as ids for the panel. Taking it changes nothing: that they were asked is said by `markAsked`. */
 export async function dueIdsCsv(deps: Deps, wanted: Wanted, caller: Caller): Promise<string> {
   const { wave, due } = await dueIn(deps, wanted, caller)
   const { db } = deps.database
@@ -27,11 +29,9 @@ export async function dueIdsCsv(deps: Deps, wanted: Wanted, caller: Caller): Pro
     for (const { participant_id, name, value } of known) if (name === parameter) ids.set(participant_id, { name, value })
   const rows = due.flatMap(({ person, stand }) => {
     const id = ids.get(person.participant_id)
-    return id === undefined
-      ? []
-      : [{ person, line: csvRow(dueIdColumns, [id.value, id.name, person.user_id, wave, ...windowOf(stand)]) }]
+    return id === undefined ? [] : [{ line: csvRow(dueIdColumns, [id.value, id.name, person.user_id, wave, ...windowOf(stand)]) }]
   })
-  await record(deps, wanted, caller, { action: 'due-ids-downloaded', wave, people: rows.map(({ person }) => person) })
+  await log(deps, wanted, caller, { action: 'due-ids-downloaded', wave, rows: rows.length })
   return csvHeader(dueIdColumns) + rows.map(({ line }) => line).join('')
 }
 
@@ -43,7 +43,7 @@ export async function personalLinksCsv(deps: Deps, wanted: Wanted, caller: Calle
   const lines = due.map(({ person, stand }) =>
     csvRow(personalLinkColumns, [person.user_id, linkOf(person), wave, ...windowOf(stand)]),
   )
-  await record(deps, wanted, caller, { action: 'personal-links-downloaded', wave, people: due.map(({ person }) => person) })
+  await log(deps, wanted, caller, { action: 'personal-links-downloaded', wave, rows: due.length })
   return csvHeader(personalLinkColumns) + lines.join('')
 }
 
@@ -67,21 +67,25 @@ async function dueIn(
   return { wave, due }
 }
 
-type Taken = { action: AuditAction; wave: string; people: readonly PersonNow[] }
+type Taken = { action: AuditAction; wave: string; rows: number }
 
 /** The audit log says who takes how many before they leave. */
-async function record(
-  { database: { db } }: Deps,
-  { experiment_id }: Wanted,
+const log = ({ database: { db } }: Deps, { experiment_id }: Wanted, caller: Caller, { action, wave, rows }: Taken) =>
+  writeAudit(db, { ...actorOf(caller), action, target: experiment_id, detail: { wave, rows } })
+
+/** People who are due and were asked to come in a way that is not ours. */
+export async function markAsked(
+  deps: Deps,
+  { experiment_id, wave, user_ids }: BodyOf<typeof markContract>,
   caller: Caller,
-  { action, wave, people }: Taken,
-): Promise<void> {
-  await db.transaction(async (tx) => {
-    await writeAudit(tx, { ...actorOf(caller), action, target: experiment_id, detail: { wave, rows: people.length } })
-    await markAsked(
-      tx,
-      wave,
-      people.map(({ participant_id }) => participant_id),
-    )
+): Promise<ReplyOf<typeof markContract>> {
+  const { due } = await dueIn(deps, { experiment_id, wave }, caller)
+  const named = user_ids && new Set(user_ids)
+  const people = due.flatMap(({ person: { participant_id, user_id } }) => ((named?.has(user_id) ?? true) ? [participant_id] : []))
+  await deps.database.db.transaction(async (tx) => {
+    await storeAsked(tx, wave, people)
+    const detail = { wave, rows: people.length }
+    await writeAudit(tx, { ...actorOf(caller), action: 'marked-as-asked', target: experiment_id, detail })
   })
+  return { success: 'true', data: { n_marked: people.length } }
 }

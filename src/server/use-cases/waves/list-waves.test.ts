@@ -57,7 +57,7 @@ test('losses by condition wait until the study is opened; how many were asked, a
   const experiment_id = await aWaveStudy(app)
   const { user_id } = await whoDidTheFirst(experiment_id, '8 days')
   await whoDidTheFirst(experiment_id, '10 days')
-  await file(experiment_id, 'personal_links')
+  await mark(experiment_id)
   const blinded = await listed(experiment_id)
   const due = (await listed(experiment_id, { search: user_id })).people[0]
   expect(blinded.waves[1]).toMatchObject({ invited: 1, ends_at: due?.closes_at })
@@ -99,7 +99,7 @@ test('who withdrew, is excluded, or is a test, is not listed', async () => {
   expect((await listed(experiment_id)).people).toEqual([])
 })
 
-test('who is due is a file of ids for the panel, and counts as asked from then on', async () => {
+test('who is due is a file of ids for the panel; that they were asked is said by a call of its own', async () => {
   const experiment_id = await aWaveStudy(app, THREE_WAVES, { platform: 'prolific', 'completion-code': 'C1' })
   const panel = { PROLIFIC_PID: 'pid1', STUDY_ID: 's1', SESSION_ID: 'session1' }
   const { user_id } = await whoDidTheFirst(experiment_id, '8 days', panel)
@@ -110,10 +110,16 @@ test('who is due is a file of ids for the panel, and counts as asked from then o
   expect(header).toEqual(['id', 'panel', 'user_id', 'wave', 'opens_at', 'closes_at'])
   expect(rows.map((row) => row.slice(0, 4))).toEqual([['pid1', 'PROLIFIC_PID', user_id, 'week']])
   const invited = async () => (await listed(experiment_id, { search: user_id })).people[0]
+  // Opening an address changes nothing.
+  expect(await invited()).toMatchObject({ invited_at: null, reminded_at: null })
+  expect(await mark(experiment_id, [user_id, 'stranger'])).toEqual({ n_marked: 1 })
   expect(await invited()).toMatchObject({ invited_at: expect.any(Number), reminded_at: null })
-  await file(experiment_id, 'due_ids')
+  expect(await mark(experiment_id)).toEqual({ n_marked: 2 })
   expect(await invited()).toMatchObject({ reminded_at: expect.any(Number) })
 })
+
+const mark = async (experiment_id: string, user_ids?: string[]) =>
+  (await app.call('/v1/mark_asked', { experiment_id, wave: 'week', ...(user_ids && { user_ids }) })).body.data
 
 test('a personal link of the file opens the wave, and the log says who took how many', async () => {
   const experiment_id = await aWaveStudy(app)
