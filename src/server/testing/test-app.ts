@@ -236,6 +236,9 @@ async function asAdmin(sql: string): Promise<void> {
 async function bareWeb(dir: string): Promise<string> {
   const webDir = join(dir, 'web')
   for (const folder of ['assets', 'img', 'interventions', 'schemas']) await mkdir(join(webDir, folder), { recursive: true })
+  await mkdir(join(dir, 'manual', 'assets'), { recursive: true })
+  await writeFile(join(dir, 'manual', 'index.html'), '<title>manual</title>')
+  await writeFile(join(dir, 'manual', 'journey.html'), '<title>manual: journey</title>')
   for (const bundle of ['participant', 'researcher'])
     await writeFile(join(webDir, `${bundle}.html`), `<head><title>${bundle}</title></head><div id="root"></div>`)
   await writeFile(join(webDir, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')

@@ -223,7 +223,7 @@ const WORDS: Readonly<Record<string, SettingWords>> = {
   'link-secret': {
     label: 'Secret of signed links',
     named: 'the secret of signed links',
-    help: 'When set, a link opens the study only with sig=…, the HMAC-SHA256 of its user_id or panel id by this secret; docs/PANELS.md shows how to make such links in R and Python.',
+    help: 'When set, a link opens the study only with sig=…, the HMAC-SHA256 of its user_id or panel id by this secret; the manual shows how to make such links in R and Python.',
   },
   'test-ids': {
     label: 'Who is a test besides test links',

@@ -22,9 +22,14 @@ export function HelpScreen() {
         title={pageTitle('/help')}
         lead="The questions of a first study, in the order in which they come up."
         action={
-          <Button component={Link} to="/about" variant="default" size="md">
-            About Feedlab
-          </Button>
+          <>
+            <Button component="a" href="/manual" size="md">
+              Open the manual
+            </Button>
+            <Button component={Link} to="/about" variant="default" size="md">
+              About Feedlab
+            </Button>
+          </>
         }
       />
       <div className={styles.columns}>

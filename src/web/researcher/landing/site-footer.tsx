@@ -15,6 +15,7 @@ export function SiteFooter() {
           <Link to="/download">Download</Link>
           <Link to="/viewforms">Questionnaires</Link>
           <a href="#research">Research</a>
+          <a href="/manual">Manual</a>
           <Link to="/help">Help</Link>
           <Link to="/about">About</Link>
           <a href="/v1/docs">API reference</a>

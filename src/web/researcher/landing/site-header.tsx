@@ -18,6 +18,7 @@ export function SiteHeader() {
           <Link to="/upload">Upload</Link>
           <Link to="/download">Download</Link>
           <a href="#research">Research</a>
+          <a href="/manual">Manual</a>
           <Link to="/help">Help</Link>
           <Link to="/about" className={styles.wideOnly}>
             About

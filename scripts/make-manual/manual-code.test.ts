@@ -1,0 +1,75 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { scripts } from '../../package.json'
+import { readManual } from './make-manual.ts'
+
+type Block = { source: string; language: string; code: string }
+
+const pages = readManual().pages.map(({ page }) => page)
+const blocks: Block[] = pages.flatMap(({ source, markdown }) =>
+  [...markdown.matchAll(/^```(\w*)\n([\s\S]*?)^```$/gm)].map(([, language = '', code = '']) => ({ source, language, code })),
+)
+const of = (language: string) => blocks.filter((block) => block.language === language)
+
+test.each(of('json'))('a block of JSON in $source is JSON', ({ code }) => {
+  // A part of an object, such as "cards": {…}; or lines of a log, each of them whole.
+  const isPart = /^\s*"[^"]*":/.test(code)
+  const isLog = /^\{.*\}\n\{/.test(code)
+  for (const text of isLog ? code.trim().split('\n') : [isPart ? `{${code}}` : code]) expect(() => JSON.parse(text)).not.toThrow()
+})
+
+const commands = of('sh').flatMap(({ source, code }) =>
+  code.split('\n').map((line) => ({ source, line: line.replace(/\s+#.*/, '') })),
+)
+
+test('every npm script and every command of feedlab that a page names is there', () => {
+  const known = [...readFileSync('scripts/feedlab.mjs', 'utf8').matchAll(/^ {2}'?([a-z-]+)'?: \{/gm)].map(([, name]) => name)
+  expect(known).toContain('backup')
+  for (const { source, line } of commands) {
+    const [, script] = /\bnpm run ([\w:-]+)/.exec(line) ?? []
+    if (script !== undefined) expect(Object.keys(scripts), `${source}: ${line}`).toContain(script)
+    const [, command] = /\b(?:npx|sudo) feedlab ([a-z-]+)/.exec(line) ?? []
+    if (command !== undefined) expect(known, `${source}: ${line}`).toContain(command)
+  }
+})
+
+test('every file of the project that a command names is there', () => {
+  for (const { source, line } of commands)
+    for (const [path] of line.matchAll(/(?<![\w/.-])(?:deploy|clients|faults|analyses|scripts)\/[\w./-]+/g))
+      expect(existsSync(path), `${source}: ${line}`).toBe(true)
+})
+
+const has = (program: string) => spawnSync(program, ['--version']).status === 0
+
+test.runIf(has('python3')).each(of('python'))('a block of Python in $source can be compiled', ({ code }) => {
+  expect(() =>
+    execFileSync('python3', ['-c', 'import sys; compile(sys.stdin.read(), "block", "exec")'], { input: code, stdio: 'pipe' }),
+  ).not.toThrow()
+})
+
+test.runIf(has('Rscript')).each(of('r'))('a block of R in $source can be parsed', ({ code }) => {
+  expect(() => execFileSync('Rscript', ['-e', 'invisible(parse(file("stdin")))'], { input: code, stdio: 'pipe' })).not.toThrow()
+})
+
+test.runIf(has('python3'))(
+  'the links that the page about panels signs in Python have the signature that the server checks',
+  async () => {
+    const { signId } = await import('#server/secrets/link-signature.ts')
+    const [block] = of('python').filter(({ source }) => source === 'docs/PANELS.md')
+    const secret = 'a-secret-of-the-tests'
+    const printed = execFileSync('python3', ['-c', block?.code ?? ''], {
+      encoding: 'utf8',
+      env: { ...process.env, LINK_SECRET: secret },
+    })
+    expect(printed.trim()).toMatch(new RegExp(`&sig=${signId(secret, 'participant-17')}$`))
+  },
+)
+
+test('what pages tell people to run in a package is what its own readme says, which the tests of packages run', () => {
+  const text = readFileSync('src/domain/exports/package/readme.ts', 'utf8')
+  for (const source of ['docs/how-to/get-it-into-r.md', 'docs/how-to/get-it-into-python.md']) {
+    const [block] = blocks.filter((each) => each.source === source)
+    for (const line of (block?.code ?? '').split('\n').filter(Boolean)) expect(text, source).toContain(line)
+  }
+})

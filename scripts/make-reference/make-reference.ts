@@ -1,0 +1,18 @@
+import { writeFileSync } from 'node:fs'
+import { actsPage } from './acts-page.ts'
+import { callsPage } from './calls-page.ts'
+import { itemKindsPage } from './item-kinds-page.ts'
+import { settingsPage } from './settings-page.ts'
+
+/** Pages of the manual that are made from registries, by path. `make-reference.test.ts` fails when one is stale. */
+export const referencePages = (): ReadonlyMap<string, string> =>
+  new Map(
+    Object.entries({
+      'docs/SETTINGS.md': settingsPage(),
+      'docs/ITEM-KINDS.md': itemKindsPage(),
+      'docs/ACTS.md': actsPage(),
+      'docs/API.md': callsPage(),
+    }).map(([path, text]) => [path, `${text.trim()}\n`]),
+  )
+
+if (process.argv[1]?.endsWith('make-reference.ts')) for (const [path, text] of referencePages()) writeFileSync(path, text)
