@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { DraftKey } from '#domain/study/draft/draft-condition.ts'
+import { SettingHelp } from '#web/researcher/manual/setting-help.tsx'
 import styles from './fields.module.css'
 
 type Props = {
@@ -10,7 +11,7 @@ type Props = {
   children: ReactNode
 }
 
-/** The box around one setting. It marks a value that differs from condition 1, also for screen readers. */
+/** The box around one setting. It marks a value that differs from condition 1, also for screen readers, and explains the setting. */
 export function Cell({ differs, name, isWide, children }: Props) {
   return (
     <div className={styles.cell} data-differs={differs} data-wide={isWide} data-setting={name}>
@@ -20,6 +21,7 @@ export function Cell({ differs, name, isWide, children }: Props) {
         </span>
       )}
       {children}
+      {name !== undefined && <SettingHelp name={name} />}
     </div>
   )
 }

@@ -48,7 +48,7 @@ const fieldOf = (target: Target): HTMLElement | null =>
 
 /** The first that can have the focus: some are disabled, or hidden behind a button that opens them. */
 const firstControl = (box: HTMLElement | null): HTMLElement | null =>
-  [...(box?.querySelectorAll<HTMLElement>(`${FIELDS}, button`) ?? [])].find(
+  [...(box?.querySelectorAll<HTMLElement>(`${FIELDS}, button:not([data-help])`) ?? [])].find(
     (control) => !control.matches(':disabled') && control.getClientRects().length > 0,
   ) ?? null
 

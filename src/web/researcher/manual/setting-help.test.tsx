@@ -1,0 +1,53 @@
+import { MantineProvider } from '@mantine/core'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { SettingHelp } from './setting-help.tsx'
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const PAGE = `<main><h2 id="cards">Cards</h2><h3 id="feed-length">feed-length</h3><p>How many cards a feed has. <a href="/manual/sheets">More</a></p>
+<p>Values: a number.</p><h3 id="other">other</h3><p>Of another setting.</p></main>`
+
+const show = (answers: Response[], name = 'feed-length') => {
+  vi.stubGlobal('fetch', async () => answers.shift() ?? Response.error())
+  render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <MantineProvider>
+        <SettingHelp name={name} />
+      </MantineProvider>
+    </QueryClientProvider>,
+  )
+}
+const button = () => screen.getByRole('button', { name: 'Explain' })
+
+test('the question mark opens what the manual says about this setting, and closes it again', async () => {
+  show([new Response(PAGE)])
+  fireEvent.click(button())
+  expect(await screen.findByText(/How many cards a feed has/)).toBeTruthy()
+  expect(screen.getByText('Values: a number.')).toBeTruthy()
+  expect(screen.queryByText('Of another setting.')).toBeNull()
+  expect(screen.getByRole<HTMLAnchorElement>('link', { name: 'More' }).target).toBe('_blank')
+  expect(screen.getByRole('link', { name: 'feed-length in the manual' }).getAttribute('href')).toBe(
+    '/manual/settings#feed-length',
+  )
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }))
+  expect(screen.queryByText('Values: a number.')).toBeNull()
+  expect(document.activeElement).toBe(button())
+})
+
+test('without a connection it says so, and can be tried again', async () => {
+  show([new Response('', { status: 503 }), new Response(PAGE)])
+  fireEvent.click(button())
+  expect((await screen.findByRole('alert')).textContent).toContain('The manual could not be loaded.')
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText('Values: a number.')).toBeTruthy()
+})
+
+test('what is no setting of a study has no question mark', () => {
+  show([], 'has-consent')
+  expect(screen.queryByRole('button')).toBeNull()
+})
