@@ -4,7 +4,7 @@ import { navigation } from '../shell/navigation.ts'
 import styles from './help-screen.module.css'
 
 const shortcuts: readonly { keys: readonly string[]; description: string }[] = [
-  { keys: ['?'], description: 'Open this page' },
+  { keys: ['?'], description: 'List these shortcuts' },
   { keys: ['/'], description: 'Search, where studies or sets are listed and on the create page' },
   ...navigation.map(({ key, label }) => ({ keys: ['g', key], description: `Go to ${label}` })),
 ]

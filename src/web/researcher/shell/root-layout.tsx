@@ -1,13 +1,17 @@
 import { Outlet, useLocation, useNavigate } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { tabTitle } from '../page-title.ts'
 import { isUsedByFocus, shortcutFor } from './shortcuts.ts'
+
+const ShortcutsDialog = lazy(() => import('../help/shortcuts-dialog.tsx').then((module) => ({ default: module.ShortcutsDialog })))
 
 /** For every page: sets the tab title, moves the focus after navigation and listens for shortcuts. */
 export function RootLayout() {
   const pathname = useLocation({ select: (location) => location.pathname })
   const shownPath = useRef(pathname)
-  useShortcuts()
+  /** The page on which the list was opened, so that following a link closes it. */
+  const [listedAt, setListedAt] = useState<string>()
+  useShortcuts(useCallback(() => setListedAt(pathname), [pathname]))
 
   useEffect(() => {
     document.title = tabTitle(pathname)
@@ -17,10 +21,19 @@ export function RootLayout() {
     document.getElementById('main')?.focus({ preventScroll: true })
   }, [pathname])
 
-  return <Outlet />
+  return (
+    <>
+      <Outlet />
+      {listedAt !== undefined && (
+        <Suspense>
+          <ShortcutsDialog isOpen={listedAt === pathname} onClose={() => setListedAt('')} />
+        </Suspense>
+      )}
+    </>
+  )
 }
 
-function useShortcuts() {
+function useShortcuts(list: () => void) {
   const navigate = useNavigate()
   const previousKey = useRef('')
 
@@ -32,9 +45,10 @@ function useShortcuts() {
       if (event.key !== 'Shift') previousKey.current = event.key
       if (shortcut.kind === 'none') return
       event.preventDefault()
-      navigate({ to: shortcut.to })
+      if (shortcut.kind === 'list') list()
+      else navigate({ to: shortcut.to })
     }
     document.addEventListener('keydown', onKeyDown)
     return () => document.removeEventListener('keydown', onKeyDown)
-  }, [navigate])
+  }, [navigate, list])
 }

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { navigation } from './navigation.ts'
 import { shortcutFor } from './shortcuts.ts'
 
-test('a question mark opens the help after any other key', () => {
-  expect(shortcutFor('', '?')).toEqual({ kind: 'go', to: '/help' })
-  expect(shortcutFor('g', '?')).toEqual({ kind: 'go', to: '/help' })
+test('a question mark lists the shortcuts after any other key', () => {
+  expect(shortcutFor('', '?')).toEqual({ kind: 'list' })
+  expect(shortcutFor('g', '?')).toEqual({ kind: 'list' })
 })
 
 test.each(navigation)('g and then $key goes to $label', ({ key, to }) => {

@@ -1,10 +1,10 @@
 import { navigation } from './navigation.ts'
 
-export type Shortcut = { kind: 'go'; to: (typeof navigation)[number]['to'] } | { kind: 'none' }
+export type Shortcut = { kind: 'go'; to: (typeof navigation)[number]['to'] } | { kind: 'list' } | { kind: 'none' }
 
 /** The shortcut that two keys in a row stand for. */
 export function shortcutFor(previousKey: string, key: string): Shortcut {
-  if (key === '?') return { kind: 'go', to: '/help' }
+  if (key === '?') return { kind: 'list' }
   const entry = previousKey === 'g' ? navigation.find((candidate) => candidate.key === key) : undefined
   return entry ? { kind: 'go', to: entry.to } : { kind: 'none' }
 }
