@@ -7,6 +7,7 @@ import { HeaderAccount } from './header-account.tsx'
 import { SideNavigation } from './side-navigation.tsx'
 import { SkipLink } from './skip-link.tsx'
 import styles from './tool-shell.module.css'
+import { WhatsNew } from './whats-new.tsx'
 
 export function ToolShell() {
   const pathname = useLocation({ select: (location) => location.pathname })
@@ -40,6 +41,7 @@ export function ToolShell() {
       <main id="main" tabIndex={-1} className={styles.main}>
         <div className={styles.content}>
           <SignedInOnly>
+            <WhatsNew />
             <Outlet />
           </SignedInOnly>
         </div>
