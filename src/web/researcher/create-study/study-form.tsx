@@ -33,6 +33,7 @@ import { StudyAside } from './study-aside.tsx'
 import { ConditionsContext, MissingTextsContext, StudyContext } from './study-context.ts'
 import { StudySection } from './study-section.tsx'
 import { type ChosenDraft, draftName, type StudyTask } from './study-task.ts'
+import { StudyTour } from './tour/study-tour.tsx'
 import { useEntitySets } from './use-entity-sets.ts'
 
 const NOTHING_SAVED = { version: 0, settings: [] }
@@ -162,6 +163,7 @@ export function StudyForm({ variant, task, title, lead, by, wanted, onOpenDraft 
   return (
     <StudyContext value={context}>
       <PageHeader title={title} lead={lead} />
+      {task.kind === 'new' && <StudyTour />}
       <div className={styles.columns}>
         <StudyMaps entries={places} isUndoBarOpen={undo !== undefined} />
         <div className={styles.sections}>
