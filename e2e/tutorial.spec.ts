@@ -39,10 +39,17 @@ async function follow(page: Page, step: TutorialStep, study: string): Promise<vo
       await page.goto(`/feed?experiment_id=${study}&user_id=${step.user_id}&condition=${step.condition}`)
       return
     case 'pass-dialogs': {
-      const pass = page.getByRole('dialog').getByRole('button', { name: step.button })
-      await expect(pass.or(cards(page).first()).first()).toBeVisible()
-      while ((await page.getByRole('dialog').count()) > 0) await pass.click()
-      return expect(cards(page).first()).toBeVisible()
+      const dialog = page.getByRole('dialog')
+      // One dialog may follow another, and each goes away by itself after its button.
+      await expect(async () => {
+        await dialog
+          .getByRole('button', { name: step.button })
+          .click({ timeout: 1000 })
+          .catch(() => undefined)
+        await expect(dialog).toHaveCount(0, { timeout: 1000 })
+        await expect(cards(page).first()).toBeVisible({ timeout: 1000 })
+      }).toPass()
+      return
     }
     case 'scroll-until':
       return scrollUntilVisible(page.getByText(step.text).first())

@@ -3,7 +3,9 @@ import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { expect, test } from 'vitest'
 
-const files = execFileSync('git', ['ls-files', 'src/web', 'scripts/make-manual', 'participant.html', 'researcher.html'], { encoding: 'utf8' })
+const files = execFileSync('git', ['ls-files', 'src/web', 'scripts/make-manual', 'participant.html', 'researcher.html'], {
+  encoding: 'utf8',
+})
   .split('\n')
   .filter((file) => /\.(tsx?|css|html)$/.test(file) && !/\.test\.tsx?$/.test(file))
   .map((file) => ({ file, text: readFileSync(file, 'utf8') }))
