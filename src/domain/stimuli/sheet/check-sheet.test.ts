@@ -142,17 +142,6 @@ test('the marks of a post and a time before the visit have no problems', () => {
   expect(check([{ ...POST, ...marks }])).toEqual([])
 })
 
-test.each<Row>([
-  { image: 'https://x.example/a.png', alt_text: 'A lake' },
-  { images: pictures(2), alt_text: 'a|b' },
-  { video: 'https://x.example/a.mp4', alt_text: 'A lake' },
-  { link_headline: 'News of a lake' },
-  { quoted_body: 'Look at this lake' },
-  { poll_options: 'Yes | No' },
-])('a post without words may be this alone: %o', (row) => {
-  expect(check([{ ...POST, body: '', ...row }])).toEqual([])
-})
-
 test('a post needs no file, address, date, headline or alt text', () => {
   expect(check([POST])).toEqual([])
   expect(check([CARD, POST])).toEqual([])
@@ -165,7 +154,6 @@ test.each<[string, Row, [string, string, RegExp]]>([
   ['an avatar of a script', { avatar_url: 'javascript:1' }, ['avatar_url', 'error', /http or https/]],
   ['a picture of a script', { image: 'javascript:1', alt_text: 'x' }, ['image', 'error', /http or https/]],
   ['a picture without alt text', { image: 'https://x.example/a.png', alt_text: '' }, ['alt_text', 'warning', /is empty/]],
-  ['notifications that are none', { notifications: '[{"text":"Hi"}]' }, ['notifications', 'warning', /say when it comes/]],
   ['an unreadable date', { posted_at: '3h' }, ['posted_at', 'warning', /shown as it is written: '3h'/]],
   [
     'a video and a picture',
