@@ -62,8 +62,8 @@ function RepeatForm({ values, change, place, own, onClose }: Props & { onClose: 
       <NativeSelect
         label="For whom"
         data={[
-          { value: '', label: 'Everybody, once for each entry of a list' },
-          ...questions.map(({ key, label }) => ({ value: key, label: `Those who chose it in: ${label}` })),
+          { value: '', label: 'Everybody, for each line' },
+          ...questions.map(({ key, label }) => ({ value: key, label: `Who chose it: ${label}` })),
         ]}
         value={question?.key ?? ''}
         onChange={(event) => setChosen(event.currentTarget.value)}
