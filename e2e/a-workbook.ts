@@ -4,8 +4,11 @@ const NAMESPACE = 'http://schemas.openxmlformats.org'
 const xml = (text: string) => `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>${text}`
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 
-/** An .xlsx file as spreadsheet programs write it: a ZIP of XML files, with one sheet of text cells. */
-export function aWorkbook(rows: readonly (readonly string[])[]): Buffer {
+/** A picture that is anchored to a cell; row and column from 0. */
+type CellPicture = { row: number; column: number; png: Buffer }
+
+/** An .xlsx file as spreadsheet programs write it: a ZIP of XML files, with one sheet of text cells and the pictures that lie in them. */
+export function aWorkbook(rows: readonly (readonly string[])[], pictures: readonly CellPicture[] = []): Buffer {
   const strings = [...new Set(rows.flat())]
   const cells = (row: readonly string[], y: number) =>
     row.map((text, x) => `<c r="${String.fromCharCode(65 + x)}${y + 1}" t="s"><v>${strings.indexOf(text)}</v></c>`).join('')
@@ -26,15 +29,26 @@ export function aWorkbook(rows: readonly (readonly string[])[]): Buffer {
     ),
     'xl/sharedStrings.xml': `<sst ${main}>${strings.map((text) => `<si><t>${escaped(text)}</t></si>`).join('')}</sst>`,
     'xl/worksheets/sheet1.xml': `<worksheet ${main}><sheetData>${rows.map((row, y) => `<row r="${y + 1}">${cells(row, y)}</row>`).join('')}</sheetData></worksheet>`,
+    ...(pictures.length > 0 && {
+      'xl/worksheets/_rels/sheet1.xml.rels': relations(relation(1, 'drawing', '../drawings/drawing1.xml')),
+      'xl/drawings/drawing1.xml': `<xdr:wsDr>${pictures.map(anchorOf).join('')}</xdr:wsDr>`,
+      'xl/drawings/_rels/drawing1.xml.rels': relations(
+        ...pictures.map((_, i) => relation(i + 1, 'image', `../media/image${i + 1}.png`)),
+      ),
+      ...Object.fromEntries(pictures.map(({ png }, i) => [`xl/media/image${i + 1}.png`, png])),
+    }),
   })
 }
 
-function zipOf(files: Record<string, string>): Buffer {
+const anchorOf = ({ row, column }: CellPicture, i: number) =>
+  `<xdr:oneCellAnchor><xdr:from><xdr:col>${column}</xdr:col><xdr:row>${row}</xdr:row></xdr:from><xdr:pic><a:blip xmlns:r="${NAMESPACE}/officeDocument/2006/relationships" r:embed="rId${i + 1}"/></xdr:pic></xdr:oneCellAnchor>`
+
+function zipOf(files: Record<string, string | Buffer>): Buffer {
   const bodies: Buffer[] = []
   const directory: Buffer[] = []
   let at = 0
-  for (const [path, text] of Object.entries(files)) {
-    const [name, body] = [Buffer.from(path), Buffer.from(xml(text))]
+  for (const [path, content] of Object.entries(files)) {
+    const [name, body] = [Buffer.from(path), typeof content === 'string' ? Buffer.from(xml(content)) : content]
     // The local header and the central header share these fields. Nothing is compressed.
     const facts = Buffer.alloc(26)
     facts.writeUInt16LE(20, 0)

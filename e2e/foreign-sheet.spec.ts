@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { type APIRequestContext, expect, test } from '@playwright/test'
+import { aPng } from './a-png.ts'
+import { aWorkbook } from './a-workbook.ts'
 import { expectAccessible } from './accessibility.ts'
-import { listedSets } from './make-study.ts'
+import { cards } from './feed-page.ts'
+import { listedSets, makeStudy } from './make-study.ts'
 
 /** As a tool of the field writes it: semicolons, a byte order mark, its own names, dates, counts and markup. */
 const SHEET = `\uFEFFdoc_id;datetime;text;likes;reposts;username;handle;sponsored;condition
@@ -106,4 +109,34 @@ test('a sheet in letters of another country, with a second line of headers, is r
   const [header = '', row] = await rowsOfSet(request, (await saved.textContent()) ?? '')
   expect(header).toContain('veracity')
   expect(row).toContain('"true"')
+})
+
+test('pictures in the cells of a workbook become those of its posts, also of one without a text', async ({ page }) => {
+  const rows = [
+    ['Text', 'Picture', 'Author'],
+    ['A lake in the valley', '', 'Ada Lind'],
+    ['', '', 'Bo Ek'],
+  ]
+  const pictures = [1, 2].map((row) => ({ row, column: 1, png: aPng(30 + row) }))
+  await page.goto('/upload')
+  await page.getByLabel('Uploader access key').fill('1')
+  await page.getByLabel('Category').selectOption('news')
+  await page.getByLabel('Set name').fill(`cells${randomUUID().slice(0, 6)}`)
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Open a sheet file' }).click()
+  await (await chooser).setFiles({ name: 'stimuli.xlsx', mimeType: '', buffer: aWorkbook(rows, pictures) })
+  const dialog = page.getByRole('dialog', { name: 'Match the columns' })
+  await expect(dialog.getByLabel('What Picture is')).toHaveValue('image')
+  await expect(dialog.frameLocator('iframe').getByRole('article').locator('img[src^="data:image/"]')).toHaveCount(1)
+  await dialog.getByRole('button', { name: 'Use these columns' }).click()
+  await page.getByRole('button', { name: 'Upload 2 files and save the set' }).click()
+  const saved = page.getByText(/^\d{8}_[a-z0-9_]+$/)
+  await expect(saved).toBeVisible()
+  const entity_set = (await saved.textContent()) ?? ''
+  const experiment_id = await makeStudy(page.request, 2, {
+    entity_sets: JSON.stringify([{ entity_set, randomize_between_subjects: 'no' }]),
+  })
+  await page.goto(`/?experiment_id=${experiment_id}&user_id=${randomUUID().slice(0, 8)}`)
+  await expect(cards(page)).toHaveCount(2)
+  await expect(cards(page).filter({ hasText: 'Bo Ek' }).locator('img[src^="/media/"]')).toHaveCount(1)
 })

@@ -26,7 +26,9 @@ test('three posts are written by hand, become a set, and a participant sees them
   // Nothing is added before it is right, and the first wrong field is where one goes on.
   await button('Add post').click()
   await expect(field('Text')).toBeFocused()
-  await expect(dialog(page).getByText('Text is empty: a post needs a body or a headline')).toBeVisible()
+  await expect(
+    dialog(page).getByText('Text is empty: a post needs a text, a headline, a picture, a video, a link, a quoted post or a poll'),
+  ).toBeVisible()
 
   await does.fill(field('Text'), HOSTILE)
   await does.fill(field('Name'), 'Ada Lindqvist')
