@@ -89,7 +89,8 @@ const SECTIONS = [
     about:
       'Counts that rise while people look, credibility and followers that they win and lose, and notifications. All are made up.',
     keys: CUE_KEYS,
-    reads: ['languages', 'feed-acts', ...BUTTON_KEYS],
+    // Sets may bring notifications.
+    reads: ['entity_sets', 'languages', 'feed-acts', ...BUTTON_KEYS],
     isFolded: true,
   },
   {
