@@ -40,7 +40,7 @@ export function StudyTour() {
         </h2>
         <p>{stop.text}</p>
         <div className={styles.ways}>
-          <span>{`${at + 1} of ${TOUR_STOPS.length}`}</span>
+          <span className={styles.count}>{`${at + 1} of ${TOUR_STOPS.length}`}</span>
           <Button size="compact-md" variant="subtle" onClick={end}>
             End the tour
           </Button>
