@@ -8,7 +8,6 @@ export type TutorialStep =
   | { does: 'pick'; list: string; option: string }
   | { does: 'set'; label: string; value: string; section: string; group: string }
   | { does: 'take-part'; user_id: string; condition: string }
-  | { does: 'pass-dialogs'; button: string }
   | { does: 'scroll-until'; text: string }
   | { does: 'open-study-page'; name: string }
   | { does: 'see'; text: string }
@@ -18,7 +17,7 @@ type Pattern = [RegExp, (...found: string[]) => TutorialStep]
 const PATTERNS: readonly Pattern[] = [
   [/^Open \[[^\]]+\]\(http:\/\/127\.0\.0\.1:3000([^)]+)\)\.$/, (address = '') => ({ does: 'open-page', address })],
   [/^In \*\*([^*]+)\*\* type `([^`]+)`\.$/, (label = '', text = '') => ({ does: 'type', label, text })],
-  [/^Press \*\*([^*]+)\*\*\.$/, (button = '') => ({ does: 'press', button })],
+  [/^Press \*\*([^*]+)\*\*(?: below the \w+)?\.$/, (button = '') => ({ does: 'press', button })],
   [
     /^In the section \*\*([^*]+)\*\*, press \*\*([^*]+)\*\*\.$/,
     (section = '', button = '') => ({ does: 'press', button, section }),
@@ -32,7 +31,6 @@ const PATTERNS: readonly Pattern[] = [
     /^Open the study as `([^`]+)` in condition `(\d)`\.$/,
     (user_id = '', condition = '') => ({ does: 'take-part', user_id, condition }),
   ],
-  [/^Press \*\*([^*]+)\*\* until the cards are there\.$/, (button = '') => ({ does: 'pass-dialogs', button })],
   [/^Scroll through the feed until you see “([^”]+)”\.$/, (text = '') => ({ does: 'scroll-until', text })],
   [/^Open the page \*\*([^*]+)\*\* of the study\.$/, (name = '') => ({ does: 'open-study-page', name })],
   [/^You see “([^”]+)”\.$/, (text = '') => ({ does: 'see', text })],

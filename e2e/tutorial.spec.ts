@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible, expectToFit } from './accessibility.ts'
-import { cards, scrollUntilVisible } from './feed-page.ts'
+import { scrollUntilVisible } from './feed-page.ts'
 import { createdId, section } from './study-pages.ts'
 import { type TutorialStep, tutorialSteps } from './tutorial-steps.ts'
 
@@ -38,19 +38,6 @@ async function follow(page: Page, step: TutorialStep, study: string): Promise<vo
     case 'take-part':
       await page.goto(`/feed?experiment_id=${study}&user_id=${step.user_id}&condition=${step.condition}`)
       return
-    case 'pass-dialogs': {
-      const dialog = page.getByRole('dialog')
-      // One dialog may follow another, and each goes away by itself after its button.
-      await expect(async () => {
-        await dialog
-          .getByRole('button', { name: step.button })
-          .click({ timeout: 1000 })
-          .catch(() => undefined)
-        await expect(dialog).toHaveCount(0, { timeout: 1000 })
-        await expect(cards(page).first()).toBeVisible({ timeout: 1000 })
-      }).toPass()
-      return
-    }
     case 'scroll-until':
       return scrollUntilVisible(page.getByText(step.text).first())
     case 'open-study-page':
