@@ -27,6 +27,7 @@ import { analytics } from './analytics.ts'
 import { countRows } from './count-rows.ts'
 import { deleteEntitySet } from './delete-entity-set.ts'
 import { deleteStudy } from './delete-study.ts'
+import { listDesigns, showDesign, useDesign } from './designs.ts'
 import { dumpData } from './dump-data.ts'
 import { editEntitySet } from './edit-entity-set.ts'
 import { endSession } from './end-session.ts'
@@ -169,6 +170,9 @@ export const calls = {
   excludeParticipant,
   excludeParticipants,
   fixQualityRules,
+  listDesigns,
+  showDesign,
+  useDesign,
   simulationPass,
   removeSimulated,
   showNotices,

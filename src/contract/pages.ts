@@ -10,6 +10,8 @@ export const pages = [
   { path: '/', bundle: 'researcher', title: 'Feedlab' },
   { path: '/feed', bundle: 'participant', title: 'Feed' },
   { path: '/demo', bundle: 'researcher', title: 'Every skin, to try' },
+  { path: '/gallery', bundle: 'researcher', title: 'Gallery of designs' },
+  { path: '/gallery/$id', bundle: 'researcher', title: 'A design' },
   { path: '/form/*', bundle: 'participant', title: 'Questionnaire' },
   { path: '/privacy', bundle: 'participant', title: 'Your data' },
   { path: '/no-more-mails', bundle: 'participant', title: 'No more mails' },

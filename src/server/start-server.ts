@@ -36,6 +36,7 @@ import { findCardsOfStudy } from './store/studies/shown-cards.ts'
 import { hasOwner, makeOwnerLink } from './use-cases/accounts/owner-link.ts'
 import { asksSecondStep } from './use-cases/accounts/second-step.ts'
 import type { Deps } from './use-cases/deps.ts'
+import { seedDesigns } from './use-cases/designs/seed-designs.ts'
 import { openFigures } from './use-cases/monitor/figures-cache.ts'
 import { openServerState } from './use-cases/operations/read-server-state.ts'
 import { seedDemo } from './use-cases/stimuli/seed-demo.ts'
@@ -155,6 +156,9 @@ async function start(env: Env, { version, migrationsDir, webDir, demoDir }: Plac
   }
   if ((await seedDemo(deps, demoDir)) === 'made') say('The demo study solarflare was made.')
   if ((await seedDemoPosts(deps, demoDir)) === 'made') say('The demo study brightwater was made.')
+
+  const made = await seedDesigns(deps)
+  if (made.length > 0) say(`The gallery has ${made.length} designs to try.`)
 
   let isLeaving = () => false
   const isReady = withinLimit(async () => !isLeaving() && (await isMigrated(database.db, migrationsDir)))

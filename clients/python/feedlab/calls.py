@@ -458,16 +458,30 @@ class Calls:
         body: dict[str, Any] = {"experiment_id": experiment_id, "rules": rules}
         return self._ask("POST", "/v1/fix_quality_rules", body)
 
+    def use_design(
+        self,
+        *,
+        name: Literal["accuracy-prompt", "warning-labels", "community-notes", "displayed-counts", "friction-before-sharing", "source-credibility", "civil-comments", "disclosed-ads", "feed-ranking", "inoculation-film", "short-videos", "algorithmic-diet", "conjoint-posts"],
+    ) -> Any:
+        """Copies a design of the gallery into the lab: its sets, its questionnaires that the library has not, and its study, as a draft.
+
+        Scope of the token: write-studies.
+        """
+        body: dict[str, Any] = {"name": name}
+        return self._ask("POST", "/v1/use_design", body)
+
     def simulation_pass(
         self,
         *,
         experiment_id: str,
+        columns: list[str] | None = None,
     ) -> Any:
-        """For programs that simulate participants: what their links carry as `simulated`, so that they are flagged and left out, and the right answers to attention items of the study, by field. The pass holds for a day.
+        """For programs that simulate participants: what their links carry as `simulated`, so that they are flagged and left out, and the right answers to attention items of the study, by field, and of its cards the columns that are asked for. The pass holds for a day.
 
         Scope of the token: write-studies.
         """
         body: dict[str, Any] = {"experiment_id": experiment_id}
+        body.update(_given({"columns": columns}))
         return self._ask("POST", "/v1/simulation_pass", body)
 
     def remove_simulated(

@@ -169,9 +169,14 @@ call_fix_quality_rules <- function(connection, experiment_id, rules) {
   ask_json(connection, "POST", "/v1/fix_quality_rules", as_object(c(list(experiment_id = experiment_id, rules = as_array(rules)), without_null(list()))))
 }
 
-# For programs that simulate participants: what their links carry as `simulated`, so that they are flagged and left out, and the right answers to attention items of the study, by field. The pass holds for a day. Scope of the token: write-studies.
-call_simulation_pass <- function(connection, experiment_id) {
-  ask_json(connection, "POST", "/v1/simulation_pass", as_object(c(list(experiment_id = experiment_id), without_null(list()))))
+# Copies a design of the gallery into the lab: its sets, its questionnaires that the library has not, and its study, as a draft. Scope of the token: write-studies.
+call_use_design <- function(connection, name) {
+  ask_json(connection, "POST", "/v1/use_design", as_object(c(list(name = name), without_null(list()))))
+}
+
+# For programs that simulate participants: what their links carry as `simulated`, so that they are flagged and left out, and the right answers to attention items of the study, by field, and of its cards the columns that are asked for. The pass holds for a day. Scope of the token: write-studies.
+call_simulation_pass <- function(connection, experiment_id, columns = NULL) {
+  ask_json(connection, "POST", "/v1/simulation_pass", as_object(c(list(experiment_id = experiment_id), without_null(list(columns = as_array(columns))))))
 }
 
 # Deletes all simulated participants of a study with everything that they did. Refused while a dry run of it is under way. Scope of the token: write-studies.

@@ -21,7 +21,7 @@ export function answerItem(item: Item, answering: Answering): Record<string, str
   return isSkipped ? {} : drawn
 }
 
-type Rating = Pick<Answering, 'profile' | 'condition' | 'dice'> & { field: string; points: number }
+type Rating = Pick<Answering, 'profile' | 'condition' | 'cells' | 'dice'> & { field: string; points: number }
 
 /** A point of a scale under a card, drawn as the answer to a question with that field (`rate_accuracy`). */
 export const drawPoint = ({ field, points, dice, ...answering }: Rating): number =>

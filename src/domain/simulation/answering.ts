@@ -3,8 +3,8 @@ import { type Dice, shuffled } from '../dice.ts'
 import { fieldAndCard } from '../questions/card-rule.ts'
 import type { Item, Option } from '../questions/item.ts'
 import { otherField } from '../questions/item-fields.ts'
+import { type Cells, changedBy, effectsIn } from './card-effects.ts'
 import { indexOf, isDrawn, placeOn, wordsOf } from './draw.ts'
-import { changedBy } from './person.ts'
 import type { FieldProfile, Profile } from './profile.ts'
 
 export type Answering = {
@@ -14,17 +14,20 @@ export type Answering = {
   condition: number
   /** By field, of the attention items. */
   rightAnswers: Readonly<Record<string, string>>
+  /** Of cards, by their ids. */
+  cells?: Readonly<Record<string, Cells>>
   dice: Dice
 }
 
 type Scale = Required<Pick<FieldProfile, 'mean' | 'sd'>> & FieldProfile
 
 /** How a field is answered in the condition. A field about a card goes by the name without the card. */
-export function scaleOf(key: string, { profile, form, condition }: Pick<Answering, 'profile' | 'form' | 'condition'>): Scale {
-  const field = fieldAndCard(key)?.field ?? key
+export function scaleOf(key: string, { profile, form, condition, cells = {} }: Omit<Answering, 'rightAnswers' | 'dice'>): Scale {
+  const { field, entity_id } = fieldAndCard(key) ?? { field: key, entity_id: '' }
   const own = profile.answers.fields[field] ?? (asksIfRandom(form, field) ? saidRandom(profile) : {})
   const { mean = profile.answers.mean, sd = profile.answers.sd } = own
-  const changed = changedBy(mean, profile.conditions[condition]?.answers?.[field])
+  const effects = effectsIn(profile, condition, cells[entity_id])
+  const changed = effects.reduce((before, { answers }) => changedBy(before, answers?.[field]), mean)
   return { ...own, mean: Math.min(1, Math.max(0, changed)), sd }
 }
 

@@ -57,7 +57,7 @@ test('two thirds of the cards are visited once, 15 of a hundred twice', () => {
 
 test('the median of dwell is 3.5 seconds, and what a condition makes of it', () => {
   const dwells = (condition: number, profile = DEFAULT_PROFILE) =>
-    people.map((person) => drawDwell(profile, person, condition, person.diceFor('dwell')))
+    people.map((person) => drawDwell({ profile, person, condition, cells: {} }, person.diceFor('dwell')))
   expect(Math.abs(median(dwells(1)) - 3500)).toBeLessThan(200)
   const slower = { ...DEFAULT_PROFILE, conditions: { 2: { dwell: { times: 2 } } } }
   expect(Math.abs(median(dwells(2, slower)) - 7000)).toBeLessThan(400)

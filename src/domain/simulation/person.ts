@@ -1,6 +1,7 @@
 import { type Dice, seededDice } from '../dice.ts'
+import { type Cells, changedBy, effectsIn } from './card-effects.ts'
 import { factorOf, isDrawn, logNormal } from './draw.ts'
-import type { Effect, Profile } from './profile.ts'
+import type { Profile } from './profile.ts'
 
 /** Somebody of a run. Everything about them follows from the seed of the run and their number in it. */
 export type SimulatedPerson = {
@@ -69,12 +70,16 @@ function deviceOf({ devices: { Mobile, Tablet } }: Profile, drawn: number): Simu
   return { class: 'Desktop', viewport_w: 1440, viewport_h: 900, device_pixel_ratio: 1, touch: false }
 }
 
-/** A value as a condition changes it. */
-export const changedBy = (value: number, { times = 1, plus = 0 }: Effect = {}): number => value * times + plus
-
-/** How often somebody does something in a condition. */
-export function rateOf(profile: Profile, person: Pick<SimulatedPerson, 'zeal'>, act: string, condition: number): number {
-  const rate = changedBy(profile.acts[act] ?? 0, profile.conditions[condition]?.acts?.[act])
+/** How often somebody does something in a condition; `cells`: of the card that they do it with. */
+export function rateOf(
+  profile: Profile,
+  person: Pick<SimulatedPerson, 'zeal'>,
+  act: string,
+  condition: number,
+  cells: Cells = {},
+): number {
+  const effects = effectsIn(profile, condition, cells)
+  const rate = effects.reduce((before, { acts }) => changedBy(before, acts?.[act]), profile.acts[act] ?? 0)
   return Math.min(1, Math.max(0, rate * person.zeal))
 }
 
@@ -94,8 +99,11 @@ const MOST_VISITS = 12
 const LEAST_DWELL_MS = 150
 const MOST_DWELL_MS = 10 * 60_000
 
-export function drawDwell(profile: Profile, person: SimulatedPerson, condition: number, dice: Dice): number {
-  const median = changedBy(profile.dwell.medianMs, profile.conditions[condition]?.dwell)
+type Reading = { profile: Profile; person: SimulatedPerson; condition: number; cells: Cells }
+
+export function drawDwell({ profile, person, condition, cells }: Reading, dice: Dice): number {
+  const effects = effectsIn(profile, condition, cells)
+  const median = effects.reduce((before, { dwell }) => changedBy(before, dwell), profile.dwell.medianMs)
   const ms = logNormal(Math.max(1, median), profile.dwell.sigma, dice) * person.pace
   return Math.round(Math.min(MOST_DWELL_MS, Math.max(LEAST_DWELL_MS, ms)))
 }

@@ -14,7 +14,7 @@ export type FieldProfile = {
 /** What a condition changes: a rate is multiplied, then added to. */
 export type Effect = { times?: number; plus?: number }
 
-export type ConditionEffects = {
+type Effects = {
   /** Of the median of dwell. */
   dwell?: Effect
   /** By engagement type or act. */
@@ -22,6 +22,11 @@ export type ConditionEffects = {
   /** By field: of the mean, in shares of the scale. */
   answers?: Readonly<Record<string, Effect>>
 }
+
+/** By a column of the sheet and a value in it: what people do otherwise with such cards. */
+export type CardEffects = Readonly<Record<string, Readonly<Record<string, Effects>>>>
+
+export type ConditionEffects = Effects & { cards?: CardEffects }
 
 /** Everything that is drawn for simulated participants. A file may say any part of it otherwise. */
 export type Profile = {
@@ -56,6 +61,8 @@ export type Profile = {
   }
   /** Share of people by class of device; the rest are at a desktop. */
   devices: { Mobile: number; Tablet: number }
+  /** In every condition. */
+  cards: CardEffects
   /** By number of the condition. */
   conditions: Readonly<Record<string, ConditionEffects>>
 }
@@ -82,5 +89,6 @@ export const DEFAULT_PROFILE: Profile = {
   attention: { failures: 0.05, saidRandom: 0.03 },
   answers: { mean: 0.5, sd: 0.25, skipped: 0.05, changed: 0.08, medianMs: 4000, fields: {} },
   devices: { Mobile: 0.55, Tablet: 0.05 },
+  cards: {},
   conditions: {},
 }

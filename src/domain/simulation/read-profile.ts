@@ -13,6 +13,9 @@ type Group =
 
 const EFFECT: Group = 'effect'
 
+const EFFECTS = { dwell: EFFECT, acts: { '*': EFFECT, known: Object.keys(DEFAULT_PROFILE.acts) }, answers: { '*': EFFECT } }
+const CARD_EFFECTS: Group = { '*': { '*': EFFECTS } }
+
 /** What each part may be. A rate is from 0 to 1; `*` stands for any name. */
 const SHAPE: Readonly<Record<keyof Profile, Group>> = {
   arrivals: { spanMinutes: 'positive' },
@@ -27,9 +30,8 @@ const SHAPE: Readonly<Record<keyof Profile, Group>> = {
   attention: { failures: 'rate', saidRandom: 'rate' },
   answers: { mean: 'rate', sd: 'number', skipped: 'rate', changed: 'rate', medianMs: 'positive', fields: { '*': 'field' } },
   devices: { Mobile: 'rate', Tablet: 'rate' },
-  conditions: {
-    '*': { dwell: EFFECT, acts: { '*': EFFECT, known: Object.keys(DEFAULT_PROFILE.acts) }, answers: { '*': EFFECT } },
-  },
+  cards: CARD_EFFECTS,
+  conditions: { '*': { ...EFFECTS, cards: CARD_EFFECTS } },
 }
 
 /** The default profile with what a file says otherwise. Every problem of the file is named by its place. */

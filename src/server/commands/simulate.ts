@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
+import { columnsIn } from '#domain/simulation/card-effects.ts'
 import { DEFAULT_PROFILE, type Profile } from '#domain/simulation/profile.ts'
 import { readProfile } from '#domain/simulation/read-profile.ts'
 import type { RunResult } from '#domain/simulation/run-result.ts'
@@ -17,9 +18,10 @@ await runCommand('Nobody was simulated', async (env) => {
   const origin = (url ?? `http://${env.host}:${env.port}`).replace(/\/+$/, '')
   const api = openApi(origin, { token: env.apiToken })
   try {
-    const { pass, right_answers } = (await api.call('/v1/simulation_pass', { experiment_id: study })).data
+    const asked = { experiment_id: study, columns: columnsIn(profile) }
+    const { pass, right_answers, cells } = (await api.call('/v1/simulation_pass', asked)).data
     const result = await runSimulation({
-      ...{ url: origin, experiment_id: study, pass, rightAnswers: right_answers, participants, seed, profile, speed },
+      ...{ url: origin, experiment_id: study, pass, rightAnswers: right_answers, cells, participants, seed, profile, speed },
       runId: randomBytes(4).toString('hex'),
       onProgress: (done) => {
         // On the other stream, so that --json can be piped.

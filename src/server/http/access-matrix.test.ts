@@ -58,6 +58,7 @@ function samplesOf({ experiment_id, entity_set, job_id }: { experiment_id: strin
     ...post('delete_entity_set', { entity_set }),
     ...post('show_linked_media', { entity_set }),
     ...post('read_link', { url: 'no address' }),
+    ...post('use_design', { name: 'none' }),
     ...post('fetch_media', { entity_set }),
     ...post('list_sheet_mappings'),
     ...post('save_sheet_mapping'),

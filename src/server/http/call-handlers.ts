@@ -14,6 +14,8 @@ import { setSecondStep } from '../use-cases/accounts/second-step.ts'
 import { listShares, shareStudy, unshareStudy } from '../use-cases/accounts/shares.ts'
 import { showMe } from '../use-cases/accounts/show-me.ts'
 import type { Caller, Deps } from '../use-cases/deps.ts'
+import { listDesigns, showDesign } from '../use-cases/designs/show-designs.ts'
+import { useDesign } from '../use-cases/designs/use-design.ts'
 import { countRows } from '../use-cases/exports/count-rows.ts'
 import { dumpData } from '../use-cases/exports/dump-data.ts'
 import { listJobs } from '../use-cases/exports/list-jobs.ts'
@@ -170,6 +172,9 @@ export const callHandlers = (about: Parameters<typeof showServer>[0]): CallHandl
   showDryRun,
   showLive,
   showReplay,
+  listDesigns,
+  showDesign,
+  useDesign,
   simulationPass,
   removeSimulated,
   previewExperiment,

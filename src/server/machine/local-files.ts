@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs'
-import { readFile, rm, stat } from 'node:fs/promises'
+import { readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 
@@ -14,6 +14,8 @@ export const shippedFiles = (dir: string): ShippedFiles => ({
   text: (name) => readFile(join(dir, name), 'utf8'),
   bytes: (name) => readFile(join(dir, name)),
 })
+
+export const writeTemporary = (path: string, bytes: Buffer): Promise<void> => writeFile(path, bytes)
 
 /** A file or folder that was made for a while, if it is still there. */
 export const removeTemporary = (path: string): Promise<void> => rm(path, { recursive: true, force: true })

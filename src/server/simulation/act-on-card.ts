@@ -8,6 +8,7 @@ import { parseFeedActs } from '#domain/parameters/feed-acts.ts'
 import { visibleButtons } from '#domain/parameters/feed-buttons.ts'
 import { parseScales, RATING_SCALES } from '#domain/ratings/rating-scale.ts'
 import { drawDetail } from '#domain/simulation/act-detail.ts'
+import { cardKey } from '#domain/questions/card-rule.ts'
 import { drawPoint } from '#domain/simulation/answer-item.ts'
 import { isDrawn, oneOf, wordsOf } from '#domain/simulation/draw.ts'
 import { rateOf } from '#domain/simulation/person.ts'
@@ -23,7 +24,12 @@ const ACT_MS = 250
 export async function actOnCard(visit: SimulatedVisit, reading: Reading): Promise<void> {
   const { person } = visit
   const dice = person.diceFor(`card/${reading.card.idx}`)
-  const doing = { ...reading, dice, act: actor(visit, reading), does: (name: string) => isDrawn(rate(visit, name), dice) }
+  const doing = {
+    ...reading,
+    dice,
+    act: actor(visit, reading),
+    does: (name: string) => isDrawn(rate(visit, reading, name), dice),
+  }
   seeLabels(doing)
   await press(visit, doing)
   await feedActs(visit, doing)
@@ -34,7 +40,8 @@ export async function actOnCard(visit: SimulatedVisit, reading: Reading): Promis
   watch(visit, doing)
 }
 
-const rate = ({ profile, person, condition }: SimulatedVisit, name: string) => rateOf(profile, person, name, condition)
+const rate = ({ profile, person, condition, cells }: SimulatedVisit, { card }: Reading, name: string) =>
+  rateOf(profile, person, name, condition, cells[card.entity_id])
 
 type Doing = Reading & {
   dice: () => number
@@ -94,15 +101,16 @@ async function feedActs({ settings, clock, profile }: SimulatedVisit, { card, di
 }
 
 /** On each scale of the study by itself. Some change their rating, and some take it back. */
-async function rateCard({ settings, clock, profile, condition }: SimulatedVisit, { dice, act, does }: Doing): Promise<void> {
+async function rateCard(visit: SimulatedVisit, { card, dice, act, does }: Doing): Promise<void> {
+  const { settings, clock, profile, condition, cells } = visit
   for (const { name, points } of parseScales(settings[RATING_SCALES]) ?? []) {
     if (!does(rateAct.name)) continue
     const about = { [TARGET]: name }
-    const field = typeIn(rateAct.name, name)
+    const field = cardKey(typeIn(rateAct.name, name), card.entity_id)
     const nPresses = isDrawn(profile.answers.changed, dice) ? 2 : 1
     for (let press = 0; press < nPresses; press++) {
       await clock.pass(ACT_MS)
-      act(rateAct.name, { ...about, point: drawPoint({ profile, condition, field, points, dice }) })
+      act(rateAct.name, { ...about, point: drawPoint({ profile, condition, cells, field, points, dice }) })
     }
     if (!isDrawn(profile.doing.reversals, dice)) continue
     await clock.pass(ACT_MS)

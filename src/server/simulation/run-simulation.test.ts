@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { columnsIn } from '#domain/simulation/card-effects.ts'
 import type { Profile } from '#domain/simulation/profile.ts'
 import { DEFAULT_PROFILE } from '#domain/simulation/profile.ts'
 import { aStudy, type Settings } from '#server/testing/builders.ts'
@@ -18,10 +19,11 @@ afterAll(() => app.close())
 const FAST: Profile = { ...DEFAULT_PROFILE, dropOut: { rate: 0, early: 2 }, refusals: { rate: 0 } }
 
 async function run(experiment_id: string, participants: number, profile: Profile = FAST, seed = 1) {
-  const { pass, right_answers } = (await app.call('/v1/simulation_pass', { experiment_id })).body.data
+  const asked = { experiment_id, columns: columnsIn(profile) }
+  const { pass, right_answers, cells } = (await app.call('/v1/simulation_pass', asked)).body.data
   const runId = randomBytes(4).toString('hex')
   return runSimulation({
-    ...{ url, experiment_id, pass, rightAnswers: right_answers, participants, seed, profile, speed: 'max', runId },
+    ...{ url, experiment_id, pass, rightAnswers: right_answers, cells, participants, seed, profile, speed: 'max', runId },
   })
 }
 

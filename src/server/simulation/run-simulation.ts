@@ -1,6 +1,7 @@
 import { setMaxListeners } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import pLimit from 'p-limit'
+import type { Cells } from '#domain/simulation/card-effects.ts'
 import { drawPerson } from '#domain/simulation/person.ts'
 import type { Profile } from '#domain/simulation/profile.ts'
 import type { RunResult } from '#domain/simulation/run-result.ts'
@@ -16,6 +17,8 @@ export type Run = {
   experiment_id: string
   pass: string
   rightAnswers: Readonly<Record<string, string>>
+  /** Of the cards, the columns on which what people do depends. */
+  cells: Readonly<Record<string, Cells>>
   participants: number
   seed: number
   profile: Profile
@@ -33,7 +36,7 @@ const LONGEST_VISIT_MS = 2 * 60 * 60_000
 
 /** Lets simulated participants go through a study over HTTP. Where the signal is aborted, it throws. */
 export async function runSimulation(run: Run): Promise<RunResult> {
-  const { url, experiment_id, pass, rightAnswers, participants, seed, profile, speed, runId, signal } = run
+  const { url, experiment_id, pass, rightAnswers, cells, participants, seed, profile, speed, runId, signal } = run
   const beganMs = Date.now()
   // Every call under way listens to it.
   if (signal) setMaxListeners(0, signal)
@@ -54,7 +57,8 @@ export async function runSimulation(run: Run): Promise<RunResult> {
     const user_id = `sim_${runId}_${person.n}`
     const clock = openClock(arrivesMs, speed, signal)
     try {
-      const ended = await walkWaves({ api, clock, tally, person, profile, rightAnswers, experiment_id, user_id, pass, isReal })
+      const known = { profile, rightAnswers, cells, experiment_id, pass }
+      const ended = await walkWaves({ ...known, api, clock, tally, person, user_id, isReal })
       const { condition, outcome, ending } = ended
       tally.ended({ condition, outcome, ending, user_id })
     } catch (error) {

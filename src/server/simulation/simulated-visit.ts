@@ -1,6 +1,7 @@
 import type { ReplyFrom } from '#contract/endpoints.ts'
 import { normaliseParameters } from '#domain/parameters/normalise.ts'
 import type { FilledPage, PageToAnswer } from '#domain/simulation/answer-page.ts'
+import type { Cells } from '#domain/simulation/card-effects.ts'
 import type { SimulatedPerson } from '#domain/simulation/person.ts'
 import type { Profile } from '#domain/simulation/profile.ts'
 import type { Api } from './api.ts'
@@ -30,6 +31,8 @@ export type FormVisit = {
 export type SimulatedVisit = FormVisit & {
   person: SimulatedPerson
   profile: Profile
+  /** Of the cards, the columns on which what people do depends. */
+  cells: Readonly<Record<string, Cells>>
   /** Whether they close the page at this share of the way. */
   isGone: (share: number) => boolean
 }

@@ -116,7 +116,7 @@ export async function walkFeed(visit: SimulatedVisit, { loaded, reopen, shareAt 
     for (let n = 0; n < nVisits; n++) {
       saw(card, CARD_PX)
       const viewedMs = clock.now()
-      const dwellMs = drawDwell(profile, person, condition, dice)
+      const dwellMs = drawDwell({ profile, person, condition, cells: visit.cells[card.entity_id] ?? {} }, dice)
       await clock.pass(Math.round(dwellMs / 2))
       if (n === 0) {
         if (card.idx > lastViewedIdx) {

@@ -4,6 +4,7 @@ import { type Journey, visitIn } from '#domain/journey/step.ts'
 import { LASTING_ITEMS } from '#domain/quality/lasting-items.ts'
 import type { Ending, Outcome } from '#domain/session/outcomes.ts'
 import { answerPage } from '#domain/simulation/answer-page.ts'
+import type { Cells } from '#domain/simulation/card-effects.ts'
 import type { SimulatedPerson } from '#domain/simulation/person.ts'
 import type { Profile } from '#domain/simulation/profile.ts'
 import { SIMULATED_NOW, SIMULATED_PASS, SIMULATED_SEED } from '#domain/simulation/simulated-link.ts'
@@ -22,6 +23,7 @@ export type Journeying = {
   person: SimulatedPerson
   profile: Profile
   rightAnswers: Readonly<Record<string, string>>
+  cells: Readonly<Record<string, Cells>>
   experiment_id: string
   user_id: string
   pass: string
@@ -105,17 +107,17 @@ async function openLink(start: Arriving, session_token?: string): Promise<Loaded
 }
 
 function visitOf(start: Journeying, loaded: Loaded): SimulatedVisit {
-  const { person, profile, rightAnswers, api, clock, experiment_id, user_id, isReal, tally } = start
+  const { person, profile, rightAnswers, cells, api, clock, experiment_id, user_id, isReal, tally } = start
   const { session_token, client_seed, condition } = loaded
   return {
-    ...{ person, profile, api, clock, experiment_id, user_id, session_token, client_seed, condition },
+    ...{ person, profile, cells, api, clock, experiment_id, user_id, session_token, client_seed, condition },
     outbox: openOutbox({ api, clock, isReal, session_token, onRefused: tally.refused }),
     settings: settingsIn(loaded),
     answer: ({ form, page, ...asked }) => {
       // Nobody is of another age or gender in the next wave.
       const isLasting = asked.shown({}).some(({ key }) => Object.hasOwn(LASTING_ITEMS, key))
       const dice = (isLasting ? person.lastingDiceFor : person.diceFor)(`form/${form}/${page ?? ''}`)
-      return answerPage(asked, { profile, form, condition, rightAnswers, dice })
+      return answerPage(asked, { profile, form, condition, rightAnswers, cells, dice })
     },
     isGone: (share) => person.dropsAt !== undefined && share > person.dropsAt,
   }

@@ -42,6 +42,15 @@ const demo = createRoute({
   component: lazyRouteComponent(() => import('./demo/demo-screen.tsx'), 'DemoScreen'),
 })
 
+const gallery = tool(
+  '/gallery',
+  lazyRouteComponent(() => import('./gallery/gallery-screen.tsx'), 'GalleryScreen'),
+)
+const design = tool(
+  '/gallery/$id',
+  lazyRouteComponent(() => import('./gallery/design-screen.tsx'), 'DesignScreen'),
+)
+
 const viewForms = tool(
   '/viewforms',
   lazyRouteComponent(() => import('./view-forms/view-forms-screen.tsx'), 'ViewFormsScreen'),
@@ -248,6 +257,8 @@ const routeTree = root.addChildren([
     about,
     editAbout,
     demo,
+    gallery,
+    design,
     viewForms,
     questionnaires,
     printQuestionnaire,

@@ -16,6 +16,11 @@ export async function insertLab(tx: DbOrTx, name: string, person_id: string): Pr
   return made.lab_id
 }
 
+/** A lab without members, under an id that is known. */
+export async function insertLabOnce(tx: DbOrTx, lab: { lab_id: string; name: string }): Promise<void> {
+  await tx.insert(labs).values(lab).onConflictDoNothing()
+}
+
 export async function renameLab(tx: DbOrTx, lab_id: string, name: string): Promise<void> {
   await tx.update(labs).set({ name }).where(eq(labs.lab_id, lab_id))
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, ne, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { ConditionSetting } from '#domain/study/checks/condition-settings.ts'
 import type { KnownRisk } from '#domain/study/checks/risks.ts'
 import type { FIRST_STATUSES, StudyStatus } from '#domain/study/lifecycle/status.ts'
@@ -196,7 +196,9 @@ export async function studyWideSetting(db: DbOrTx, experiment_id: string, param:
   return found?.value
 }
 
-export const countStudies = async (db: DbOrTx): Promise<number> => db.$count(studies)
+/** Of all labs but one. */
+export const countStudies = async (db: DbOrTx, exceptLab: string): Promise<number> =>
+  db.$count(studies, ne(studies.lab_id, exceptLab))
 
 /** Says the same as the index does, so that an address that anybody can ask for reads the settings of no study. */
 export const ownFormQuery = (name: string): SQL => sql`

@@ -5,13 +5,13 @@ import type { Tx } from '#server/db/open-database.ts'
 import { Refusal } from '#server/refusal.ts'
 import { writeAudit } from '#server/store/accounts/audit.ts'
 import { insertQuestionnaire, questionnaireNames } from '#server/store/questionnaires/library.ts'
-import { actorOf, type Caller, type Deps, labOf, makerOf } from '../deps.ts'
+import { actorOf, type Deps, type LabCaller, labOf, makerOf } from '../deps.ts'
 import { checkedDefinition } from './checked-definition.ts'
 
 export type Saved = { questionnaire_id: string; name: string; version: number; warnings: string[] }
 
 /** Checks a questionnaire and makes it the lab's, as version 1. */
-export async function insertNew(deps: Deps, tx: Tx, caller: Caller, given: Definition): Promise<Saved> {
+export async function insertNew(deps: Deps, tx: Tx, caller: LabCaller, given: Definition): Promise<Saved> {
   const definition = { ...given, version: 1 }
   const { name } = definition
   if (!isFreeName(name)) throw new Refusal('name_taken', `name: '${name}' belongs to Feedlab; choose another`)

@@ -1,3 +1,4 @@
+import { columnsIn } from '#domain/simulation/card-effects.ts'
 import { readProfile } from '#domain/simulation/read-profile.ts'
 import type { RunResult } from '#domain/simulation/run-result.ts'
 import { Refusal } from '#server/refusal.ts'
@@ -26,7 +27,7 @@ async function run(deps: Deps, job: JobRow, signal: AbortSignal, onProgress: (do
   const runOf = job_id.slice(0, 8)
   // A node that was killed has left some people of this run on their way: they are replaced.
   await deleteSimulated(db, { experiment_id: wanted.id, prefix: `sim_${runOf}` })
-  const { pass, right_answers } = await passFor(deps, study)
+  const { pass, right_answers, cells } = await passFor(deps, study, columnsIn(read.profile))
   const { participants, seed } = wanted.run
   return runSimulation({
     ...{
@@ -34,6 +35,7 @@ async function run(deps: Deps, job: JobRow, signal: AbortSignal, onProgress: (do
       experiment_id: wanted.id,
       pass,
       rightAnswers: right_answers,
+      cells,
       participants,
       seed,
       signal,

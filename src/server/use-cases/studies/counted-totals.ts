@@ -1,6 +1,7 @@
 import type { Database } from '#server/db/open-database.ts'
 import { countStudies } from '#server/store/studies/studies.ts'
 import { countPeople } from '#server/store/visits/participants.ts'
+import { GALLERY_LAB } from '../local-owner.ts'
 
 /** Studies and people of the installation. */
 export type CountedTotals = () => Promise<{ experiments: number; users: number }>
@@ -14,7 +15,7 @@ export function openCountedTotals(database: Pick<Database, 'db'>, elapsedMs: () 
   let counting: ReturnType<CountedTotals> | undefined
   const count = async () => {
     const atMs = elapsedMs()
-    const [experiments, users] = await Promise.all([countStudies(database.db), countPeople(database.db)])
+    const [experiments, users] = await Promise.all([countStudies(database.db, GALLERY_LAB), countPeople(database.db)])
     kept = { totals: { experiments, users }, atMs }
     return kept.totals
   }

@@ -26,7 +26,7 @@ import { findSet, insertSet, listSets, lockSets, type NewEntity } from '#server/
 import { takenIds, type WholeCard, wholeCards } from '#server/store/studies/bundle.ts'
 import { findStudy, insertStudy } from '#server/store/studies/studies.ts'
 import type { OpenBundle } from '#server/study-bundle/open-bundle.ts'
-import { actorOf, type Caller, type Deps, makerOf } from '../deps.ts'
+import { actorOf, type Deps, type LabCaller, makerOf } from '../deps.ts'
 import { publishedPath } from '../stimuli/card-paths.ts'
 import { givenComment, storedComments } from '../stimuli/comments-of-set.ts'
 import { entityIds } from '../stimuli/entity-ids.ts'
@@ -42,7 +42,7 @@ type Options = { dir: string; feedlabVersion: string }
  * Makes a study from a bundle. Ids are kept where they are free, sets are reused where they are here already, and the reply says what
  * differs. Either all of it is stored or nothing, except files: those that no set uses are deleted later.
  */
-export async function importStudy(deps: Deps, open: OpenBundle, caller: Caller, { dir, feedlabVersion }: Options) {
+export async function importStudy(deps: Deps, open: OpenBundle, caller: LabCaller, { dir, feedlabVersion }: Options) {
   const { bundle } = open
   const maker = makerOf(caller)
   const { lab_id } = maker

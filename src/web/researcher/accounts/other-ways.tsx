@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { Problem } from '../ui/result.tsx'
+import { placeAfterSignIn } from './after-sign-in.ts'
 import { hasPasskeys, signInWithPasskey } from './passkeys.ts'
 import { goToSite } from './sign-in-calls.ts'
 import styles from './sign-in-screen.module.css'
@@ -32,7 +33,7 @@ export function OtherWays({ sites, onSignedIn }: Props) {
     return undefined
   }
   const bySite = (providerId: string) =>
-    goToSite('/sign-in/oauth2', { providerId, callbackURL: '/studies', errorCallbackURL: '/sign-in' })
+    goToSite('/sign-in/oauth2', { providerId, callbackURL: placeAfterSignIn(), errorCallbackURL: '/sign-in' })
 
   if (sites.length === 0 && !hasPasskeys()) return null
   return (

@@ -3,7 +3,18 @@ import { type Permission, roleMay } from '#domain/accounts/permissions.ts'
 import type { Me } from './use-me.ts'
 
 /** Pages that a stranger may open. */
-const OPEN: readonly string[] = ['/help', '/about', '/demo', '/viewforms', '/sign-in', '/join', '/new-password', '/review']
+const OPEN: readonly string[] = [
+  '/help',
+  '/about',
+  '/demo',
+  '/gallery',
+  '/gallery/$id',
+  '/viewforms',
+  '/sign-in',
+  '/join',
+  '/new-password',
+  '/review',
+]
 
 /** Somebody whose role does not include the permission has no use for the page. */
 const NEEDS: Readonly<Record<string, Permission>> = {
@@ -26,7 +37,7 @@ type Who = Pick<Me, 'person' | 'role' | 'n_shared_studies'>
 
 /** Whether somebody may open a page, or why not. */
 export function pageAccess(path: string, { person, role, n_shared_studies }: Who): PageAccess {
-  if (OPEN.includes(path)) return 'open'
+  if (OPEN.includes(pageAt(path)?.path ?? path)) return 'open'
   if (person === null) return 'sign-in'
   const needed = NEEDS[pageAt(path)?.path ?? path]
   if (needed === undefined || roleMay(role, needed)) return 'open'

@@ -4,6 +4,7 @@ import { SECOND_STEP_PAGE } from '#contract/accounts/sign-in.ts'
 import { pageTitle } from '../page-title.ts'
 import { PageHeader } from '../ui/page-header.tsx'
 import { AccountBox, AccountForm } from './account-form.tsx'
+import { placeAfterSignIn } from './after-sign-in.ts'
 import { ForgottenPassword } from './forgotten-password.tsx'
 import { OtherWays } from './other-ways.tsx'
 import { needsCode, sendCode, signIn } from './sign-in-calls.ts'
@@ -11,7 +12,7 @@ import styles from './sign-in-screen.module.css'
 import { useMe } from './use-me.ts'
 
 /** A whole load of the page, so that nothing of the stranger's view stays. */
-export const enter = () => location.assign('/studies')
+export const enter = () => location.assign(placeAfterSignIn())
 
 type Step = 'password' | 'code' | 'forgotten'
 

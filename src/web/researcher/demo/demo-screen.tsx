@@ -14,9 +14,14 @@ export function DemoScreen() {
         title={pageTitle('/demo')}
         lead="The same posts by invented people, in every look that a feed can have. What you do is stored in the demo study alone."
         action={
-          <Button component={Link} to="/create-study/" variant="default">
-            Create a study
-          </Button>
+          <>
+            <Button component={Link} to="/gallery" variant="default">
+              Gallery of designs
+            </Button>
+            <Button component={Link} to="/create-study/" variant="default">
+              Create a study
+            </Button>
+          </>
         }
       />
       <DemoFeed skin={skin} onSkin={(chosen) => void navigate({ to: '/demo', search: { skin: chosen }, replace: true })} />

@@ -22,13 +22,13 @@ export function Hero() {
             <Button component="a" href="/feed" size="md">
               Try the demo feed
             </Button>
-            <Button component={Link} to="/create-study/" size="md" variant="default">
-              Create a study
+            <Button component={Link} to="/gallery" size="md" variant="default">
+              Start from a published design
             </Button>
           </div>
           <p className={page.soft}>
-            <Link to="/demo">See every skin</Link>. Been here before? <Link to="/studies">Your studies</Link>. Open source,
-            Apache-2.0. Runs on your own machine.
+            <Link to="/create-study/">Create a study</Link>, or <Link to="/demo">see every skin</Link>. Been here before?{' '}
+            <Link to="/studies">Your studies</Link>. Open source, Apache-2.0. Runs on your own machine.
           </p>
         </Stack>
         <figure className={styles.pictures}>

@@ -1,3 +1,4 @@
+import { Designs } from './designs.tsx'
 import { Features } from './features.tsx'
 import { FourSteps } from './four-steps.tsx'
 import { Hero } from './hero.tsx'
@@ -16,6 +17,7 @@ export function LandingScreen() {
       <SiteHeader />
       <main id="main" tabIndex={-1} className={styles.main}>
         <Hero />
+        <Designs />
         <SiteTotals />
         <Measures />
         <FourSteps />

@@ -11,6 +11,7 @@ export function SiteHeader() {
       <div className={`${landing.inner} ${styles.bar}`}>
         <Brand />
         <nav aria-label="Site" className={styles.links}>
+          <Link to="/gallery">Gallery</Link>
           <Link to="/studies">Studies</Link>
           <Link to="/create-study/" className={styles.wideOnly}>
             Create a study

@@ -9,7 +9,7 @@ export type NavigationEntry = { label: string; to: Address; orElse?: Address; ke
  * may not open `to`.
  */
 export const navigation = [
-  { label: 'Studies', to: '/studies', key: 's', under: ['/studies', '/create-study', '/create-study-old'] },
+  { label: 'Studies', to: '/studies', key: 's', under: ['/studies', '/create-study', '/create-study-old', '/gallery'] },
   { label: 'Stimuli', to: '/sets', key: 'u', under: ['/sets', '/upload', '/upload-hosted', '/upload-set'] },
   { label: 'Questionnaires', to: '/questionnaires', orElse: '/viewforms', key: 'q', under: ['/questionnaires', '/viewforms'] },
   { label: 'Data', to: '/download', key: 'd', under: ['/download'] },

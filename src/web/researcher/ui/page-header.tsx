@@ -36,8 +36,8 @@ export function PageHeader({ title, ref, lead, facts, action, children }: PageHe
   )
 }
 
-/** From one study, set or questionnaire back to its list. */
-export const BackLink = ({ to }: { to: '/studies' | '/sets' | '/questionnaires' }) => (
+/** From one study, set, questionnaire or design back to its list. */
+export const BackLink = ({ to }: { to: '/studies' | '/sets' | '/questionnaires' | '/gallery' }) => (
   <Link to={to} className={styles.back}>
     {pageTitle(to)}
   </Link>

@@ -11,6 +11,7 @@ import { SearchRow } from '#web/researcher/ui/list/search-row.tsx'
 import { useSlashKey } from '#web/researcher/ui/list/use-slash-key.ts'
 import { QueryState } from '#web/researcher/ui/loading/query-state.tsx'
 import { Notice } from '#web/researcher/ui/notice.tsx'
+import page from '#web/researcher/ui/page.module.css'
 import { PageHeader } from '#web/researcher/ui/page-header.tsx'
 import { ImportDialog } from '../import/import-dialog.tsx'
 import { LastUpdated } from '../last-updated.tsx'
@@ -72,9 +73,20 @@ function NoStudies({ mayCreate }: { mayCreate: boolean }) {
     <Notice heading="No studies yet">
       <p>A study shows cards from your sets to participants, in one condition or several, and records what they do.</p>
       {mayCreate && (
-        <Button component={Link} to="/create-study" size="md">
-          Create your first study
-        </Button>
+        <>
+          <p>
+            The quickest way to a first one is a design that others have published: it runs at once, and everything in it can be
+            changed.
+          </p>
+          <div className={page.actions}>
+            <Button component={Link} to="/gallery" size="md">
+              Start from a published design
+            </Button>
+            <Button component={Link} to="/create-study" size="md" variant="default">
+              Create an empty study
+            </Button>
+          </div>
+        </>
       )}
     </Notice>
   )

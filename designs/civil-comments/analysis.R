@@ -1,0 +1,5 @@
+# Comments: how the tone was seen, the wish to join in, and likes of the posts.
+labels <- c("civil", "uncivil")
+compare("Friendliness of the tone (1 to 5)", answers("tone"), c(1, 2), labels)
+compare("Wish to join in (1 to 5)", answers("would_join"), c(1, 2), labels)
+compare("Share of posts that was liked", per_person(cards, "like"), c(1, 2), labels)

@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { demoDir } from '#server/places.ts'
+import { aParticipant } from '#server/testing/builders.ts'
+import { type TestApp, testApp } from '#server/testing/test-app.ts'
+import { seedDemo } from '../stimuli/seed-demo.ts'
+import { seedDesigns } from './seed-designs.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp()
+  // Its pictures are then stored already, as on every installation.
+  await seedDemo(app.deps, demoDir)
+})
+afterAll(() => app.close())
+
+const use = async () => (await app.call('/v1/use_design', { name: 'accuracy-prompt' })).body.data.experiment_id
+
+test('a copy is a draft of the lab with sets and a questionnaire of its own, which a test link opens', async () => {
+  const experiment_id = await use()
+  const { study, settings } = (await app.call('/v1/show_study', { experiment_id })).body.data
+  expect(study).toMatchObject({ status: 'draft', n_conditions: 2, name: 'Accuracy prompt before sharing' })
+  expect(settings.filter(({ param }) => param === 'condition-name').map(({ value }) => decodeURIComponent(value))).toEqual([
+    'control',
+    'accuracy prompt',
+  ])
+  const { sets } = (await app.call('/v1/list_entity_sets', {})).body.data
+  expect(sets.filter(({ entity_set }) => study.entity_sets.includes(entity_set)).map(({ num_entities }) => num_entities)).toEqual(
+    [16],
+  )
+  const { questionnaires } = (await app.call('/v1/list_questionnaires', {})).body.data
+  expect(questionnaires.filter(({ name }) => name === 'sharing-and-accuracy')).toHaveLength(1)
+})
+
+test('a second copy is another study, and the questionnaire of the library stays one', async () => {
+  const [one, another] = [await use(), await use()]
+  expect(one).not.toBe(another)
+  const { questionnaires } = (await app.call('/v1/list_questionnaires', {})).body.data
+  expect(questionnaires.filter(({ name }) => name === 'sharing-and-accuracy')).toHaveLength(1)
+})
+
+test('the study to try belongs to nobody: it runs for anybody, and no researcher can open, change or export it', async () => {
+  await seedDesigns(app.deps)
+  const experiment_id = 'try-accuracy-prompt'
+  expect((await aParticipant(app, experiment_id)).order_data).toHaveLength(16)
+  expect((await app.call('/v1/show_study', { experiment_id })).body).toMatchObject({ error: { code: 'unknown_experiment' } })
+  const close = await app.call('/v1/set_study_status', { experiment_id, status: 'closed' })
+  expect(close.body).toMatchObject({ error: { code: 'unknown_experiment' } })
+  const file = await app.send({ method: 'GET', url: `/v1/exports/${experiment_id}/engagement.csv` })
+  expect(file.status).toBe(404)
+})
+
+test('a design that is not in the gallery is refused', async () => {
+  const { status } = await app.send({ method: 'POST', url: '/v1/show_design', payload: { name: '../demo' } })
+  expect(status).toBe(400)
+})

@@ -1,0 +1,35 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { generateUserId } from '#domain/session/start-session.ts'
+import page from '../ui/page.module.css'
+
+type Props = {
+  design: { try_id: string; conditions: readonly { condition: number; name: string }[] }
+}
+
+/** The link of a participant for each condition, by a new visitor whenever the page is opened. */
+export function TryIt({ design: { try_id, conditions } }: Props) {
+  const [visitor] = useState(() => generateUserId(Date.now(), Math.random))
+  const linkTo = (condition: number) =>
+    `/feed?${new URLSearchParams({ experiment_id: try_id, user_id: `demo_${visitor}_${condition}`, condition: String(condition) })}`
+  return (
+    <section aria-labelledby="try">
+      <h2 id="try">Try it</h2>
+      <p>As a participant, from the consent to the last page. Choose a condition.</p>
+      <div className={page.actions}>
+        {conditions.map(({ condition, name }) => (
+          <Button
+            key={condition}
+            component="a"
+            href={linkTo(condition)}
+            variant={condition === 1 ? 'filled' : 'default'}
+            size="md"
+          >
+            {name}
+          </Button>
+        ))}
+      </div>
+      <p className={page.soft}>What you do is stored in a study of this gallery alone, which nobody evaluates.</p>
+    </section>
+  )
+}
