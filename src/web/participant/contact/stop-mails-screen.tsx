@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { callApi } from '#web/shared/call-api.ts'
 import { FormFrame } from '../form/form-frame.tsx'
 import { contactWords as words } from './contact-words.ts'
+import './contact.css'
 
 type Step = 'asked' | 'sending' | 'stopped' | 'stopWrong' | 'stopAway'
 
@@ -18,12 +19,12 @@ export function StopMailsScreen({ stop }: { stop: string }) {
   return (
     <FormFrame heading={words.stopHeading} hasArrived={false}>
       {step !== 'stopped' && (
-        <>
-          <p>{words.stopLead}</p>
+        <div className="stop-mails">
+          <p className="form-intro">{words.stopLead}</p>
           <button type="button" className="form-next" aria-disabled={step === 'sending'} onClick={press}>
             {words.stop}
           </button>
-        </>
+        </div>
       )}
       <p role="status">{step === 'asked' || step === 'sending' ? '' : words[step]}</p>
     </FormFrame>
