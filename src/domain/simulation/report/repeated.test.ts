@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { PersonMeasures } from './measures.ts'
-import { correlationOf, repeatedSection, type Visit } from './repeated.ts'
+import { correlationOf, firstVisits, repeatedSection, type Visit } from './repeated.ts'
 
 const measures = (values: Record<string, number>): PersonMeasures =>
   new Map(Object.entries(values).map(([name, value]) => [name, { label: `${name} rate`, unit: 'share', value }]))
@@ -11,6 +11,16 @@ const aVisit = (given: Partial<Visit> & { user_id: string }): Visit => ({
 })
 
 const WAVES = ['start', 'week', 'month']
+
+test('people are counted once, by their first visit', () => {
+  const visits = ['start', 'week', 'month'].flatMap((wave) => ['a', 'b'].map((user_id) => aVisit({ user_id, wave })))
+  expect(firstVisits(visits, { waves: WAVES }).map(({ user_id, wave }) => [user_id, wave])).toEqual([
+    ['a', 'start'],
+    ['b', 'start'],
+  ])
+  const once = [aVisit({ user_id: 'a' }), aVisit({ user_id: 'b' })]
+  expect(firstVisits(once, { waves: [] })).toEqual(once)
+})
 
 test('a study of one visit with one feed has nothing that is measured twice', () => {
   expect(repeatedSection([aVisit({ user_id: 'a' })], { waves: [], feeds: ['feed'] })).toBeNull()

@@ -25,14 +25,20 @@ export type RepeatedSection = {
 /** Names in the order of the design: of waves, and of the feeds of the first visit. */
 type Design = { waves: readonly string[]; feeds: readonly string[] }
 
+/** One visit of each person: that to the first wave, where people come back. */
+export const firstVisits = <V extends Pick<Visit, 'wave'>>(
+  visits: readonly V[],
+  { waves }: Pick<Design, 'waves'>,
+): readonly V[] => (waves.length < 2 ? visits : visits.filter(({ wave }) => wave === waves[0]))
+
 /**
  * What is measured more than once of the same person: from the first wave, or the first feed of the first visit, to the next and to the last.
  * Null where the study has one visit with one feed. More pairs would be a reply of megabytes in a diary.
  */
 export function repeatedSection(visits: readonly Visit[], { waves, feeds }: Design): RepeatedSection | null {
   if (waves.length < 2 && feeds.length < 2) return null
-  const [firstWave = null, lastWave] = [waves[0], waves.at(-1)]
-  const firsts = visits.filter(({ wave, condition }) => condition > 0 && (waves.length < 2 || wave === firstWave))
+  const lastWave = waves.at(-1)
+  const firsts = firstVisits(visits, { waves }).filter(({ condition }) => condition > 0)
   const byWave = new Map(visits.map((visit) => [visitKey(visit.user_id, visit.wave), visit]))
   const inWave = (wave: string) => (first: Visit) => byWave.get(visitKey(first.user_id, wave))
   const inFeed = (feed: string) => (first: Visit) => first.feeds.find((each) => each.feed === feed)

@@ -5,7 +5,7 @@ import { type DurationSection, durationSection } from './duration.ts'
 import { type ExitRow, exitSection } from './exits.ts'
 import { type MeasureSection, measureSection } from './measures.ts'
 import { type UnseenQuestion, unseenQuestions } from './questions.ts'
-import { type RepeatedSection, repeatedSection } from './repeated.ts'
+import { firstVisits, type RepeatedSection, repeatedSection } from './repeated.ts'
 import { type RowCheck, rowChecks } from './rows.ts'
 import type { RunPerson } from './run-person.ts'
 import type { ReportStudy } from './study.ts'
@@ -28,6 +28,7 @@ export type DryRunReport = {
 
 type Gathered = {
   study: ReportStudy
+  /** Their visits: somebody who came back has several. */
   people: readonly RunPerson[]
   run: RunResult | null
   /** Counted in the table of participants: exits of people whose run is no longer known. */
@@ -36,16 +37,17 @@ type Gathered = {
 
 /** What simulated people found in a study. All of it follows from the tables, and the exits from what people were handed. */
 export function dryRunReport({ study, people, run, ended }: Gathered): DryRunReport {
+  const persons = firstVisits(people, study.occasions)
   return {
-    people: people.length,
+    people: persons.length,
     run,
-    balance: balanceSection(people, study),
+    balance: balanceSection(persons, study),
     duration: durationSection(people),
     rows: rowChecks(people, study, run),
     exits: exitSection(study, run?.endings ?? [], ended),
     unseen: unseenQuestions(people, study),
     covariates: covariateSection(study),
-    outcomes: measureSection(people),
+    outcomes: measureSection(persons),
     repeated: repeatedSection(people, study.occasions),
   }
 }
