@@ -461,7 +461,7 @@ class Calls:
     def use_design(
         self,
         *,
-        name: Literal["accuracy-prompt", "warning-labels", "community-notes", "displayed-counts", "friction-before-sharing", "source-credibility", "civil-comments", "disclosed-ads", "feed-ranking", "inoculation-film", "short-videos", "algorithmic-diet", "conjoint-posts"],
+        name: Literal["accuracy-prompt", "warning-labels", "community-notes", "displayed-counts", "friction-before-sharing", "credibility-scores", "civil-comments", "disclosed-ads", "feed-ranking", "inoculation-film", "short-videos", "algorithmic-diet", "conjoint-posts"],
     ) -> Any:
         """Copies a design of the gallery into the lab: its sets, its questionnaires that the library has not, and its study, as a draft.
 

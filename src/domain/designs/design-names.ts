@@ -5,7 +5,7 @@ export const DESIGN_NAMES = [
   'community-notes',
   'displayed-counts',
   'friction-before-sharing',
-  'source-credibility',
+  'credibility-scores',
   'civil-comments',
   'disclosed-ads',
   'feed-ranking',

@@ -4,6 +4,7 @@ import { NotFoundScreen } from './error/full-page.tsx'
 import { RootLayout } from './shell/root-layout.tsx'
 import { ToolShell } from './shell/tool-shell.tsx'
 import { attentionSearch } from './studies/attention/attention-search.ts'
+import { replaySearch } from './studies/replay/replay-search.ts'
 import { pageOfAnchor } from './studies/study/study-pages.ts'
 
 const root = createRootRoute({ component: RootLayout, notFoundComponent: NotFoundScreen })
@@ -218,23 +219,11 @@ const audit = tool(
   lazyRouteComponent(() => import('./accounts/audit/audit-screen.tsx'), 'AuditScreen'),
 )
 
-/** A whole number in the query string. */
-const countIn = (value: unknown): number | undefined =>
-  typeof value === 'number' && Number.isInteger(value) && value >= 0 ? value : undefined
-
-type ReplaySearch = { visit?: number | undefined; feed?: string | undefined; wave?: string | undefined; at?: number | undefined }
-
 // Reached from the table of participants, so it has no line among the pages of a study.
 const replay = createRoute({
   getParentRoute: () => tools,
   path: '/studies/$id/replay/$user',
-  // The number of the visit, which of the waves and of its feeds, and a moment in milliseconds from its start.
-  validateSearch: ({ visit, wave, feed, at }: Record<string, unknown>): ReplaySearch => ({
-    visit: countIn(visit),
-    wave: typeof wave === 'string' ? wave : undefined,
-    feed: typeof feed === 'string' ? feed : undefined,
-    at: countIn(at),
-  }),
+  validateSearch: replaySearch,
   component: lazyRouteComponent(() => import('./studies/replay/replay-screen.tsx'), 'ReplayScreen'),
 })
 

@@ -65,7 +65,7 @@ async function wholeRow({ like, ...own }: CovariateRow): Promise<CovariateRow> {
 }
 
 /** Columns of the demo that would decide something in a design. */
-const NOT_COPIED = ['label', 'label_text', 'label_source', 'position', 'community', 'ranking']
+const NOT_COPIED = ['label', 'label_text', 'label_source', 'position', 'community']
 
 let rows: Promise<ReadonlyMap<string, CovariateRow>> | undefined
 
