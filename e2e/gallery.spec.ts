@@ -19,7 +19,7 @@ test('a design is found on the landing page, tried as a participant, and taken a
   await page.goto('/gallery/accuracy-prompt')
   await page.getByRole('button', { name: 'Use this design' }).click()
   await expect(page).toHaveURL(/\/create-study\?edit=e\w+/)
-  await expect(page.getByLabel('Name of the study')).toHaveValue('Accuracy prompt before sharing')
+  await expect(page.getByRole('textbox', { name: 'Study name' })).toHaveValue('Accuracy prompt before sharing')
 })
 
 test('the gallery lists its designs, and each card leads to its page', async ({ page }) => {

@@ -14,6 +14,8 @@ const WIDTH = 640
 const QUALITY = 70
 const MOST_BYTES = 60_000
 const REST_MS = 1500
+/** With some room below it. */
+const HEADER_PX = 72
 
 /** `text`: of the card that it shows; `press`: a button of the first card. */
 type Picture = { condition: number; text?: string; press?: string; keepsModal?: boolean }
@@ -37,7 +39,8 @@ async function take(browser: Browser, baseURL: string, name: DesignName, colorSc
   await page.waitForTimeout(REST_MS)
   if (text !== undefined) {
     const card = page.locator('article').filter({ hasText: text }).first()
-    await card.evaluate((element) => scrollTo(0, element.getBoundingClientRect().top + scrollY - 72))
+    const box = await card.boundingBox()
+    await page.mouse.wheel(0, (box?.y ?? 0) - HEADER_PX)
   }
   if (press !== undefined) await page.locator(`article .engagement.is-${press}`).first().click()
   await page.waitForTimeout(REST_MS)

@@ -39,7 +39,7 @@ export async function designBundle(design: Design, { experiment_id, status }: Wa
 }
 
 /** The settings of every condition, as they are stored. */
-export const settingsOf = ({ study: { all_conditions, conditions } }: Pick<Design, 'study'>) =>
+const settingsOf = ({ study: { all_conditions, conditions } }: Pick<Design, 'study'>) =>
   conditions.flatMap((own, i) =>
     Object.entries({ 'n-conditions': conditions.length, ...all_conditions, ...own }).map(([param, value]) => ({
       condition: i + 1,

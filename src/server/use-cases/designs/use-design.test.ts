@@ -17,16 +17,15 @@ const use = async () => (await app.call('/v1/use_design', { name: 'accuracy-prom
 
 test('a copy is a draft of the lab with sets and a questionnaire of its own, which a test link opens', async () => {
   const experiment_id = await use()
-  const { study, settings } = (await app.call('/v1/show_study', { experiment_id })).body.data
+  const { study, condition_settings } = (await app.call('/v1/show_study', { experiment_id })).body.data
   expect(study).toMatchObject({ status: 'draft', n_conditions: 2, name: 'Accuracy prompt before sharing' })
-  expect(settings.filter(({ param }) => param === 'condition-name').map(({ value }) => decodeURIComponent(value))).toEqual([
-    'control',
-    'accuracy prompt',
-  ])
-  const { sets } = (await app.call('/v1/list_entity_sets', {})).body.data
-  expect(sets.filter(({ entity_set }) => study.entity_sets.includes(entity_set)).map(({ num_entities }) => num_entities)).toEqual(
-    [16],
-  )
+  expect(
+    condition_settings.filter(({ param }) => param === 'condition-name').map(({ value }) => decodeURIComponent(value)),
+  ).toEqual(['control', 'accuracy prompt'])
+  const { entity_sets } = (await app.call('/v1/list_entity_sets', {})).body.data
+  expect(
+    entity_sets.filter(({ entity_set }) => study.entity_sets.includes(entity_set)).map(({ num_entities }) => num_entities),
+  ).toEqual([16])
   const { questionnaires } = (await app.call('/v1/list_questionnaires', {})).body.data
   expect(questionnaires.filter(({ name }) => name === 'sharing-and-accuracy')).toHaveLength(1)
 })
