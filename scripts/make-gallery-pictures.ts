@@ -16,6 +16,9 @@ const MOST_BYTES = 60_000
 const REST_MS = 1500
 /** With some room below it. */
 const HEADER_PX = 72
+const MOST_STEPS = 60
+const STEP_PX = 200
+const STEP_MS = 250
 
 /** `text`: of the card that it shows; `press`: a button of the first card. */
 type Picture = { condition: number; text?: string; press?: string; keepsModal?: boolean }
@@ -39,6 +42,11 @@ async function take(browser: Browser, baseURL: string, name: DesignName, colorSc
   await page.waitForTimeout(REST_MS)
   if (text !== undefined) {
     const card = page.locator('article').filter({ hasText: text }).first()
+    // Cards further below come as somebody scrolls.
+    for (let step = 0; step < MOST_STEPS && (await card.count()) === 0; step++) {
+      await page.mouse.wheel(0, STEP_PX)
+      await page.waitForTimeout(STEP_MS)
+    }
     const box = await card.boundingBox()
     await page.mouse.wheel(0, (box?.y ?? 0) - HEADER_PX)
   }
