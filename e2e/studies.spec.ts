@@ -61,7 +61,7 @@ test('an unknown study, a failure and an empty list each offer a next step', asy
     route.fulfill({ json: { success: 'true', data: { n_found: 0, counts, studies: [] } } }),
   )
   await page.getByRole('button', { name: 'Retry' }).click()
-  await page.getByRole('link', { name: 'Create your first study' }).click()
+  await page.getByRole('link', { name: 'Create an empty study' }).click()
   await expect(page).toHaveURL('/create-study')
 })
 
