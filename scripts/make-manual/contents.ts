@@ -15,7 +15,7 @@ export type ManualPage = {
 }
 
 /** The order of the manual: the one list of it, which is also its first page. */
-export const CONTENTS = 'docs/README.md'
+const CONTENTS = 'docs/README.md'
 
 /** `docs/how-to/run-on-prolific.md` is `/manual/how-to/run-on-prolific`, `clients/r/README.md` is `/manual/clients/r`. */
 export const slugOf = (source: string): string =>

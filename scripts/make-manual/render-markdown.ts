@@ -69,7 +69,7 @@ function withRowIds(row: string, cell: string, section: string, ids: Set<string>
 }
 
 /** The anchor that GitHub makes of a heading. */
-export const slug = (text: string): string =>
+const slug = (text: string): string =>
   text
     .toLowerCase()
     .replace(/[^\p{L}\p{N}\s_-]/gu, '')

@@ -1,8 +1,8 @@
 import { findParameter, PARAMETER_NAMES, STUDY_WIDE_PARAMETERS } from '#domain/parameters/index.ts'
-import { settingPage } from '#domain/study/design/setting-pages.ts'
 import { settingWords } from '#domain/study/design/setting-words.ts'
 import { studySections } from '#domain/study/draft/sections.ts'
 import { GENERATED, inCode } from './grid.ts'
+import { settingPage } from './setting-pages.ts'
 
 /** `docs/SETTINGS.md`: every setting, in the order of the create page. A heading is the name of the setting, so that it is the anchor too. */
 export function settingsPage(): string {
