@@ -22,8 +22,8 @@ import { hasPython, hasR, runPython, runR } from './run-r.ts'
  */
 
 const PEOPLE = 200
-/** Chance alone leaves an interval of this many standard errors about once in two thousand times. */
-const STANDARD_ERRORS = 3.5
+/** Chance alone leaves an interval of this many standard errors about once in a hundred thousand times. */
+const STANDARD_ERRORS = 4.5
 const MINUTES_MS = 60_000
 
 type Planted = { profile: unknown; finds: { measure: string; planted: number }[] }

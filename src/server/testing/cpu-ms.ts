@@ -9,5 +9,8 @@ function cpuMs(run: () => void): number {
   return Math.min(...times)
 }
 
+/** Shorter times are mostly those of other things, such as the collection of garbage. */
+const LEAST_MS = 1
+
 /** How many times as long the larger one takes: the same on slow and fast machines, and the same beside other work. */
-export const timesAsLong = (larger: () => void, smaller: () => void): number => cpuMs(larger) / Math.max(cpuMs(smaller), 0.1)
+export const timesAsLong = (larger: () => void, smaller: () => void): number => cpuMs(larger) / Math.max(cpuMs(smaller), LEAST_MS)
