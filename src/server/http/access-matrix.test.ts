@@ -81,9 +81,7 @@ function samplesOf({ experiment_id, entity_set, job_id }: { experiment_id: strin
     ...post('preview_experiment'),
     ...post('list_studies'),
     ...post('show_study', { experiment_id }),
-    ...post('show_attention', { experiment_id }),
-    ...post('show_quality', { experiment_id }),
-    ...post('show_dry_run', { experiment_id }),
+    ...Object.assign({}, ...['show_attention', 'show_quality', 'show_dry_run'].map((path) => post(path, { experiment_id }))),
     ...post('show_replay', { experiment_id, user_id: 'nobody' }),
     ...ofStudy('bundle.zip'),
     ...post('revise_study', {
