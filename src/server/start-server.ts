@@ -157,7 +157,7 @@ async function start(env: Env, { version, migrationsDir, webDir, demoDir }: Plac
   if ((await seedDemo(deps, demoDir)) === 'made') say('The demo study solarflare was made.')
   if ((await seedDemoPosts(deps, demoDir)) === 'made') say('The demo study brightwater was made.')
 
-  const made = await seedDesigns(deps)
+  const made = await seedDesigns(deps, say)
   if (made.length > 0) say(`The gallery has ${made.length} designs to try.`)
 
   let isLeaving = () => false

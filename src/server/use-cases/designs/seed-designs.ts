@@ -7,8 +7,8 @@ import { GALLERY_LAB, LOCAL_OWNER } from '../local-owner.ts'
 import { readDesigns } from './read-design.ts'
 import { importDesign } from './use-design.ts'
 
-/** Makes the studies of the gallery that are missing. */
-export async function seedDesigns(deps: Deps): Promise<DesignName[]> {
+/** Makes the studies of the gallery that are missing. One that cannot be made is named, and keeps nothing from starting. */
+export async function seedDesigns(deps: Deps, say: (line: string) => void = () => undefined): Promise<DesignName[]> {
   const { db } = deps.database
   await insertLabOnce(db, { lab_id: GALLERY_LAB, name: 'Gallery' })
   const gallery = { researcher: { lab_id: GALLERY_LAB, person_id: LOCAL_OWNER } }
@@ -20,8 +20,9 @@ export async function seedDesigns(deps: Deps): Promise<DesignName[]> {
       await importDesign(deps, design, gallery, { experiment_id })
       made.push(design.name)
     } catch (error) {
+      if (!(error instanceof Refusal)) throw error
       // Another node that starts at the same moment made it.
-      if (!(error instanceof Refusal) || error.code !== 'set_changed') throw error
+      if (error.code !== 'set_changed') say(`The design ${design.name} cannot be tried: ${error.message}`)
     }
   }
   return made

@@ -52,3 +52,11 @@ test('a design that is not in the gallery is refused', async () => {
   const { status } = await app.send({ method: 'POST', url: '/v1/show_design', payload: { name: '../demo' } })
   expect(status).toBe(400)
 })
+
+test('where the files of a design find no room, it is named and nothing is thrown', async () => {
+  const full = await testApp({ deps: { uploadQuotaBytes: 1 } })
+  const said: string[] = []
+  expect(await seedDesigns(full.deps, (line) => said.push(line))).not.toContain('accuracy-prompt')
+  expect(said[0]).toMatch(/^The design accuracy-prompt cannot be tried: /)
+  await full.close()
+})
