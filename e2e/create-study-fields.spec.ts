@@ -72,7 +72,13 @@ test('a draft is saved on every edit, restored after a reload and deleted by Res
   await expect(page.getByLabel('Consent text')).toHaveValue('Mine')
   await expect(page.getByLabel(/Number of cards of .*demo_opinion/)).toBeVisible()
   await expect
-    .poll(() => page.evaluate(() => Object.keys(localStorage).sort()))
+    .poll(() =>
+      page.evaluate(() =>
+        Object.keys(localStorage)
+          .filter((key) => key.startsWith('create-study/'))
+          .sort(),
+      ),
+    )
     .toEqual(
       ['about', 'condition-settings', 'conditions', 'entity-sets', 'params', 'selected-params'].map(
         (key) => `create-study/${key}`,
