@@ -54,7 +54,9 @@ test('the preview is the real feed, follows every edit, and stores and sends not
 
   const own = calls.filter((path) => !OF_THE_PAGE.includes(path))
   expect(own).toEqual([])
-  const kept = await page.evaluate(() => Object.keys(localStorage).filter((key) => !key.startsWith('create-study/')))
+  const kept = await page.evaluate(() =>
+    Object.keys(localStorage).filter((key) => !key.startsWith('create-study/') && key !== 'seen-version'),
+  )
   expect(kept).toEqual(['user_id'])
   expect(await page.evaluate(() => localStorage.getItem('user_id'))).toBe('somebody')
 })
