@@ -20,6 +20,7 @@ describe('show_me', () => {
       role: null,
       is_installation_owner: false,
       fetches_from_web: true,
+      has_lab_mail: false,
       n_shared_studies: 0,
       sign_in: { has_mail: false, providers: [] },
       has_owner: false,
