@@ -15,6 +15,7 @@ const builtFrom = [
   'scripts/build.mjs',
   'scripts/make-manual',
   'docs',
+  'README.md',
   'clients/r/README.md',
   'clients/python/README.md',
   'CHANGELOG.md',

@@ -33,8 +33,8 @@ export function renderMarkdown(markdown: string, linkTo: LinkTo): Rendered {
         return level === '1' ? `<h1 id="${id}">${inner}</h1>` : `<h${level} id="${id}">${inner} ${anchorTo(id)}</h${level}>`
       },
     )
-    // A picture whose name ends in -dark beside it is shown to those who prefer dark pages.
-    .replace(/<img src="([^":]*)\.webp"[^>]*>/g, (picture, name: string) => {
+    // Beside each picture of the product is one whose name ends in -dark, for those who prefer dark pages.
+    .replace(/<img src="([^":]*pictures\/[^":]*)\.webp"[^>]*>/g, (picture, name: string) => {
       const dark = linkTo(`${name}-dark.webp`)
       const source = dark === undefined ? '' : `<source srcset="${dark}" media="(prefers-color-scheme: dark)">`
       return `<picture>${source}${picture.replace(/ ?\/?>$/, ' loading="lazy">')}</picture>`

@@ -15,7 +15,7 @@ const features = [
   },
   {
     name: 'Data on your machine',
-    text: 'One command starts the server with its own PostgreSQL database. No IP address is stored.',
+    text: 'One command starts the server with its own PostgreSQL database. No IP address and no full user agent is stored, and panel ids are kept apart.',
   },
   {
     name: 'Names that join',

@@ -12,11 +12,12 @@ export function Hero() {
         <Stack>
           <h1 id="name">Feedlab</h1>
           <p className={styles.sentence}>
-            Experiments in a simulated social-media feed, with every engagement and every millisecond of dwell recorded.
+            Feedlab shows people a social-media feed that looks like the ones they know, and records every engagement and every
+            millisecond of dwell.
           </p>
           <p className={styles.more}>
-            Participants scroll a feed that looks like the ones they know. You decide which cards they see, in which order and
-            with which counts, and receive the data as CSV.
+            You upload the posts, create a study with conditions and send people from a panel through it; you get back files that
+            can be analysed and published.
           </p>
           <div className={styles.actions}>
             <Button component="a" href="/feed" size="md">
@@ -28,7 +29,8 @@ export function Hero() {
           </div>
           <p className={page.soft}>
             <Link to="/create-study/">Create a study</Link>, or <Link to="/demo">see every skin</Link>. Been here before?{' '}
-            <Link to="/studies">Your studies</Link>. Open source, Apache-2.0. Runs on your own machine.
+            <Link to="/studies">Your studies</Link>. Open source, Apache-2.0. Runs on your own machine.{' '}
+            <a href="/manual/readme#compare">What else there is</a>
           </p>
         </Stack>
         <figure className={styles.pictures}>
