@@ -32,24 +32,22 @@ const FLICK_MS = 100
 export async function viewCard(card: Locator): Promise<void> {
   await card.evaluate((article) => article.scrollIntoView({ block: 'center', behavior: 'instant' }))
   await expectMedia(card)
-  // One frame starts the measurement. The clock is the page's own.
-  await card.evaluate(async (_, ms) => {
-    const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve))
-    await nextFrame()
-    const since = performance.now()
-    while (performance.now() - since <= ms) await nextFrame()
-  }, FLICK_MS)
+  // One frame starts the measurement.
+  await waitForFrames(card.page())
+  await waitOnPage(card.page(), FLICK_MS)
+}
+
+/** Waits by the page's own clock. */
+export async function waitOnPage(page: Page, ms: number): Promise<void> {
+  const since = await page.evaluate(() => performance.now())
+  await page.waitForFunction(([start, least]) => performance.now() - start > least, [since, ms] as const)
 }
 
 /** Shows the first cards one by one, each long enough to count as seen, and answers the prompt where one comes. */
 export async function lookAtCards(page: Page, n: number, eachMs = 900): Promise<void> {
   for (let at = 0; at < n; at += 1) {
     await viewCard(cards(page).nth(at))
-    // The clock is the page's own.
-    await page.waitForFunction(([since, ms]) => performance.now() - since > ms, [
-      await page.evaluate(() => performance.now()),
-      eachMs,
-    ] as const)
+    await waitOnPage(page, eachMs)
     const prompt = page.getByRole('dialog').getByRole('radio').first()
     if (await prompt.isVisible()) {
       await prompt.check()

@@ -65,7 +65,9 @@ for (const [path, heading] of pages) {
   })
 }
 
-test('Studies and Help are one step away from the landing page, and ? lists the shortcuts unless somebody is typing', async ({ page }) => {
+test('Studies and Help are one step away from the landing page, and ? lists the shortcuts unless somebody is typing', async ({
+  page,
+}) => {
   await page.goto('/')
   await expect(
     // Other journeys may have made more experiments than the floor has.

@@ -1,6 +1,6 @@
 import { devices, expect, type Page, test } from '@playwright/test'
 import { rowsOf } from './csv.ts'
-import { button, cards, expectMedia, waitForFrames } from './feed-page.ts'
+import { button, cards, expectMedia, waitForFrames, waitOnPage } from './feed-page.ts'
 import { drag, fling, restingCard } from './fingers.ts'
 import { makeStudy } from './make-study.ts'
 
@@ -18,16 +18,19 @@ const SETTINGS = {
   'completion-code': 'THUMB-1',
 }
 
+/** Two taps at one place within 300 ms are a double tap, and its second half does not press the button of the next dialog. */
+const DOUBLE_TAP_MS = 400
+
 async function begin(page: Page, link: string) {
   await page.goto(link)
   await page
     .getByRole('dialog', { name: /consent/i })
     .getByRole('button', { name: 'Continue' })
     .tap()
-  await page
-    .getByRole('dialog', { name: /instructions/i })
-    .getByRole('button', { name: 'Continue' })
-    .tap()
+  const instructions = page.getByRole('dialog', { name: /instructions/i })
+  await expect(instructions).toBeVisible()
+  await waitOnPage(page, DOUBLE_TAP_MS)
+  await instructions.getByRole('button', { name: 'Continue' }).tap()
   await expectMedia(cards(page).first())
 }
 

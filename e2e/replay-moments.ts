@@ -1,5 +1,5 @@
 import { expect, type Frame, type Page } from '@playwright/test'
-import { waitForFrames } from './feed-page.ts'
+import { waitForFrames, waitOnPage } from './feed-page.ts'
 
 /** What somebody sees at a moment: where cards are, which buttons are on, what is open and covered, how much is typed. */
 type Seen = {
@@ -68,10 +68,7 @@ const look = (page: Page | Frame): Promise<Seen> =>
   })
 
 /** By the page's own clock: the tracker keeps where the page came to rest, and a replay may look at any moment of it. */
-export async function rest(page: Page, ms = 400) {
-  const since = await page.evaluate(() => performance.now())
-  await page.waitForFunction(([from, wait]) => performance.now() - from > wait, [since, ms] as const)
-}
+export const rest = (page: Page, ms = 400): Promise<void> => waitOnPage(page, ms)
 
 type Moment = { name: string; atMs: number; seen: Seen }
 
