@@ -52,19 +52,50 @@ test.runIf(has('Rscript')).each(of('r'))('a block of R in $source can be parsed'
   expect(() => execFileSync('Rscript', ['-e', 'invisible(parse(file("stdin")))'], { input: code, stdio: 'pipe' })).not.toThrow()
 })
 
-test.runIf(has('python3'))(
-  'the links that the page about panels signs in Python have the signature that the server checks',
-  async () => {
-    const { signId } = await import('#server/secrets/link-signature.ts')
-    const [block] = of('python').filter(({ source }) => source === 'docs/PANELS.md')
-    const secret = 'a-secret-of-the-tests'
-    const printed = execFileSync('python3', ['-c', block?.code ?? ''], {
-      encoding: 'utf8',
-      env: { ...process.env, LINK_SECRET: secret },
+const blockIn = (source: string, language: string) =>
+  of(language).find((block) => block.source === source)?.code ?? expect.fail(`${source} has no ${language}`)
+const python = (code: string, env: Record<string, string> = {}) =>
+  execFileSync('python3', ['-c', code], { encoding: 'utf8', env: { ...process.env, ...env } }).trim()
+
+const hasOpensslOfR = spawnSync('Rscript', ['-e', 'library(openssl)']).status === 0
+const SIGN = [
+  ['python', has('python3'), (code: string, LINK_SECRET: string) => python(code, { LINK_SECRET })],
+  [
+    'r',
+    hasOpensslOfR,
+    (code: string, LINK_SECRET: string) =>
+      execFileSync('Rscript', ['-e', code], { encoding: 'utf8', env: { ...process.env, LINK_SECRET } }),
+  ],
+] as const
+
+for (const [language, isThere, run] of SIGN)
+  test.runIf(isThere)(
+    `the links that the page about panels signs in ${language} have the signature that the server checks`,
+    async () => {
+      const { signId } = await import('#server/secrets/link-signature.ts')
+      const secret = 'a-secret-of-the-tests'
+      expect(run(blockIn('docs/PANELS.md', language), secret)).toContain(`&sig=${signId(secret, 'participant-17')}`)
+    },
+  )
+
+test.runIf(has('python3'))('what the page about notices checks in Python takes our webhooks, and no others', async () => {
+  const { webhookHeaders } = await import('#server/webhooks/post-webhook.ts')
+  const asks = (secret: string, atMs: number) => {
+    const { 'feedlab-timestamp': timestamp, 'feedlab-signature': signature } = webhookHeaders({
+      secret,
+      body: '{"é": 1}',
+      atMs,
+      id: 'd',
     })
-    expect(printed.trim()).toMatch(new RegExp(`&sig=${signId(secret, 'participant-17')}$`))
-  },
-)
+    const headers = JSON.stringify({ 'Feedlab-Timestamp': timestamp, 'Feedlab-Signature': signature })
+    return python(`${blockIn('docs/NOTICES.md', 'python')}\nprint(is_from_feedlab("right", ${headers}, '{"é": 1}'.encode()))`)
+  }
+  expect([asks('right', Date.now()), asks('wrong', Date.now()), asks('right', Date.now() - 3_600_000)]).toEqual([
+    'True',
+    'False',
+    'False',
+  ])
+})
 
 test('what pages tell people to run in a package is what its own readme says, which the tests of packages run', () => {
   const text = readFileSync('src/domain/exports/package/readme.ts', 'utf8')
