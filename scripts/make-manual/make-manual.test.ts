@@ -6,7 +6,7 @@ import { exports as files } from '#domain/exports/index.ts'
 import { PARAMETER_NAMES } from '#domain/parameters/index.ts'
 import { studyPages } from '#web/researcher/studies/study/study-pages.ts'
 import { readManual, searchEntries } from './make-manual.ts'
-import { pageHtml } from './page-html.ts'
+import { addressOf, pageHtml } from './page-html.ts'
 
 const manual = readManual()
 const sources = manual.pages.map(({ page }) => page.source)
@@ -41,6 +41,20 @@ test('links in other files of the repository to pages of docs, with their anchor
         : [`${file}: ${target}#${id ?? ''}`]
     })
   })
+  expect(bad).toEqual([])
+})
+
+test('addresses of the manual that screens and messages name are there', () => {
+  const idsAt = new Map(manual.pages.map(({ page, rendered }) => [addressOf(page.slug), rendered.ids]))
+  const named = readdirSync('src', { recursive: true, encoding: 'utf8' })
+    .filter((path) => /\.tsx?$/.test(path) && !/\.(test|spec)\./.test(path))
+    .flatMap((path) =>
+      [
+        ...readFileSync(`src/${path}`, 'utf8').matchAll(/(?:see |["'`])(\/manual(?:\/[a-z0-9-]+)*)(?:#([\w.-]+))?(?=[)"'`\s])/g),
+      ].map(([, address = '', id]) => ({ path, address, id })),
+    )
+  expect(named.length).toBeGreaterThan(8)
+  const bad = named.filter(({ address, id }) => !idsAt.has(address) || (id !== undefined && !idsAt.get(address)?.has(id)))
   expect(bad).toEqual([])
 })
 

@@ -11,7 +11,7 @@ const MOST = { title: 120, text: 1000, source: 200 } as const
 export function checkLabels(value: string): string[] {
   if (value === '') return []
   const list = parsed(value)
-  if (!Array.isArray(list)) return ['must be a JSON list of labels; see docs/LABELS.md']
+  if (!Array.isArray(list)) return ['must be a JSON list of labels; see /manual/labels']
   if (list.length > MAX_LABELS) return [`may have ${MAX_LABELS} labels, not ${list.length}`]
   const problems = list.flatMap((rule, i) => ruleProblems(rule).map((problem) => `Label ${i + 1}${named(rule)} ${problem}.`))
   const names = list.filter(isRule).map(nameOfRule)

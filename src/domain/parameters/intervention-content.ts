@@ -17,7 +17,7 @@ export function checkOwnContent(value: string): string[] {
   const content = parseOwnContent(value)
   if (content === undefined)
     return [
-      'must be a JSON object with at most heading, text, question, options, picture, film and button; see docs/INTERVENTIONS.md',
+      'must be a JSON object with at most heading, text, question, options, picture, film and button; see /manual/interventions',
     ]
   return contentProblems(content).map(({ text }) => text)
 }

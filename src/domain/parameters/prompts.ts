@@ -8,7 +8,7 @@ export const MAX_PROMPTS = 10
 export function checkPrompts(value: string): string[] {
   const prompts = parsePrompts(value)
   if (prompts === undefined)
-    return ['must be a JSON list of {"type", "at": {"by", ...}} with at most a content; see docs/INTERVENTIONS.md']
+    return ['must be a JSON list of {"type", "at": {"by", ...}} with at most a content; see /manual/interventions']
   if (prompts.length > MAX_PROMPTS) return [`must have at most ${MAX_PROMPTS} prompts, not ${prompts.length}`]
   return prompts.flatMap(({ type, at, content }, i) => {
     const problem =

@@ -21,7 +21,7 @@ export const SETTINGS_OF_WAVES: readonly string[] = [
 /** Problems of the setting `waves`, among the other settings of its condition. */
 export function checkWaves(value: string, known: Known, find: Find): string[] {
   const waves = parseWaves(value)
-  if (waves === undefined) return [`must be a JSON list of at most ${MAX_WAVES} waves, each with a name (see docs/WAVES.md)`]
+  if (waves === undefined) return [`must be a JSON list of at most ${MAX_WAVES} waves, each with a name (see /manual/waves)`]
   if (waves.length === 0) return []
   const problems = listProblems(waves)
   if (problems.length > 0) return problems

@@ -46,7 +46,7 @@ export function checkStandingRules(value: string, acts: readonly string[]): stri
   const rules = parseStandingRules(value)
   if (rules === undefined)
     return [
-      'must be a JSON object such as {"shares":{"true":{"credibility":{"mean":5,"sd":2}},"false":{"credibility":{"mean":-5,"sd":2}}}}; see docs/MEASUREMENT.md',
+      'must be a JSON object such as {"shares":{"true":{"credibility":{"mean":5,"sd":2}},"false":{"credibility":{"mean":-5,"sd":2}}}}; see /manual/measurement',
     ]
   return Object.entries(rules).flatMap(([act, rule]) => [
     ...(acts.includes(act) ? [] : [`unknown act '${act}': it must be one of ${acts.join(', ')}`]),

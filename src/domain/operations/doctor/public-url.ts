@@ -17,7 +17,7 @@ export const publicUrl: Check = {
     return [
       ...(url.startsWith('https:') || isLocal
         ? []
-        : [problem(`${url} is not encrypted`, 'Get a certificate and set PUBLIC_URL to the https address (docs/DEPLOY.md).')]),
+        : [problem(`${url} is not encrypted`, 'Get a certificate and set PUBLIC_URL to the https address (see /manual/deploy).')]),
       answered(url, site),
     ]
   },
