@@ -12,6 +12,7 @@ import page from '#web/researcher/ui/page.module.css'
 import { Panel } from '#web/researcher/ui/panel.tsx'
 import { Done, Problem } from '#web/researcher/ui/result.tsx'
 import { earlierRulesText } from '../earlier-rules-text.ts'
+import { NobodyYet } from '../nobody-yet.tsx'
 import { NotCounted } from '../not-counted.tsx'
 import type { ShownStudy } from '../study-types.ts'
 import { useExclude } from '../use-studies.ts'
@@ -63,7 +64,7 @@ export function ParticipantsPanel({ study, condition_settings, people }: Props) 
     <Panel id="participants" heading="Participants">
       <QueryState query={query} what="the participants" height={160} />
       {found && isEmpty(found) && (
-        <p className={page.soft}>Nobody has taken part yet. Everybody who opens the study appears here.</p>
+        <NobodyYet experiment_id={experiment_id} role={role} what="Everybody who opens the study appears here." />
       )}
       {found && !isEmpty(found) && (
         <div className={styles.list}>

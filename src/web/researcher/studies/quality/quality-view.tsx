@@ -7,6 +7,7 @@ import { QueryState } from '#web/researcher/ui/loading/query-state.tsx'
 import page from '#web/researcher/ui/page.module.css'
 import { Panel } from '#web/researcher/ui/panel.tsx'
 import { earlierRulesText } from '../earlier-rules-text.ts'
+import { NobodyYet } from '../nobody-yet.tsx'
 import { NotCounted } from '../not-counted.tsx'
 import type { ShownStudy } from '../study-types.ts'
 import { FixedPanel } from './fixed-panel.tsx'
@@ -32,7 +33,11 @@ export function QualityView({ experiment_id, role, everybody }: Props) {
   return (
     <div className={styles.view}>
       <Panel id="quality-rules" heading="Data quality">
-        <p className={page.soft}>{aboutText(shown)}</p>
+        {shown.n_people === 0 ? (
+          <NobodyYet experiment_id={experiment_id} role={role} what="People are judged once they have left." />
+        ) : (
+          <p className={page.soft}>{aboutText(shown)}</p>
+        )}
         <NotCounted people={everybody} on="people" />
         <RuleList judged={shown.rules} chosen={rules} onChoice={setChosen} name={`${experiment_id}_quality`} />
       </Panel>
@@ -52,7 +57,6 @@ const chosenIn = ({ rules }: ShownQuality): ChosenRule[] =>
   rules.flatMap(({ name, threshold, is_on }) => (is_on ? [{ name, threshold }] : []))
 
 function aboutText({ n_people, n_judged, n_earlier_rules, n_flagged }: ShownQuality): string {
-  if (n_people === 0) return 'Nobody has taken part yet. People are judged once they have left.'
   const waiting = n_people - n_judged
   const later = waiting === 0 ? '' : ` ${peopleText(waiting)} will be judged once they have left.`
   return `${peopleText(n_flagged)} of ${n_judged.toLocaleString('en')} flagged by the rules that are on. A flag excludes nobody: you do, below.${later} ${earlierRulesText(n_earlier_rules)}`.trim()
