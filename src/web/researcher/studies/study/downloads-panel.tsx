@@ -55,6 +55,10 @@ export function DownloadsPanel({ experiment_id, settings, erased, people }: Prop
       </ul>
       <p>
         <a href={`/download?experiment_id=${encodeURIComponent(experiment_id)}`}>All ways to download</a>
+        {' · '}
+        <a href="/manual/codebook#tables-of-the-data-package">Columns of the package</a>
+        {' · '}
+        <a href="/manual/codebook#the-six-csv-files">Columns of the CSV files</a>
       </p>
       {inFiles !== '' && <p className={page.soft}>In the files: {inFiles}</p>}
       <p className={page.soft}>
