@@ -15,7 +15,8 @@ export async function aNewerVersion(directory: string): Promise<string> {
   await mkdir(server, { recursive: true })
   await cp(join(projectDir, 'dist', 'server'), server, { recursive: true })
   await cp(join(projectDir, 'package.json'), join(directory, 'package.json'))
-  for (const name of ['node_modules', 'demo', 'dist/web']) await symlink(join(projectDir, name), join(directory, name))
+  for (const name of ['node_modules', 'demo', 'designs', 'dist/web', 'dist/manual'])
+    await symlink(join(projectDir, name), join(directory, name))
   const journalFile = join(server, 'migrations', 'meta', '_journal.json')
   // The list that drizzle-kit writes.
   const journal = JSON.parse(await readFile(journalFile, 'utf8')) as { entries: { idx: number; when: number; tag: string }[] }

@@ -17,7 +17,9 @@ export const publicUrl: Check = {
     return [
       ...(url.startsWith('https:') || isLocal
         ? []
-        : [problem(`${url} is not encrypted`, 'Get a certificate and set PUBLIC_URL to the https address (see /manual/deploy).')]),
+        : [
+            problem(`${url} is not encrypted`, 'Get a certificate and set PUBLIC_URL to the https address (see /manual/deploy).'),
+          ]),
       answered(url, site),
     ]
   },
