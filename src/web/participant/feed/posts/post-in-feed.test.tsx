@@ -29,12 +29,13 @@ beforeEach(() => {
   const shownRows = (text: Element) =>
     text.hasAttribute('data-cut') ? Number((text as HTMLElement).style.getPropertyValue('--body-rows')) : bodyRows
   vi.spyOn(HTMLElement.prototype, 'scrollHeight', 'get').mockImplementation(() => bodyRows * LINE)
-  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockImplementation(function (this: HTMLElement) {
+  // The probe for the height of the viewport.
+  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(800)
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
     const text = this.closest('.post-text')
-    // The probe for the height of the viewport.
-    if (text === null) return 800
+    if (text === null) return new DOMRect()
     const bodyPx = shownRows(text) * LINE
-    return this === text ? FIXED + bodyPx + (text.querySelector('.post-more') ? 32 : 0) : bodyPx
+    return new DOMRect(0, 0, 390, this === text ? FIXED + bodyPx + (text.querySelector('.post-more') ? 32 : 0) : bodyPx)
   })
 })
 afterEach(() => {

@@ -203,8 +203,11 @@ export const partsBeside = (text: HTMLElement, kinds = '.post-head, .post-extra'
   ...(text.parentElement?.querySelectorAll<HTMLElement>(`:scope > :is(${kinds})`) ?? []),
 ]
 
+/** With its fractions: `offsetHeight` is rounded by where the element stands, so a label above would change the size of the picture. */
+const heightPx = (element: HTMLElement | null | undefined) => element?.getBoundingClientRect().height ?? 0
+
 const heightWith = (text: HTMLElement, parts: readonly HTMLElement[]) =>
-  parts.reduce((px, { offsetHeight }) => px + offsetHeight, text.offsetHeight)
+  parts.reduce((px, part) => px + heightPx(part), heightPx(text))
 
 /** Of all that is not the picture. */
 const heightOf = (text: HTMLElement) => heightWith(text, partsBeside(text))
@@ -215,7 +218,7 @@ function partsOf(text: HTMLElement): TextParts {
   const [headline, body] = PARTS.map((part) => text.querySelector<HTMLElement>(part))
   const more = text.querySelector('.post-more') === null ? 0 : MORE_PX
   const markPx = (text.parentElement?.querySelectorAll('.post-context').length ?? 0) * MARK_PX
-  const fixedPx = heightOf(text) - (headline?.offsetHeight ?? 0) - (body?.offsetHeight ?? 0) - more - markPx
+  const fixedPx = heightOf(text) - heightPx(headline) - heightPx(body) - more - markPx
   return { fixedPx, markPx, ...rowsIn(text) }
 }
 

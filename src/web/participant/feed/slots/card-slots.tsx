@@ -44,7 +44,8 @@ function MeasuredSlot({ place, drawn, ...props }: Props & { drawn: readonly Comp
     const article = element?.closest('article')
     if (!element || !article) return
     const measure = () => {
-      const px = element.offsetHeight
+      // Rounded up: with a part of a pixel too few, the picture would give it.
+      const px = Math.ceil(element.getBoundingClientRect().height)
       const known = slotsOf(visit, card)
       // What was reserved exactly changes nothing: every length that is set lets the browser style the whole card again.
       if (known[place] === px) return
