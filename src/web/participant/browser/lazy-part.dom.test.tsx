@@ -2,7 +2,7 @@ import { Suspense } from 'react'
 import { createRoot } from 'react-dom/client'
 import { expect, test, vi } from 'vitest'
 import { lazyPart } from './lazy-part.ts'
-import { untilItWorks } from './load-again.ts'
+import { untilItLoads } from './load-again.ts'
 
 test('a part that fails to load is shown as soon as it loads, and what stands beside it stays', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
@@ -13,7 +13,7 @@ test('a part that fails to load is shown as soon as it loads, and what stands be
       if (calls < 10) throw new TypeError('Failed to fetch dynamically imported module')
       return () => <p>here</p>
     },
-    (load) => untilItWorks(load, async () => {}),
+    (load) => untilItLoads(load, async () => {}),
   )
   const room = document.createElement('div')
   createRoot(room).render(

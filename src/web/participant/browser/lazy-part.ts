@@ -1,6 +1,6 @@
 import { type ComponentType, type LazyExoticComponent, lazy, useSyncExternalStore } from 'react'
 import { createListeners } from '#web/shared/listeners.ts'
-import { untilItWorks } from './load-again.ts'
+import { untilItLoads } from './load-again.ts'
 
 /**
  * A component that loads when it is first shown. Its load is retried until it works:
@@ -8,7 +8,7 @@ import { untilItWorks } from './load-again.ts'
  */
 export const lazyPart = <Props>(
   load: () => Promise<ComponentType<Props>>,
-  retry = untilItWorks,
+  retry = untilItLoads,
 ): LazyExoticComponent<ComponentType<Props>> => lazy(async () => ({ default: await retry(load) }))
 
 const never = () => () => {}
@@ -22,7 +22,7 @@ export function latePart<T>(importIt: () => Promise<T>) {
   let loading: Promise<T> | undefined
   const [subscribe, notify] = createListeners()
   const load = (): Promise<T> => {
-    loading ??= untilItWorks(importIt).then((loaded) => {
+    loading ??= untilItLoads(importIt).then((loaded) => {
       part = loaded
       notify()
       return loaded

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { loadAgain, untilItWorks } from './load-again.ts'
+import { loadAgain, untilItLoads, untilItWorks } from './load-again.ts'
 
 test('a part that fails at first is loaded again, with longer and longer pauses', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
@@ -32,4 +32,20 @@ test('a step without which the visit could not go on is tried for as long as it 
   await expect(untilItWorks(work, async (ms) => void pauses.push(ms))).resolves.toBe('there')
   expect(pauses).toHaveLength(50)
   expect(Math.max(...pauses)).toBeLessThanOrEqual(30_000)
+})
+
+test.each([
+  { title: 'a part that must come', load: loadAgain },
+  { title: 'a part without which the visit could not go on', load: untilItLoads },
+])('$title reloads the page from its second failure on, and not at the first', async ({ load }) => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  const happened: string[] = []
+  const part = async () => {
+    happened.push('load')
+    if (happened.filter((one) => one === 'load').length <= 3) throw new TypeError('Failed to fetch dynamically imported module')
+    return 'part'
+  }
+  const reload = async () => void happened.push('reload')
+  await expect(load(part, async () => {}, reload)).resolves.toBe('part')
+  expect(happened).toEqual(['load', 'load', 'reload', 'load', 'reload', 'load'])
 })

@@ -1,6 +1,7 @@
 import { backOffMs } from './back-off.ts'
 import { createPause } from './create-pause.ts'
 import { secureRandom } from './make-uuid.ts'
+import { reloadOnce } from './reload-once.ts'
 
 /** Waits between attempts. Together longer than a tunnel. */
 const PAUSES_MS = [500, 1000, 2000, 4000, 8000, 16_000]
@@ -15,8 +16,23 @@ async function waitOrOnline(ms: number) {
   pause.stop()
 }
 
+/** A part that fails a second time may never come to this page. */
+function reloading<T>(load: () => Promise<T>, reload: () => Promise<void>): () => Promise<T> {
+  let hasFailed = false
+  return async () => {
+    try {
+      return await load()
+    } catch (error) {
+      if (hasFailed) await reload()
+      hasFailed = true
+      throw error
+    }
+  }
+}
+
 /** Loads a part of the page that must come, also over a network that comes and goes. */
-export async function loadAgain<T>(load: () => Promise<T>, wait = waitOrOnline): Promise<T> {
+export async function loadAgain<T>(part: () => Promise<T>, wait = waitOrOnline, reload = () => reloadOnce()): Promise<T> {
+  const load = reloading(part, reload)
   for (const pauseMs of PAUSES_MS) {
     try {
       return await load()
@@ -27,6 +43,10 @@ export async function loadAgain<T>(load: () => Promise<T>, wait = waitOrOnline):
   }
   return load()
 }
+
+/** The same for a part without which the visit could not go on. */
+export const untilItLoads = <T>(part: () => Promise<T>, wait = waitOrOnline, reload = () => reloadOnce()): Promise<T> =>
+  untilItWorks(reloading(part, reload), wait)
 
 /** Never gives up: for a step without which the visit could not go on. */
 export async function untilItWorks<T>(work: () => Promise<T>, wait = waitOrOnline): Promise<T> {

@@ -12,7 +12,7 @@ vi.mock('../browser/load-again.ts', () => ({
     if (nGivenUp <= 2) throw new TypeError('Failed to fetch dynamically imported module')
     return load()
   },
-  untilItWorks: async (work: () => Promise<unknown>) => {
+  untilItLoads: async (work: () => Promise<unknown>) => {
     for (;;) {
       try {
         return await work()
