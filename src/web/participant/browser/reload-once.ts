@@ -5,7 +5,7 @@ const MINUTE_MS = 60_000
 type Reloads = { at: number; count: number }
 
 /** Each wait is twice as long as the one before, so that a file that never comes does not keep the page reloading. */
-export const mayReload = ({ at, count }: Reloads, now: number) => count === 0 || now - at >= MINUTE_MS * 2 ** (count - 1)
+const mayReload = ({ at, count }: Reloads, now: number) => count === 0 || now - at >= MINUTE_MS * 2 ** (count - 1)
 
 function readReloads(storage: Storage): Reloads {
   const [at = 0, count = 0] = (storage.getItem(SLOT) ?? '').split(' ').map(Number)
