@@ -1,10 +1,10 @@
 import { messages } from '#contract/researcher-messages.ts'
 import { ProblemList } from '../ui/result.tsx'
 import styles from './upload-screen.module.css'
-import type { Saving } from './use-save-set.ts'
+import type { SavingSets } from './use-save-set.ts'
 
 /** Why a set was not saved: points to problems shown at their fields, and lists the rest. */
-export function SaveProblems({ saving }: { saving: Saving }) {
+export function SaveProblems({ saving }: { saving: SavingSets }) {
   if (saving.state !== 'failed') return <Alerts sentences={[]} />
   const { name, category, cells, general } = saving.refusal
   const rows = cells.slice(0, 5).map(({ row, text }) => `Row ${row}: ${text}`)

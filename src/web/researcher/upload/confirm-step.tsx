@@ -6,13 +6,13 @@ import { type FetchChoice, FetchField } from './fetch-choice.tsx'
 import { SetSummary } from './set-summary.tsx'
 import type { UploadDraft } from './upload-draft.ts'
 import styles from './upload-screen.module.css'
-import type { Saving } from './use-save-set.ts'
+import type { SavingSets } from './use-save-set.ts'
 
 type Props = {
   draft: UploadDraft
   /** Undefined until every step before this one is done. */
   sheet: Sheet | undefined
-  saving: Saving
+  saving: SavingSets
   opens: string
   fetching: FetchChoice
   onSave: () => void

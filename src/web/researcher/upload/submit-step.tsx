@@ -10,7 +10,7 @@ import type { SheetReading } from './sheet/use-sheet.ts'
 import type { UploadDraft } from './upload-draft.ts'
 import styles from './upload-screen.module.css'
 import { humanCheckProblem, humanCheckText, useHumanCheck } from './use-human-check.ts'
-import type { Saving } from './use-save-set.ts'
+import type { SavingSets } from './use-save-set.ts'
 
 type Props = {
   draft: UploadDraft
@@ -18,7 +18,7 @@ type Props = {
   sheet: Sheet | undefined
   reading: SheetReading
   problems: readonly CellProblem[]
-  saving: Saving
+  saving: SavingSets
   onSave: () => void
 }
 

@@ -35,15 +35,15 @@ import type { UploadDraft, UploadDraftEvent } from './upload-draft.ts'
 import styles from './upload-screen.module.css'
 import type { UploadVariant } from './upload-variants.ts'
 import { useGiven } from './use-given.ts'
-import type { Saving } from './use-save-set.ts'
+import type { SavingSets } from './use-save-set.ts'
 
 type Props = {
   variant: UploadVariant
   draft: UploadDraft
   dispatch: Dispatch<UploadDraftEvent>
   isKept: boolean
-  saving: Saving
-  save: (sets: readonly SetToSave[]) => Promise<Saving>
+  saving: SavingSets
+  save: (sets: readonly SetToSave[]) => Promise<SavingSets>
   resetSaving: () => void
   onSaved: () => void
 }
@@ -121,7 +121,7 @@ export function UploadForm({ variant, draft, dispatch, isKept, saving, save, res
   const mayFetch = me?.fetches_from_web ?? false
   const fetching = { nLinks, mayFetch, isWanted: fetches, choose: setFetches }
 
-  const saveWith = async (mediaOf: ReadonlyMap<number, RowMedia>): Promise<Saving> => {
+  const saveWith = async (mediaOf: ReadonlyMap<number, RowMedia>): Promise<SavingSets> => {
     const checked = await checkSheetText(await latest(), variant.media, draft.isMade)
     if (!maySave(checked.sheet, checked.problems)) return { state: 'idle' }
     const given = await checkCommentText(draft.comments, commentedCardsOf(checked.sheet))

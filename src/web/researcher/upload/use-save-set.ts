@@ -7,7 +7,8 @@ import { type PlacedRefusal, placeRefusal } from './place-refusal.ts'
 import { couldBe, isSameSet } from './same-set.ts'
 import { type SetToSave, setBody } from './set-body.ts'
 
-export type Saving =
+/** Not `ui/saving.ts`: a set has no versions, nobody overtakes it, and its problems stand in cells. */
+export type SavingSets =
   | { state: 'idle' }
   | { state: 'saving' }
   | { state: 'saved'; sets: readonly SavedSet[] }
@@ -21,7 +22,7 @@ const SAVE_TIMEOUT_MS = 60_000
 const NOTHING: PlacedRefusal = { name: [], category: [], cells: [], general: [] }
 
 export function useSaveSet() {
-  const [saving, setSaving] = useState<Saving>({ state: 'idle' })
+  const [saving, setSaving] = useState<SavingSets>({ state: 'idle' })
   const queries = useQueryClient()
   /** The body that got no answer: the set may have been saved anyway. */
   const unanswered = useRef<string>(undefined)
@@ -50,7 +51,7 @@ export function useSaveSet() {
 
   /** Saves sets one after another, and stops at the first that is refused. */
   const save = useCallback(
-    async (sets: readonly SetToSave[]): Promise<Saving> => {
+    async (sets: readonly SetToSave[]): Promise<SavingSets> => {
       setSaving({ state: 'saving' })
       const saved: SavedSet[] = []
       let refusal: PlacedRefusal | undefined
@@ -63,7 +64,7 @@ export function useSaveSet() {
         }
         saved.push(one.saved)
       }
-      const end: Saving = refusal === undefined ? { state: 'saved', sets: saved } : { state: 'failed', refusal }
+      const end: SavingSets = refusal === undefined ? { state: 'saved', sets: saved } : { state: 'failed', refusal }
       if (end.state === 'saved') {
         clearUploadAddresses()
         done.current.clear()

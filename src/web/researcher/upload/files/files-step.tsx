@@ -10,7 +10,7 @@ import { SetSummary } from '../set-summary.tsx'
 import type { UploadDraft } from '../upload-draft.ts'
 import styles from '../upload-screen.module.css'
 import type { Given } from '../use-given.ts'
-import type { Saving } from '../use-save-set.ts'
+import type { SavingSets } from '../use-save-set.ts'
 import { CardFilesZone } from './card-files-zone.tsx'
 import { type ChosenFiles, filesToSend, maySend } from './choose-files.ts'
 import { FileList } from './file-list.tsx'
@@ -25,7 +25,7 @@ type Props = {
   draft: UploadDraft
   /** Undefined until every step before this one is done. */
   sheet: Sheet | undefined
-  saving: Saving
+  saving: SavingSets
   opens: string
   isSending: boolean
   setIsSending: (isSending: boolean) => void
@@ -34,7 +34,7 @@ type Props = {
   unreadable: readonly string[]
   given: Given
   fetching: FetchChoice
-  save: (mediaOf: ReadonlyMap<number, RowMedia>) => Promise<Saving>
+  save: (mediaOf: ReadonlyMap<number, RowMedia>) => Promise<SavingSets>
   resetSaving: () => void
 }
 
