@@ -1,5 +1,6 @@
 import { type ReactNode, type RefObject, useCallback, useEffect, useId, useRef } from 'react'
 import type { ChosenIntervention } from '#domain/interventions/choose-intervention.ts'
+import { watchHalf } from '../browser/watch-half.ts'
 import type { OnModalEvent } from '../modals/modal-event.ts'
 import { modalWords } from '../modals/modal-words.ts'
 import { Message } from './message.tsx'
@@ -81,25 +82,15 @@ function InfeedQuestion({ chosen: { intervention, picture }, storedAnswer, onEve
   )
 }
 
-/** Half of it, or half of the window: as much as a tall card on a phone can show. */
-const STEPS = [0.1, 0.25, 0.5, 0.75, 1]
-
 /** Calls back when the element is first seen. */
 function useFirstSight(element: RefObject<HTMLElement | null>, wasSeen: boolean, onSeen: () => void) {
   useEffect(() => {
     if (wasSeen || element.current === null) return
-    const observer = new IntersectionObserver(
-      (entries) => {
-        const isSeen = entries.some(
-          ({ intersectionRatio, intersectionRect }) => intersectionRatio >= 0.5 || intersectionRect.height >= innerHeight / 2,
-        )
-        if (!isSeen) return
-        observer.disconnect()
-        onSeen()
-      },
-      { threshold: STEPS },
-    )
-    observer.observe(element.current)
-    return () => observer.disconnect()
+    const unwatch = watchHalf(element.current, (isHalf) => {
+      if (!isHalf) return
+      unwatch()
+      onSeen()
+    })
+    return unwatch
   }, [element, wasSeen, onSeen])
 }
