@@ -15,7 +15,7 @@ import { groupCommit, type Ingest, tellingIngest } from '#server/ingest/group-co
 import { insertEvents } from '#server/ingest/insert-events.ts'
 import { elapsedMs } from '#server/machine/this-process.ts'
 import { createMeasures } from '#server/measures/measures.ts'
-import { openProlific } from '#server/panels/prolific-api.ts'
+import { openPanels } from '#server/panels/index.ts'
 import { demoDir, migrationsDir, webDir } from '#server/places.ts'
 import { pseudonyms } from '#server/secrets/pseudonym.ts'
 import { sessionTokens } from '#server/secrets/session-token.ts'
@@ -66,7 +66,7 @@ const deps: Deps = {
   webhookReach: 'public',
   postWebhook: async () => ({ ok: false, problem: 'the bench sends nothing' }),
   outside: undefined,
-  prolific: openProlific(''),
+  panels: openPanels({ prolific: '' }),
   openMails: undefined,
   unknownCards: createUnknownCards((experiment_id, ids) => findCardsOfStudy(database.db, experiment_id, ids)),
   conditions: conditionCache(database.db),

@@ -6,7 +6,7 @@ import { type APIRequestContext, type BrowserContext, expect, type Page, test } 
 import { expectAccessible } from './accessibility.ts'
 import { makeStudy } from './make-study.ts'
 import { type OwnServer, startOwnServer, stopOwnServer } from './own-server.ts'
-import { type Prolific, startProlific } from './prolific.ts'
+import { type StandIn, standInState, startStandIn } from './stand-in-panel.ts'
 
 const TOKEN = 'the-token-of-the-lab'
 const STUDY = '60d9aadeb86739de712fa000'
@@ -18,22 +18,23 @@ const submission = (pid: string, study_code: string) => ({
 test.describe.configure({ mode: 'serial' })
 let dataDir: string
 let server: OwnServer
-let prolific: Prolific
+let panel: StandIn
 let context: BrowserContext
 let page: Page
 
 test.beforeAll(async ({ browser }) => {
   dataDir = mkdtempSync(join(tmpdir(), 'feedlab-panel-'))
   const submissions = [submission('agrees', 'DONE1'), submission('othercode', 'NOCODE'), submission('stranger', 'DONE1')]
-  prolific = await startProlific({ token: TOKEN, study: STUDY, submissions })
-  server = await startOwnServer({ DATA_DIR: dataDir, PROLIFIC_API_URL: prolific.url })
+  panel = await startStandIn(TOKEN)
+  await panel.tell('studies', { id: STUDY, submissions })
+  server = await startOwnServer({ DATA_DIR: dataDir, PANEL_API_URLS: `prolific=${panel.url}` })
   context = await browser.newContext({ baseURL: server.url, viewport: { width: 1280, height: 900 } })
   page = await context.newPage()
 })
 test.afterAll(async () => {
   await context?.close()
   if (server) await stopOwnServer(server)
-  prolific?.server.close()
+  panel?.child.kill()
   rmSync(dataDir, { recursive: true, force: true })
 })
 
@@ -73,7 +74,12 @@ test('by the token of the lab: panel, visits and exits are compared, and people 
   await decide('Agree: 1', 'agrees', 'Approve')
   await decide('There, not here: 1', 'stranger', 'Return')
   await decide('Code differs: 1', 'othercode', 'Ask to return')
-  expect(prolific.decided).toEqual(['sagrees APPROVE', 'sstranger RETURN', 'sothercode Did not finish the study'])
+  const { submissions } = await standInState(panel)
+  expect(submissions[STUDY]).toMatchObject([
+    { id: 'sagrees', status: 'APPROVED' },
+    { id: 'sothercode', status: 'AWAITING REVIEW', return_requested: expect.any(String) },
+    { id: 'sstranger', status: 'RETURNED' },
+  ])
   await show('Agree: 1')
   await expect(comparison().getByRole('list', { name: 'People' })).toContainText('APPROVED')
 })
@@ -98,7 +104,7 @@ test('by the file of another panel: the same comparison, its bad rows are named,
   for (const workerId of ['W1', 'W2'])
     await complete(request, experiment_id, { workerId, assignmentId: `A${workerId}`, hitId: 'H1' })
   await page.goto(`/studies/${experiment_id}/panel`)
-  const nDecided = prolific.decided.length
+  const { submissions } = await standInState(panel)
   const csv = [
     'WorkerId,AssignmentId,AssignmentStatus,Answer.surveycode',
     'W1,AW1,Submitted,PAID9',
@@ -113,5 +119,5 @@ test('by the file of another panel: the same comparison, its bad rows are named,
   await show('Agree: 1')
   await expect(comparison().getByRole('list', { name: 'People' })).toContainText('W1')
   await expect(comparison().getByRole('button', { name: /^Approve/ })).toHaveCount(0)
-  expect(prolific.decided).toHaveLength(nDecided)
+  expect((await standInState(panel)).submissions).toEqual(submissions)
 })

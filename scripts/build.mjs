@@ -81,7 +81,9 @@ async function buildServer() {
   await build({
     entryPoints: [
       'src/server/main.ts',
-      ...['owner-link', 'backup', 'restore', 'doctor', 'rehearse', 'simulate'].map((name) => `src/server/commands/${name}.ts`),
+      ...['owner-link', 'backup', 'restore', 'doctor', 'rehearse', 'simulate', 'stand-in-panel'].map(
+        (name) => `src/server/commands/${name}.ts`,
+      ),
     ],
     outdir: `${fresh}/server`,
     bundle: true,

@@ -54,6 +54,13 @@ const COMMANDS = {
     built: 'commands/rehearse',
     otherwise: 'Nothing was rehearsed',
   },
+  'stand-in-panel': {
+    usage: '[--port 4400] [--token stand-in]',
+    about:
+      'Starts a small Prolific on this machine, to try the page Panel without the real one (docs/PANELS.md). Ctrl+C stops it.',
+    built: 'commands/stand-in-panel',
+    otherwise: 'The stand-in was not started',
+  },
   audit: {
     about:
       'Asks the npm registry for known faults of the packages. Ends with 1 from level high on, with 2 if nobody could be asked.',

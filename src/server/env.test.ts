@@ -14,7 +14,7 @@ test('without any variable it listens on loopback, and the person at the machine
     publicUrl: undefined,
     dataDir: '/project/data',
     databaseUrl: undefined,
-    prolificUrl: 'https://api.prolific.com/api/v1',
+    panelUrls: {},
     totalsFloor: { experiments: 11, users: 15203 },
     s3: undefined,
     uploadQuotaBytes: 20_000 * 1024 * 1024,
@@ -145,11 +145,21 @@ test('excluded sets are read as a list', () => {
   expect(envOf({ EXCLUDED_SETS: '26010100_pilot, 26010101_old' }).excludedSets).toEqual(['26010100_pilot', '26010101_old'])
 })
 
-test('a stand-in for Prolific is for tests: in production the token goes to Prolific alone', () => {
-  const PROLIFIC_API_URL = 'http://127.0.0.1:4000/api/v1'
-  expect(envOf({ PROLIFIC_API_URL })).toMatchObject({ prolificUrl: PROLIFIC_API_URL })
-  expect(envOf({ PROLIFIC_API_URL, NODE_ENV: 'production' })).toMatchObject({ prolificUrl: 'https://api.prolific.com/api/v1' })
+test('a stand-in for a panel is for tests: in production the token goes to the panel alone', () => {
+  const PANEL_API_URLS = 'prolific=http://127.0.0.1:4000/api/v1/'
+  expect(envOf({ PANEL_API_URLS }).panelUrls).toEqual({ prolific: 'http://127.0.0.1:4000/api/v1' })
+  expect(envOf({ PANEL_API_URLS, NODE_ENV: 'production' }).panelUrls).toEqual({})
 })
+
+test.each(['http://127.0.0.1:4000', 'nobody=http://127.0.0.1:4000', 'prolific=4000'])(
+  'a stand-in that names no panel or no address (%s) stops the start',
+  (PANEL_API_URLS) => {
+    expect(readEnv({ PANEL_API_URLS }, '/project')).toMatchObject({
+      ok: false,
+      problems: [expect.stringMatching(/^PANEL_API_URLS /)],
+    })
+  },
+)
 
 test('origins whose pages may call are kept as browsers send them', () => {
   const { corsOrigins } = envOf({ CORS_ORIGINS: 'https://Pages.example.org/, http://127.0.0.1:4000' })

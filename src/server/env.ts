@@ -5,7 +5,7 @@ import type { MailSettings } from './accounts/mail.ts'
 import { type OidcProvider, readOidcProviders } from './accounts/oidc-settings.ts'
 import type { Pooler } from './db/open-database.ts'
 import type { S3Settings } from './files/s3.ts'
-import { PROLIFIC_URL } from './panels/prolific-api.ts'
+import { panelServices } from './panels/index.ts'
 
 const isLoopback = (host: string) => ['127.0.0.1', 'localhost', '::1'].includes(host)
 
@@ -56,7 +56,14 @@ const schema = z.object({
   SMTP_URL: z.optional(z.url({ protocol: /^smtps?$/, error: 'must be an smtp or smtps address' })),
   MAIL_FROM: z.optional(z.string().check(z.regex(/^[^\r\n]+@[^\r\n]+$/, { error: 'must be an email address' }))),
   OIDC_PROVIDERS: z.optional(z.string()),
-  PROLIFIC_API_URL: z.optional(webAddress),
+  PANEL_API_URLS: z._default(
+    z.string().check(
+      z.refine((value) => listIn(value).every((each) => panelUrl(each) !== undefined), {
+        error: 'must be names of panels with addresses, as in prolific=http://127.0.0.1:4400/api/v1, separated by commas',
+      }),
+    ),
+    '',
+  ),
   BACKUP_DIR: z.optional(z.string()),
   METRICS_TOKEN: z.optional(z.string().check(z.regex(/^[\w.~+/=-]{16,}$/, { error: 'must have 16 characters or more' }))),
   FEEDLAB_TOKEN: z.optional(z.string().check(z.regex(/^fl_\S+$/, { error: 'must be a token of the API, fl_…' }))),
@@ -96,8 +103,8 @@ export type Env = {
   metricsToken: string | undefined
   /** For commands that call a server over HTTP. */
   apiToken: string | undefined
-  /** A stand-in for the API of Prolific, for tests of this software. In production it is always the real one. */
-  prolificUrl: string
+  /** Stand-ins for the APIs of panels, for tests of this software. In production there are none. */
+  panelUrls: Readonly<Record<string, string>>
   /** Where researchers can sign in besides here. */
   oidc: readonly OidcProvider[]
   logLevel: z.infer<typeof schema>['LOG_LEVEL']
@@ -144,7 +151,10 @@ export function readEnv(variables: Readonly<Record<string, string | undefined>>,
       backupDir: parsed.data.BACKUP_DIR && resolve(projectDir, parsed.data.BACKUP_DIR),
       metricsToken: parsed.data.METRICS_TOKEN,
       apiToken: parsed.data.FEEDLAB_TOKEN,
-      prolificUrl: (NODE_ENV === 'production' ? undefined : parsed.data.PROLIFIC_API_URL) ?? PROLIFIC_URL,
+      panelUrls:
+        NODE_ENV === 'production'
+          ? {}
+          : Object.fromEntries(listIn(parsed.data.PANEL_API_URLS).flatMap((each) => panelUrl(each) ?? [])),
       logLevel: LOG_LEVEL,
       hasLocalOwner: isLoopback(HOST) && NODE_ENV !== 'production' && !isPublic(PUBLIC_URL) && trustProxy.length === 0,
     },
@@ -155,6 +165,14 @@ export function readEnv(variables: Readonly<Record<string, string | undefined>>,
 const isPublic = (url: string | undefined) => url !== undefined && !isLoopback(new URL(url).hostname.replace(/^\[|\]$/g, ''))
 
 const listIn = (value: string) => value.split(/[\s,]+/).filter((each) => each !== '')
+
+/** The name of a panel and the address of its stand-in, of `prolific=http://…`. */
+function panelUrl(text: string): [[name: string, address: string]] | undefined {
+  const [name = '', ...address] = text.split('=')
+  const url = address.join('=').replace(/\/+$/, '')
+  const isPanel = panelServices.some(({ rules }) => rules.name === name) && /^https?:\/\/\S+$/.test(url) && URL.canParse(url)
+  return isPanel ? [[name, url]] : undefined
+}
 
 /** As browsers send it: without a slash, in lower case. Nothing may follow it, because it would have no meaning. */
 function originOf(text: string): string | undefined {

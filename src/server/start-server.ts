@@ -26,7 +26,7 @@ import { elapsedMs } from './machine/this-process.ts'
 import { openMailConnection } from './mails/mail-connection.ts'
 import { createMeasures } from './measures/measures.ts'
 import { openOutside } from './outside/open-outside.ts'
-import { openProlific } from './panels/prolific-api.ts'
+import { openPanels } from './panels/index.ts'
 import { secretSeals } from './secrets/encrypt.ts'
 import { pseudonyms } from './secrets/pseudonym.ts'
 import { sessionTokens } from './secrets/session-token.ts'
@@ -121,7 +121,7 @@ async function start(env: Env, { version, migrationsDir, webDir, demoDir }: Plac
     webhookReach,
     postWebhook: openWebhooks(webhookReach),
     outside: env.fetchesFromWeb ? openOutside() : undefined,
-    prolific: openProlific(env.prolificUrl),
+    panels: openPanels(env.panelUrls),
     openMails: mailsOf(env),
     unknownCards: createUnknownCards((experiment_id, ids) => findCardsOfStudy(database.db, experiment_id, ids)),
     conditions: conditionCache(database.db),

@@ -542,7 +542,7 @@ class Calls:
         *,
         experiment_id: str,
     ) -> Any:
-        """What is known of the panel of a study: its name, whether the lab has a token of Prolific, and the id of the study there.
+        """What is known of the panel of a study: its name, whether the lab has a token of it, and the id of the study there.
 
         Scope of the token: read-data.
         """
@@ -556,7 +556,7 @@ class Calls:
         panel_study_id: str | None = None,
         file: str | None = None,
     ) -> Any:
-        """Compares the submissions of a panel with the people and exits of a study: from Prolific by the lab’s token, or from a file of the panel.
+        """Compares the submissions of a panel with the people and exits of a study: by the lab’s token, or from a file of the panel.
 
         Scope of the token: read-data.
         """

@@ -199,12 +199,12 @@ call_test_notices <- function(connection, experiment_id) {
   ask_json(connection, "POST", "/v1/test_notices", as_object(c(list(experiment_id = experiment_id), without_null(list()))))
 }
 
-# What is known of the panel of a study: its name, whether the lab has a token of Prolific, and the id of the study there. Scope of the token: read-data.
+# What is known of the panel of a study: its name, whether the lab has a token of it, and the id of the study there. Scope of the token: read-data.
 call_show_panel <- function(connection, experiment_id) {
   ask_json(connection, "POST", "/v1/show_panel", as_object(c(list(experiment_id = experiment_id), without_null(list()))), is_repeatable = TRUE)
 }
 
-# Compares the submissions of a panel with the people and exits of a study: from Prolific by the lab’s token, or from a file of the panel. Scope of the token: read-data.
+# Compares the submissions of a panel with the people and exits of a study: by the lab’s token, or from a file of the panel. Scope of the token: read-data.
 call_compare_panel <- function(connection, experiment_id, panel_study_id = NULL, file = NULL) {
   ask_json(connection, "POST", "/v1/compare_panel", as_object(c(list(experiment_id = experiment_id), without_null(list(panel_study_id = panel_study_id, file = file)))), is_repeatable = TRUE)
 }

@@ -5,28 +5,29 @@ import { endpoint, KILOBYTE } from '../endpoint.ts'
 import { experimentId } from '../text.ts'
 import { succeeded } from '../wire.ts'
 
-/** An id of Prolific. */
-export const panelId = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/, { error: 'must be an id of Prolific' }))
+/** An id of a panel. */
+export const panelId = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/, { error: 'must be an id of the panel' }))
 
 export const showPanel = endpoint({
   path: '/v1/show_panel',
   method: 'POST',
   access: 'see-panel-ids',
-  summary:
-    'What is known of the panel of a study: its name, whether the lab has a token of Prolific, and the id of the study there.',
+  summary: 'What is known of the panel of a study: its name, whether the lab has a token of it, and the id of the study there.',
   bodyLimit: KILOBYTE,
   body: z.strictObject({ experiment_id: experimentId }),
   reply: z.extend(succeeded, {
     data: z.object({
       platform: z.string(),
+      /** The panel whose API is used: that of the platform, or the first one. */
+      panel_label: z.string(),
       has_token: z.boolean(),
       /** Owners of the lab may, and not those of the study alone. */
       may_set_token: z.boolean(),
       /** Owners and editors of the lab may read and decide with its account there; a guest compares by a file. */
       may_use_account: z.boolean(),
-      /** Ids of the studies on Prolific that belong to this one. */
+      /** Ids of the studies on the panel that belong to this one. */
       panel_studies: z.array(z.string()),
-      /** Of the study on Prolific, as the last links named it; empty if none did. */
+      /** Of the study on the panel, as the last links named it; empty if none did. */
       panel_study_id: z.string(),
     }),
   }),
@@ -37,7 +38,7 @@ export const setPanelToken = endpoint({
   method: 'POST',
   access: 'set-panel-account',
   summary:
-    'Stores the token of Prolific with which the lab’s submissions are read and decided, or takes it away. It is never shown.',
+    'Stores the token of the panel with which the lab’s submissions are read and decided, or takes it away. It is never shown.',
   bodyLimit: KILOBYTE,
   body: z.strictObject({
     /** A study of the lab. Without it, the lab in use is meant. */
@@ -53,7 +54,7 @@ export const setPanelStudy = endpoint({
   method: 'POST',
   access: 'use-panel-account',
   summary:
-    'Says that a study on Prolific belongs to this one, or that it does not any more. Only submissions of studies that belong to it are read and decided.',
+    'Says that a study on the panel belongs to this one, or that it does not any more. Only submissions of studies that belong to it are read and decided.',
   bodyLimit: KILOBYTE,
   body: z.strictObject({ experiment_id: experimentId, panel_study_id: panelId, is_bound: z.boolean() }),
   reply: z.extend(succeeded, { data: z.object({ panel_studies: z.array(z.string()) }) }),
@@ -66,7 +67,7 @@ export const comparePanel = endpoint({
   method: 'POST',
   access: 'see-panel-ids',
   summary:
-    'Compares the submissions of a panel with the people and exits of a study: from Prolific by the lab’s token, or from a file of the panel.',
+    'Compares the submissions of a panel with the people and exits of a study: by the lab’s token, or from a file of the panel.',
   bodyLimit: 20 * 1024 * KILOBYTE,
   body: z.strictObject({
     experiment_id: experimentId,
@@ -111,7 +112,7 @@ export const decideSubmissions = endpoint({
   path: '/v1/decide_panel_submissions',
   method: 'POST',
   access: 'use-panel-account',
-  summary: 'Approves submissions on Prolific, returns them, or asks people to return them. Each one is in the audit log.',
+  summary: 'Approves submissions on the panel, returns them, or asks people to return them. Each one is in the audit log.',
   bodyLimit: 64 * KILOBYTE,
   body: z.strictObject({
     experiment_id: experimentId,

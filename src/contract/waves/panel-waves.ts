@@ -7,7 +7,7 @@ import { waveName } from './waves.ts'
 
 const MAX_MESSAGE = 5000
 
-/** What may be done on Prolific about a wave: each is one press. */
+/** What may be done on a panel about a wave: each is one press. */
 const WAVE_ON_PANEL = ['fill-group', 'draft-study', 'message'] as const
 
 export const askBackOnPanel = endpoint({
@@ -15,7 +15,7 @@ export const askBackOnPanel = endpoint({
   method: 'POST',
   access: 'use-panel-account',
   summary:
-    'Asks people back by Prolific, with the token of the lab: a participant group of who is due in a wave, a draft of the next study for that group, or a message to who is due. Each one is in the audit log.',
+    'Asks people back by the panel, with the token of the lab: a participant group of who is due in a wave, a draft of the next study for that group, or a message to who is due. Each one is in the audit log.',
   bodyLimit: 16 * KILOBYTE,
   body: z.strictObject({
     experiment_id: experimentId,

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest'
-import { openProlific } from '#server/panels/prolific-api.ts'
+import { openPanels } from '#server/panels/index.ts'
+import { type StandInPanel, startStandIn } from '#server/stand-in-panel/start-stand-in.ts'
 import { aStudy } from '#server/testing/builders.ts'
-import { startProlific } from '#server/testing/prolific-server.ts'
 import { type TestApp, testApp } from '#server/testing/test-app.ts'
 
 export const TOKEN = 'prolific-token-of-the-lab'
 export const STUDY = '60d9aadeb86739de712fa000'
 
 export let app: TestApp
-export let panel: Awaited<ReturnType<typeof startProlific>>
+export let panel: StandInPanel
 export let experiment_id: string
 
 /** Somebody whom Prolific sent, and whose visit has ended. */
@@ -38,8 +38,8 @@ export const lastAudit = async () => (await app.call('/v1/list_audit', { limit: 
 /** A study whose people come from a stand-in for Prolific. */
 export function setUpPanel(): void {
   beforeAll(async () => {
-    panel = await startProlific(TOKEN)
-    app = await testApp({ deps: { prolific: openProlific(panel.url) } })
+    panel = await startStandIn({ tokens: { [TOKEN]: 'all' } })
+    app = await testApp({ deps: { panels: openPanels({ prolific: panel.url }) } })
     experiment_id = await aStudy(app, { platform: 'prolific', 'completion-code': 'DONE1', 'exit-screened_out': 'OUT7' })
     for (const [pid, outcome] of [
       ['agrees', 'complete'],
@@ -60,16 +60,16 @@ export function setUpPanel(): void {
       status: 'AWAITING REVIEW',
       study_code,
     })
-    panel.studies.set(STUDY, [
+    panel.setStudy(STUDY, [
       submission('agrees', 'DONE1'),
       submission('othercode', 'NOCODE'),
       submission('early', 'OUT7'),
       submission('stranger', 'DONE1'),
       { ...submission('onlyhere', ''), status: 'TIMED-OUT' },
     ])
-    panel.studies.set('elsewhere', [submission('somebody', 'X')])
+    panel.setStudy('elsewhere', [submission('somebody', 'X')])
     await app.call('/v1/set_panel_token', { token: TOKEN })
     await bind()
-    panel.calls.length = 0
+    panel.state.calls.length = 0
   })
 }

@@ -23,7 +23,7 @@ import { watchFreeSpace } from '../machine/free-space.ts'
 import { elapsedMs } from '../machine/this-process.ts'
 import { createMeasures } from '../measures/measures.ts'
 import { openOutside } from '../outside/open-outside.ts'
-import { openProlific } from '../panels/prolific-api.ts'
+import { openPanels } from '../panels/index.ts'
 import { migrationsDir } from '../places.ts'
 import { secretSeals } from '../secrets/encrypt.ts'
 import { pseudonyms } from '../secrets/pseudonym.ts'
@@ -102,7 +102,7 @@ export async function testApp({ hasLocalOwner = true, deps: given = {}, ...overr
     webhookReach: 'also-this-machine',
     postWebhook: openWebhooks('also-this-machine'),
     outside: openOutside(),
-    prolific: openProlific('http://127.0.0.1:9/nobody-listens'),
+    panels: openPanels({ prolific: 'http://127.0.0.1:9/nobody-listens' }),
     openMails: undefined,
     unknownCards: createUnknownCards((experiment_id, ids) => findCardsOfStudy(database.db, experiment_id, ids)),
     conditions: conditionCache(database.db),

@@ -15,7 +15,7 @@ import type { FreeSpace } from '../machine/free-space.ts'
 import type { MailConnection } from '../mails/mail-connection.ts'
 import type { Measures } from '../measures/measures.ts'
 import type { Outside } from '../outside/open-outside.ts'
-import type { ProlificApi } from '../panels/prolific-api.ts'
+import type { Panels } from '../panels/index.ts'
 import type { SecretSeals } from '../secrets/encrypt.ts'
 import type { Pseudonyms } from '../secrets/pseudonym.ts'
 import type { SessionTokens } from '../secrets/session-token.ts'
@@ -52,7 +52,8 @@ export type Deps = {
   postWebhook: PostWebhook
   /** Pictures and pages of the web; undefined where this installation fetches none. */
   outside: Outside | undefined
-  prolific: ProlificApi
+  /** Panels with an API. Nothing is called without the token of a lab. */
+  panels: Panels
   /** To write to many people. Undefined without a mail server. */
   openMails: (() => MailConnection) | undefined
   accounts: Accounts

@@ -4,7 +4,7 @@ import { created } from './columns.ts'
 import { labs } from './people.ts'
 import { studies } from './studies.ts'
 
-/** Secrets of a lab that have to be used again, such as its token of Prolific and its mail server: sealed. */
+/** Secrets of a lab that have to be used again, such as its token of a panel and its mail server: sealed. */
 export const labSecrets = pgTable(
   'lab_secrets',
   {
@@ -18,17 +18,18 @@ export const labSecrets = pgTable(
   (table) => [primaryKey({ columns: [table.lab_id, table.name] })],
 )
 
-/** Which study on Prolific belongs to which of ours: one there to one here, because its submissions are paid by what happened here. */
+/** Which study on a panel belongs to which of ours: one there to one here, because its submissions are paid by what happened here. */
 export const panelStudies = pgTable(
   'panel_studies',
   {
-    panel_study_id: text().primaryKey(),
+    panel: text().notNull().default('prolific'),
+    panel_study_id: text().notNull(),
     experiment_id: text()
       .notNull()
       .references(() => studies.experiment_id, { onDelete: 'cascade' }),
     created_at: created(),
   },
-  (table) => [index().on(table.experiment_id)],
+  (table) => [primaryKey({ columns: [table.panel, table.panel_study_id] }), index().on(table.experiment_id)],
 )
 
 /**
@@ -49,16 +50,17 @@ export const withdrawnSubmissions = pgTable(
   (table) => [primaryKey({ columns: [table.experiment_id, table.id_hash] })],
 )
 
-/** The participant group on Prolific for a wave of a study. */
+/** The participant group on a panel for a wave of a study. */
 export const panelGroups = pgTable(
   'panel_groups',
   {
     experiment_id: text()
       .notNull()
       .references(() => studies.experiment_id, { onDelete: 'cascade' }),
+    panel: text().notNull().default('prolific'),
     wave: text().notNull(),
     group_id: text().notNull(),
     created_at: created(),
   },
-  (table) => [primaryKey({ columns: [table.experiment_id, table.wave] })],
+  (table) => [primaryKey({ columns: [table.experiment_id, table.panel, table.wave] })],
 )

@@ -3,7 +3,12 @@ import type { DbOrTx } from '#server/db/open-database.ts'
 import { labSecrets } from '#server/db/schema/panels.ts'
 
 /** What a lab keeps sealed, because it has to be used again. */
-type LabSecret = 'prolific-token' | 'mail-server'
+type LabSecret = PanelToken | 'mail-server'
+
+/** The token of a panel, by the name of the panel. */
+type PanelToken = `${string}-token`
+
+export const tokenOfPanel = (panel: string): PanelToken => `${panel}-token`
 
 const isOf = (lab_id: string, name: LabSecret) => and(eq(labSecrets.lab_id, lab_id), eq(labSecrets.name, name))
 

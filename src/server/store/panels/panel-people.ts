@@ -28,11 +28,13 @@ export async function peopleOfPanel(db: DbOrTx, experiment_id: string): Promise<
 /** How many of the last people are asked for the id of the study on their panel. */
 const LAST_PEOPLE = 20
 
-/** As the link of one of the last people named it. */
-export async function lastPanelStudy(db: DbOrTx, experiment_id: string): Promise<string | undefined> {
+type StudyNamed = { experiment_id: string; parameter: string }
+
+/** The study on the panel, as the link of one of the last people named it. */
+export async function lastPanelStudy(db: DbOrTx, { experiment_id, parameter }: StudyNamed): Promise<string | undefined> {
   const { rows } = await db.execute<{ id: string }>(sql`
-    select e.detail -> 'query' ->> 'STUDY_ID' as id from events e
-    where e.experiment_id = ${experiment_id} and e.kind = 'visit' and e.detail -> 'query' ? 'STUDY_ID'
+    select e.detail -> 'query' ->> ${parameter}::text as id from events e
+    where e.experiment_id = ${experiment_id} and e.kind = 'visit' and e.detail -> 'query' ? ${parameter}::text
       and e.participant_id in (
         select participant_id from participants
         where experiment_id = ${experiment_id} and not is_test and not is_simulated and writes_ended_at is null

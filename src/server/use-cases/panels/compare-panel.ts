@@ -48,8 +48,8 @@ async function theirs(deps: Deps, body: Body, lab_id: string, caller: Caller): P
   if ((panel_study_id === undefined) === (file === undefined))
     throw new Refusal('bad_request', 'Send either panel_study_id or file.')
   if (panel_study_id !== undefined) {
-    const { submissions } = await boundSubmissions(deps, { lab_id, experiment_id, panel_study_id }, caller)
-    return { panel: 'Prolific', problems: [], submissions }
+    const { panel, submissions } = await boundSubmissions(deps, { lab_id, experiment_id, panel_study_id }, caller)
+    return { panel: panel.rules.label, problems: [], submissions }
   }
   const read = readPanelFile(file ?? '')
   if (!read.ok) throw new Refusal('invalid_set', read.problems.join(' '), read.problems)

@@ -2,7 +2,8 @@ import type { BodyOf, ReplyOf } from '#contract/endpoint.ts'
 import type { decideSubmissions as contract } from '#contract/panels/panels.ts'
 import type { ComparedRow } from '#domain/panels-comparison/compare.ts'
 import { mayDecide } from '#domain/panels-comparison/submission.ts'
-import type { Asked } from '#server/panels/prolific-api.ts'
+import type { OpenPanel } from '#server/panels/index.ts'
+import type { Asked } from '#server/panels/panel-api.ts'
 import { Refusal } from '#server/refusal.ts'
 import { writeAudit } from '#server/store/accounts/audit.ts'
 import { refuseUnlessOwn } from '../accounts/own-study.ts'
@@ -23,13 +24,13 @@ export async function decideSubmissions(deps: Deps, body: Body, caller: Caller):
     throw new Refusal('bad_request', `n_confirmed: ${submission_ids.length} people would be concerned. Confirm that number.`)
   if (action === 'ask-return' && reason === '')
     throw new Refusal('bad_request', 'reason: people are asked to return with a reason')
-  const { token, submissions } = await boundSubmissions(deps, { lab_id, experiment_id, panel_study_id }, caller)
+  const { panel, token, submissions } = await boundSubmissions(deps, { lab_id, experiment_id, panel_study_id }, caller)
   const { rows, numberOf } = await comparedPeople(deps, experiment_id, submissions)
-  const decided = decidable(rows, submission_ids, action)
+  const decided = decidable(rows, submission_ids, { action, label: panel.rules.label })
   const failed: { submission_id: string; problem: string }[] = []
   for (const row of decided) {
     const { submission_id } = row
-    const asked = await decide(deps, { token, submission_id, action, reason })
+    const asked = await decide(panel, { token, submission_id, action, reason })
     if (!asked.ok) failed.push({ submission_id, problem: asked.problem })
     // Neither the panel's id nor the typed reason: the log outlives the erasure of the person.
     const detail = { action, panel_study_id, participant_number: numberOf(row), ...(!asked.ok && { problem: asked.problem }) }
@@ -38,23 +39,23 @@ export async function decideSubmissions(deps: Deps, body: Body, caller: Caller):
   return { success: 'true', data: { n_done: submission_ids.length - failed.length, failed } }
 }
 
+type Asking = Pick<Body, 'action'> & { label: string }
+
 /** The submissions that were asked for, or a refusal of them all. */
-function decidable(rows: readonly ComparedRow[], asked: readonly string[], action: Body['action']): ComparedRow[] {
+function decidable(rows: readonly ComparedRow[], asked: readonly string[], { action, label }: Asking): ComparedRow[] {
   const found = asked.flatMap((id) => rows.find(({ submission_id }) => submission_id === id) ?? [])
   const nUnknown = asked.length - found.length
-  if (nUnknown > 0) throw new Refusal('bad_request', `submission_ids: ${nUnknown} are not of this study of Prolific`)
+  if (nUnknown > 0) throw new Refusal('bad_request', `submission_ids: ${nUnknown} are not of this study of ${label}`)
   const nUnfit = found.filter((row) => !mayDecide(action, row)).length
   if (nUnfit > 0)
     throw new Refusal(
       'bad_request',
-      `submission_ids: ${nUnfit} of these people did not come to an end here. Only Prolific’s own page can pay them.`,
+      `submission_ids: ${nUnfit} of these people did not come to an end here. Only the page of ${label} itself can pay them.`,
     )
   return found
 }
 
 type Decision = Pick<Body, 'action'> & { token: string; submission_id: string; reason: string }
 
-function decide({ prolific }: Deps, { token, submission_id, action, reason }: Decision): Promise<Asked<null>> {
-  if (action === 'approve') return prolific.approve(token, submission_id)
-  return action === 'return' ? prolific.giveBack(token, submission_id) : prolific.askReturn(token, submission_id, reason)
-}
+const decide = ({ api }: OpenPanel, { token, submission_id, action, reason }: Decision): Promise<Asked<null>> =>
+  api.decide(token, submission_id, action === 'ask-return' ? { action, reason } : { action })

@@ -38,7 +38,7 @@ describe('a guest who edits one shared study', () => {
       app.call('/v1/decide_panel_submissions', decided, headers),
     ])
     expect(answers.map(({ status }) => status)).toEqual([403, 403, 403, 403, 403])
-    expect(panel.calls).toEqual([])
+    expect(panel.state.calls).toEqual([])
     expect((await app.call('/v1/show_panel', { experiment_id }, headers)).body.data).toMatchObject({
       may_use_account: false,
       may_set_token: false,
@@ -52,7 +52,7 @@ describe('a guest who edits one shared study', () => {
     await setShare(app.database.db, { experiment_id, person_id: monitor.person_id }, 'editor')
     const headers = await signedIn(app, monitor)
     expect((await app.call('/v1/compare_panel', { experiment_id, panel_study_id: STUDY }, headers)).status).toBe(403)
-    expect(panel.calls).toEqual([])
+    expect(panel.state.calls).toEqual([])
   })
 })
 
@@ -64,7 +64,7 @@ describe('a study on Prolific', () => {
       decide({ panel_study_id: 'elsewhere', submission_ids: ['ssomebody'] }),
     ])
       expect((await sent).text).toContain('does not belong to this study')
-    expect(panel.calls).toEqual([])
+    expect(panel.state.calls).toEqual([])
   })
 
   test('belongs to one study here, until it is released; both are in the audit log', async () => {
@@ -94,7 +94,7 @@ describe('somebody who withdrew', () => {
   }
   /** Somebody whom Prolific sent, who completes nothing or everything, and then withdraws. */
   async function withdraws(pid: string, outcome: string | null): Promise<void> {
-    panel.studies.get(STUDY)?.push({ id: `s${pid}`, participant_id: pid, status: 'AWAITING REVIEW', study_code: 'ANY' })
+    panel.state.submissions.get(STUDY)?.push({ id: `s${pid}`, participant_id: pid, status: 'AWAITING REVIEW', study_code: 'ANY' })
     const query = { PROLIFIC_PID: pid, SESSION_ID: `S${pid}`, STUDY_ID: STUDY }
     const { session_token } = (await app.call('/v1/load_experiment', { experiment_id, query })).body.data
     await app.database.pool.query(

@@ -30,13 +30,13 @@ test('people of all pages of Prolific are compared with ours and the exits that 
     early: 'agree',
   })
   expect(data.counts.agree).toBe(2)
-  expect(panel.calls.every(({ token }) => token === `Token ${TOKEN}`)).toBe(true)
+  expect(panel.state.calls.every(({ token }) => token === `Token ${TOKEN}`)).toBe(true)
   expect(await lastAudit()).toMatchObject({ action: 'panel-compared', detail: { rows: 5, panel_study_id: STUDY } })
 })
 
 test('the page knows the study there from the links of people, and says of the token only that it is there', async () => {
   const { text, body } = await app.call('/v1/show_panel', { experiment_id })
-  const may = { may_set_token: true, may_use_account: true }
+  const may = { panel_label: 'Prolific', may_set_token: true, may_use_account: true }
   expect(body.data).toEqual({ platform: 'prolific', has_token: true, ...may, panel_study_id: STUDY, panel_studies: [STUDY] })
   expect(text).not.toContain(TOKEN)
   const { rows } = await app.database.pool.query('select sealed from lab_secrets')
@@ -65,7 +65,7 @@ test('without a token nobody is called', async () => {
   await app.call('/v1/set_panel_token', { token: '' })
   expect((await compare()).status).toBe(400)
   expect((await decide({})).status).toBe(400)
-  expect(panel.calls).toEqual([])
+  expect(panel.state.calls).toEqual([])
 })
 
 test('a token that Prolific does not accept, and a study that it does not know, are said', async () => {
@@ -77,25 +77,28 @@ test('a token that Prolific does not accept, and a study that it does not know, 
 
 test('approving, returning and asking to return are sent as documented, and each is in the audit log', async () => {
   expect((await decide({})).body.data).toEqual({ n_done: 1, failed: [] })
-  expect(panel.calls.at(-1)).toMatchObject({ path: '/api/v1/submissions/sagrees/transition/', body: { action: 'APPROVE' } })
+  expect(panel.state.calls.at(-1)).toMatchObject({ path: '/api/v1/submissions/sagrees/transition/', body: { action: 'APPROVE' } })
   expect(await lastAudit()).toMatchObject({
     action: 'panel-submission-decided',
     target: experiment_id,
     detail: { action: 'approve', panel_study_id: STUDY, participant_number: expect.any(Number) },
   })
   await decide({ action: 'ask-return', submission_ids: ['sothercode'], reason: 'Did not finish the study' })
-  expect(panel.calls.at(-1)).toMatchObject({
+  expect(panel.state.calls.at(-1)).toMatchObject({
     path: '/api/v1/submissions/sothercode/request-return/',
     body: { request_return_reasons: ['Did not finish the study'] },
   })
   expect(JSON.stringify((await app.call('/v1/list_audit', {})).body)).not.toMatch(/sagrees|sothercode|Did not finish/)
   await decide({ action: 'return', submission_ids: ['sstranger'] })
-  expect(panel.calls.at(-1)).toMatchObject({ body: { action: 'RETURN' } })
+  expect(panel.state.calls.at(-1)).toMatchObject({ body: { action: 'RETURN' } })
 })
 
 test('what Prolific refuses is said for each person, and the others are done', async () => {
   const { data } = (await decide({ submission_ids: ['sonlyhere', 'searly'], n_confirmed: 2 })).body
-  expect(data).toEqual({ n_done: 1, failed: [{ submission_id: 'sonlyhere', problem: 'Prolific answered 400.' }] })
+  expect(data).toEqual({
+    n_done: 1,
+    failed: [{ submission_id: 'sonlyhere', problem: 'Prolific refuses: The submission is TIMED-OUT.' }],
+  })
 })
 
 test('nothing is decided without the right number, a reason, or about people of another study', async () => {
@@ -107,7 +110,7 @@ test('nothing is decided without the right number, a reason, or about people of 
     { panel_study_id: 'elsewhere', submission_ids: ['ssomebody'] },
   ])
     expect((await decide(given)).status, JSON.stringify(given)).toBe(400)
-  expect(panel.calls.filter(({ method }) => method === 'POST')).toEqual([])
+  expect(panel.state.calls.filter(({ method }) => method === 'POST')).toEqual([])
 })
 
 test('a file of the panel is compared without any call, and its bad rows are named', async () => {
@@ -116,5 +119,5 @@ test('a file of the panel is compared without any call, and its bad rows are nam
   expect(data.counts).toMatchObject({ agree: 1, 'only-here': 2 })
   expect(data.problems).toEqual(['Row 3: has no id of a person.'])
   expect((await compare({ file: 'a,b\n1,2' })).status).toBe(400)
-  expect(panel.calls).toEqual([])
+  expect(panel.state.calls).toEqual([])
 })

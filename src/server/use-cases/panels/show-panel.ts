@@ -1,29 +1,33 @@
 import type { BodyOf, ReplyOf } from '#contract/endpoint.ts'
 import type { showPanel as contract } from '#contract/panels/panels.ts'
-import { labSecretOf } from '#server/store/panels/lab-secrets.ts'
+import { labSecretOf, tokenOfPanel } from '#server/store/panels/lab-secrets.ts'
 import { lastPanelStudy } from '#server/store/panels/panel-people.ts'
 import { panelStudiesOf } from '#server/store/panels/panel-studies.ts'
 import { studyWideSetting } from '#server/store/studies/studies.ts'
 import { refuseUnlessOwn } from '../accounts/own-study.ts'
 import { type Caller, type Deps, labRoleOf } from '../deps.ts'
 import { mayUseAccount } from './bound-submissions.ts'
+import { panelOfStudy } from './panel-of-study.ts'
 
 export async function showPanel(
-  { database: { db } }: Deps,
+  deps: Deps,
   { experiment_id }: BodyOf<typeof contract>,
   caller: Caller,
 ): Promise<ReplyOf<typeof contract>> {
+  const { db } = deps.database
   const { lab_id } = await refuseUnlessOwn(db, experiment_id, caller)
+  const { rules } = await panelOfStudy(deps, experiment_id)
   return {
     success: 'true',
     data: {
       platform: (await studyWideSetting(db, experiment_id, 'platform')) ?? '',
-      has_token: (await labSecretOf(db, lab_id, 'prolific-token')) !== undefined,
+      panel_label: rules.label,
+      has_token: (await labSecretOf(db, lab_id, tokenOfPanel(rules.name))) !== undefined,
       // The token opens all studies of the lab: a role in a shared one is not enough.
       may_set_token: labRoleOf(caller, lab_id) === 'owner',
       may_use_account: mayUseAccount(caller, lab_id),
-      panel_studies: await panelStudiesOf(db, experiment_id),
-      panel_study_id: (await lastPanelStudy(db, experiment_id)) ?? '',
+      panel_studies: await panelStudiesOf(db, { experiment_id, panel: rules.name }),
+      panel_study_id: (await lastPanelStudy(db, { experiment_id, parameter: rules.studyParameter })) ?? '',
     },
   }
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openProlific } from '#server/panels/prolific-api.ts'
-import { startProlific } from '#server/testing/prolific-server.ts'
+import { openPanels } from '#server/panels/index.ts'
+import { type StandInPanel, startStandIn } from '#server/stand-in-panel/start-stand-in.ts'
 import { type TestApp, testApp } from '#server/testing/test-app.ts'
 import { aUserId, aWaveStudy, finish, letPass, open, THREE_WAVES } from '#server/testing/wave-study.ts'
 
@@ -8,7 +8,7 @@ const TOKEN = 'prolific-token-of-the-lab'
 const STUDY = '60d9aadeb86739de712fa111'
 
 let app: TestApp
-let panel: Awaited<ReturnType<typeof startProlific>>
+let panel: StandInPanel
 let experiment_id: string
 
 async function whoDidTheFirst(pid: string, ago: string) {
@@ -20,9 +20,9 @@ async function whoDidTheFirst(pid: string, ago: string) {
 }
 
 beforeAll(async () => {
-  panel = await startProlific(TOKEN)
-  panel.studies.set(STUDY, [])
-  app = await testApp({ deps: { prolific: openProlific(panel.url) } })
+  panel = await startStandIn({ tokens: { [TOKEN]: 'all' } })
+  panel.setStudy(STUDY, [])
+  app = await testApp({ deps: { panels: openPanels({ prolific: panel.url }) } })
   await app.call('/v1/set_panel_token', { token: TOKEN })
 })
 afterAll(async () => {
@@ -31,8 +31,8 @@ afterAll(async () => {
 })
 beforeEach(async () => {
   await app.database.pool.query('delete from panel_studies')
-  panel.messages.length = 0
-  panel.groups.clear()
+  panel.state.messages.length = 0
+  panel.state.groups.clear()
   experiment_id = await aWaveStudy(app, THREE_WAVES, { platform: 'prolific', 'completion-code': 'C1' })
   await app.call('/v1/set_panel_study', { experiment_id, panel_study_id: STUDY, is_bound: true })
   await whoDidTheFirst('due1', '8 days')
@@ -48,12 +48,12 @@ const audited = async () => (await app.call('/v1/list_audit', { limit: 1 })).bod
 test('who is due is put into one participant group of the wave, and who is due later is added to it', async () => {
   const { body } = await press('fill-group')
   expect(body.data).toMatchObject({ n_people: 2, draft_study_id: null })
-  const group = () => panel.groups.get(body.data.group_id)
+  const group = () => panel.state.groups.get(body.data.group_id)
   expect(group()).toMatchObject({ project_id: 'project1', name: `${experiment_id} week` })
   expect([...(group()?.people ?? [])].sort()).toEqual(['due1', 'due2'])
   await whoDidTheFirst('due3', '8 days')
   expect((await press('fill-group', { n_confirmed: 3 })).body.data.group_id).toBe(body.data.group_id)
-  expect(panel.groups.size).toBe(1)
+  expect(panel.state.groups.size).toBe(1)
   expect(group()?.people.size).toBe(3)
   expect(JSON.stringify(await audited())).toContain('fill-group')
   expect(JSON.stringify(await audited())).not.toContain('due1')
@@ -63,7 +63,7 @@ test('the draft of the next study is for the group alone', async () => {
   expect((await press('draft-study')).status).toBe(400)
   const { group_id } = (await press('fill-group')).body.data
   const { draft_study_id } = (await press('draft-study')).body.data
-  expect(panel.drafts.get(draft_study_id ?? '')).toMatchObject({
+  expect(panel.state.studies.get(draft_study_id ?? '')).toMatchObject({
     of: STUDY,
     status: 'UNPUBLISHED',
     total_available_places: 2,
@@ -74,24 +74,24 @@ test('the draft of the next study is for the group alone', async () => {
 test('a message goes to who is due, who count as asked from then on', async () => {
   expect((await press('message', { message: ' ' })).status).toBe(400)
   await press('message', { message: 'The next part is open.' })
-  expect(panel.messages).toMatchObject([{ study_id: STUDY, body: 'The next part is open.' }])
-  expect(panel.messages[0]?.ids.sort()).toEqual(['due1', 'due2'])
+  expect(panel.state.messages).toMatchObject([{ study_id: STUDY, body: 'The next part is open.' }])
+  expect(panel.state.messages[0]?.ids.sort()).toEqual(['due1', 'due2'])
   const { people } = (await app.call('/v1/list_waves', { experiment_id, state: 'open' })).body.data
   expect(people.map(({ invited_at }) => typeof invited_at)).toEqual(['number', 'number'])
 })
 
 test('nothing is done with a number that was not confirmed, for a study that is not bound, or for the first wave', async () => {
-  const nCalls = panel.calls.length
+  const nCalls = panel.state.calls.length
   expect((await press('fill-group', { n_confirmed: 3 })).status).toBe(400)
   expect((await press('fill-group', { panel_study_id: 'elsewhere' })).status).toBe(400)
   expect((await press('fill-group', { wave: 'start' })).status).toBe(400)
-  expect(panel.calls.length).toBe(nCalls)
+  expect(panel.state.calls.length).toBe(nCalls)
 })
 
 test('what Prolific refuses is said and in the audit log', async () => {
-  panel.studies.delete(STUDY)
+  panel.state.studies.delete(STUDY)
   const { status } = await press('fill-group')
-  panel.studies.set(STUDY, [])
+  panel.setStudy(STUDY, [])
   expect(status).toBeGreaterThanOrEqual(400)
   expect(JSON.stringify(await audited())).toContain('Prolific knows no such study')
 })

@@ -1,73 +1,74 @@
 import type { BodyOf, ReplyOf } from '#contract/endpoint.ts'
 import type { askBackOnPanel as contract } from '#contract/waves/panel-waves.ts'
-import type { Asked } from '#server/panels/prolific-api.ts'
+import type { Asked, PanelApi } from '#server/panels/panel-api.ts'
 import { Refusal } from '#server/refusal.ts'
 import { writeAudit } from '#server/store/accounts/audit.ts'
 import { groupOfWave, saveGroup } from '#server/store/panels/panel-groups.ts'
 import { markAsked, panelIdsOf } from '#server/store/waves/people-in-waves.ts'
 import { refuseUnlessOwn } from '../accounts/own-study.ts'
 import { actorOf, type Caller, type Deps } from '../deps.ts'
-import { tokenForStudy } from '../panels/bound-submissions.ts'
+import { accountForStudy } from '../panels/bound-submissions.ts'
 import { wavesNow } from './waves-now.ts'
 
 type Body = BodyOf<typeof contract>
 type Due = { participant_id: number; panel_id: string }
 
-/** With the account of the lab, so by its owners and editors, and each press in the audit log: also one that Prolific refused. */
+/** With the account of the lab, so by its owners and editors, and each press in the audit log: also one that the panel refused. */
 export async function askBackOnPanel(deps: Deps, body: Body, caller: Caller): Promise<ReplyOf<typeof contract>> {
   const { db } = deps.database
   const { experiment_id, wave, panel_study_id, action } = body
   const { lab_id } = await refuseUnlessOwn(db, experiment_id, caller)
-  const token = await tokenForStudy(deps, { lab_id, experiment_id, panel_study_id }, caller)
-  const due = await dueOnProlific(deps, body)
+  const { panel, token } = await accountForStudy(deps, { lab_id, experiment_id, panel_study_id }, caller)
+  const due = await dueOnPanel(deps, body, panel.rules.personParameter)
   if (body.n_confirmed !== due.length)
     throw new Refusal('bad_request', `n_confirmed: ${due.length} people would be concerned. Confirm that number.`)
-  const asked = await act(deps, { body, token, due, group_id: await groupOfWave(db, experiment_id, wave) })
+  const group_id = await groupOfWave(db, { experiment_id, panel: panel.rules.name, wave })
+  const asked = await act(deps, { body, panel: panel.rules.name, api: panel.api, token, due, group_id })
   const detail = { action, wave, panel_study_id, people: due.length, ...(!asked.ok && { problem: asked.problem }) }
   await writeAudit(db, { ...actorOf(caller), action: 'asked-back-on-panel', target: experiment_id, detail })
   if (!asked.ok) throw new Refusal('panel_refused', asked.problem)
-  const { group_id, draft_study_id } = asked.value
+  const done = asked.value
   if (action === 'message')
     await markAsked(
       db,
       wave,
       due.map(({ participant_id }) => participant_id),
     )
-  return { success: 'true', data: { n_people: due.length, group_id, draft_study_id } }
+  return { success: 'true', data: { n_people: due.length, ...done } }
 }
 
-async function dueOnProlific({ database: { db } }: Deps, { experiment_id, wave }: Body): Promise<Due[]> {
+async function dueOnPanel({ database: { db } }: Deps, { experiment_id, wave }: Body, parameter: string): Promise<Due[]> {
   const { waves, people } = await wavesNow(db, experiment_id)
   const at = waves.findIndex(({ name }) => name === wave)
   if (at < 1) throw new Refusal('bad_request', `This study has no later wave '${wave}'.`)
   const due = people.flatMap(({ participant_id, stands }) => (stands[at]?.state === 'open' ? [participant_id] : []))
   const ids = await panelIdsOf(db, due)
   return ids.flatMap(({ participant_id, name, value }) =>
-    name.toUpperCase() === 'PROLIFIC_PID' ? [{ participant_id, panel_id: value }] : [],
+    name.toUpperCase() === parameter.toUpperCase() ? [{ participant_id, panel_id: value }] : [],
   )
 }
 
-type Act = { body: Body; token: string; due: readonly Due[]; group_id: string | undefined }
+type Act = { body: Body; panel: string; api: PanelApi; token: string; due: readonly Due[]; group_id: string | undefined }
 type Done = { group_id: string; draft_study_id: string | null }
 
-async function act({ prolific, database: { db } }: Deps, { body, token, due, group_id = '' }: Act): Promise<Asked<Done>> {
+async function act({ database: { db } }: Deps, { body, panel, api, token, due, group_id = '' }: Act): Promise<Asked<Done>> {
   const { action, wave, panel_study_id: study_id, message = '' } = body
   const people = due.map(({ panel_id }) => panel_id)
   const name = `${body.experiment_id} ${wave}`
   if (action === 'message') {
     if (message.trim() === '') throw new Refusal('bad_request', 'message: people read it, so it must say something')
-    return made(await prolific.message(token, { study_id, people, body: message }), () => ({ group_id, draft_study_id: null }))
+    return made(await api.message(token, { study_id, people, body: message }), () => ({ group_id, draft_study_id: null }))
   }
   if (action === 'draft-study') {
     if (group_id === '') throw new Refusal('bad_request', 'This wave has no participant group yet. Fill it first.')
-    const draft = await prolific.draftFor(token, { study_id, group_id, name, places: Math.max(1, people.length) })
+    const draft = await api.draftFor(token, { study_id, group_id, name, places: Math.max(1, people.length) })
     return made(draft, (draft_study_id) => ({ group_id, draft_study_id }))
   }
-  const filled = group_id === '' ? await prolific.makeGroup(token, { study_id, name }) : { ok: true as const, value: group_id }
+  const filled = group_id === '' ? await api.makeGroup(token, { study_id, name }) : { ok: true as const, value: group_id }
   if (!filled.ok) return filled
   // Kept before it is filled, so that a failure in between does not lead to a second group.
-  await saveGroup(db, { experiment_id: body.experiment_id, wave, group_id: filled.value })
-  const added = await prolific.addToGroup(token, filled.value, people)
+  await saveGroup(db, { experiment_id: body.experiment_id, panel, wave, group_id: filled.value })
+  const added = await api.addToGroup(token, filled.value, people)
   return made(added, () => ({ group_id: filled.value, draft_study_id: null }))
 }
 

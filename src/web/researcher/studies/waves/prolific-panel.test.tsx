@@ -9,6 +9,7 @@ beforeAll(() => Object.defineProperty(document, 'fonts', { value: new EventTarge
 afterEach(cleanup)
 
 const PANEL: ShownPanel = {
+  panel_label: 'Prolific',
   platform: 'prolific',
   has_token: true,
   may_set_token: true,

@@ -1,0 +1,96 @@
+import { setTimeout } from 'node:timers/promises'
+import type * as z from 'zod/mini'
+import type { Asked, Failed, Wait } from './panel-api.ts'
+
+type Given = {
+  /** For sentences. */
+  label: string
+  /** What the panel says of a refusal in its body; empty if nothing that people can use. */
+  readDetail: (body: unknown) => string
+  authorization: (token: string) => string
+  wait: Wait | undefined
+}
+
+type Request = { method: 'GET' | 'POST' | 'PATCH'; address: string; body?: object }
+
+const PATIENCE_MS = 20_000
+/** A panel that asks to wait longer is asked again by the person, not by a request that stays open. */
+const LONGEST_WAIT_S = 10
+const MAX_TRIES = 3
+
+export type PanelCalls = ReturnType<typeof openPanelCalls>
+
+/** HTTP calls to a panel, with its refusals as sentences. */
+export function openPanelCalls({ label, readDetail, authorization, wait = setTimeout }: Given) {
+  async function once(token: string, { method, address, body }: Request): Promise<Asked<unknown> | { waitS: number }> {
+    try {
+      const response = await fetch(address, {
+        method,
+        headers: { authorization: authorization(token), ...(body && { 'content-type': 'application/json' }) },
+        ...(body && { body: JSON.stringify(body) }),
+        redirect: 'error',
+        signal: AbortSignal.timeout(PATIENCE_MS),
+      })
+      // An answer that breaks off is no answer, except where there is none to read.
+      if (response.ok) return { ok: true, value: response.status === 204 ? null : await jsonOf(response) }
+      if (response.status === 429) return { waitS: Number(response.headers.get('retry-after') ?? 60) || 0 }
+      return problemOf(response.status, await response.json().catch(() => null))
+    } catch {
+      return { ok: false, problem: `${label} did not answer.`, mayBeDone: method !== 'GET' }
+    }
+  }
+
+  async function call(token: string, request: Request): Promise<Asked<unknown>> {
+    for (let tries = 1; ; tries += 1) {
+      const answered = await once(token, request)
+      if ('ok' in answered) return answered
+      const { waitS } = answered
+      if (waitS > LONGEST_WAIT_S || tries === MAX_TRIES)
+        return {
+          ok: false,
+          problem: `${label} asks to wait ${waitS < 60 ? `${Math.max(1, waitS)} seconds` : 'some minutes'}. Try again then.`,
+        }
+      await wait(waitS * 1000)
+    }
+  }
+
+  function problemOf(status: number, body: unknown): Failed {
+    if (status === 401 || status === 403)
+      return { ok: false, problem: `${label} does not accept the token, or it may not do this with this study.` }
+    if (status === 404) return { ok: false, problem: `${label} knows no such study or submission.` }
+    const detail = readDetail(body)
+    if (status < 500 && detail !== '') return { ok: false, problem: `${label} refuses: ${detail}` }
+    return { ok: false, problem: `${label} answered ${status}.`, mayBeDone: status >= 500 }
+  }
+
+  /** The answer of a call, if it has this form. */
+  async function read<T>(schema: z.ZodMiniType<T>, token: string, request: Request): Promise<Asked<T>> {
+    const asked = await call(token, request)
+    if (!asked.ok) return asked
+    const parsed = schema.safeParse(asked.value)
+    if (parsed.success) return { ok: true, value: parsed.data }
+    return {
+      ok: false,
+      problem: `${label} answered something that this server does not understand.`,
+      mayBeDone: request.method !== 'GET',
+    }
+  }
+
+  /** The call is all that matters; what it answers is not read. */
+  async function act(token: string, request: Request): Promise<Asked<null>> {
+    const asked = await call(token, request)
+    return asked.ok ? { ok: true, value: null } : asked
+  }
+
+  return { read, act }
+}
+
+/** Throws if the answer breaks off. An answer without JSON is none that anybody waits for. */
+async function jsonOf(response: Response): Promise<unknown> {
+  const text = await response.text()
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}

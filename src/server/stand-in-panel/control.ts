@@ -1,0 +1,65 @@
+import { type Fault, type StandInSubmission, setStudy } from './panel-state.ts'
+import { complete, giveBack, join } from './people.ts'
+import { type Asking, done, notFound, type Route } from './route.ts'
+
+const word = (value: unknown): string => (typeof value === 'string' ? value : '')
+
+/** What is no call of the panel: people who take part, and what a test tells the stand-in. */
+export const controlRoutes: readonly Route[] = [
+  {
+    method: 'GET',
+    path: /^\/start\/(\w+)$/,
+    answer: ({ state, parts }) => {
+      const joined = join(state, parts[0] ?? '')
+      return joined ? { status: 302, headers: { location: joined.link } } : notFound()
+    },
+  },
+  {
+    method: 'POST',
+    path: /^\/stand-in\/join$/,
+    answer: ({ state, body }) => {
+      const joined = join(state, word(body['study_id']), word(body['participant_id']) || undefined)
+      return joined ? done(joined) : notFound()
+    },
+  },
+  {
+    method: 'POST',
+    path: /^\/stand-in\/complete$/,
+    answer: ({ state, body }) => said(complete(state, word(body['submission_id']), word(body['code']))),
+  },
+  {
+    method: 'POST',
+    path: /^\/stand-in\/return$/,
+    answer: ({ state, body }) => said(giveBack(state, word(body['submission_id']))),
+  },
+  {
+    method: 'POST',
+    path: /^\/stand-in\/faults$/,
+    answer: ({ state, body }) => {
+      state.faults.push(body as Fault) // of a test
+      return done({})
+    },
+  },
+  {
+    method: 'POST',
+    path: /^\/stand-in\/studies$/,
+    answer: ({ state, body }) => {
+      setStudy(state, word(body['id']), body['submissions'] as StandInSubmission[]) // of a test
+      return done({})
+    },
+  },
+  { method: 'GET', path: /^\/stand-in\/state$/, answer: stateOf },
+]
+
+const said = (isDone: boolean) => (isDone ? done({}) : notFound())
+
+function stateOf({ state }: Asking) {
+  const { studies, submissions, bonuses, messages, calls } = state
+  return done({
+    studies: [...studies.values()],
+    submissions: Object.fromEntries(submissions),
+    bonuses: [...bonuses.values()],
+    messages,
+    calls,
+  })
+}

@@ -1,0 +1,95 @@
+/** A code with which people may leave a study, and what the panel does then. */
+type CompletionCode = { code: string; code_type: string; actions?: { action: string; slots?: number; return_reason?: string }[] }
+
+/** What a study there is made of. Fields that the stand-in does not use are kept as they were sent. */
+export type StandInStudy = {
+  id: string
+  status: 'UNPUBLISHED' | 'ACTIVE' | 'PAUSED' | 'AWAITING REVIEW' | 'COMPLETED'
+  project: string
+  name: string
+  internal_name: string
+  external_study_url: string
+  total_available_places: number
+  reward: number
+  completion_codes: CompletionCode[]
+} & Record<string, unknown>
+
+export type StandInSubmission = {
+  id: string
+  participant_id: string
+  status: string
+  study_code: string
+  /** Paid beside the reward, in pence or cents. */
+  bonus_payments?: number[]
+  return_requested?: string | null
+}
+
+/** How the next call that fits goes wrong. `cut`: the panel does it, and its answer never arrives. */
+export type Fault = { path: string; status?: number; retryAfterS?: number; detail?: string; slowMs?: number; cut?: boolean }
+
+type Call = { method: string; path: string; token: string; body: unknown }
+
+/** What a token may do. Some may only read. */
+export type TokenRights = 'all' | 'read'
+
+export type PanelState = ReturnType<typeof newState>
+
+/** Everything that the stand-in remembers. Tests read and change it. */
+export const newState = () => ({
+  tokens: new Map<string, TokenRights>(),
+  studies: new Map<string, StandInStudy>(),
+  /** By study, in the order in which people came. */
+  submissions: new Map<string, StandInSubmission[]>(),
+  groups: new Map<string, { project_id: string; name: string; people: Set<string> }>(),
+  messages: [] as { ids: string[]; body: string; study_id: string }[],
+  bonuses: new Map<string, { study_id: string; lines: { participant_id: string; amount: number }[]; isPaid: boolean }>(),
+  calls: [] as Call[],
+  faults: [] as Fault[],
+  /** What the account can pay, in pence or cents. */
+  balance: 10_000_000,
+  nIds: 0,
+})
+
+/** Ids look as those of the panel do: 24 hexadecimal digits. */
+export function newId(state: PanelState): string {
+  state.nIds += 1
+  return state.nIds.toString(16).padStart(24, '6')
+}
+
+const TAKES_NO_PLACE = ['RETURNED', 'TIMED-OUT', 'REJECTED', 'SCREENED OUT']
+
+export const placesTaken = (state: PanelState, study_id: string): number =>
+  (state.submissions.get(study_id) ?? []).filter(({ status }) => !TAKES_NO_PLACE.includes(status)).length
+
+export const findSubmission = (
+  state: PanelState,
+  id: string,
+): { study_id: string; submission: StandInSubmission } | undefined => {
+  for (const [study_id, all] of state.submissions) {
+    const submission = all.find((each) => each.id === id)
+    if (submission) return { study_id, submission }
+  }
+  return undefined
+}
+
+/** A study that exists already, with its submissions. */
+export function setStudy(
+  state: PanelState,
+  id: string,
+  submissions: StandInSubmission[],
+  given: Partial<StandInStudy> = {},
+): void {
+  state.submissions.set(id, submissions)
+  state.studies.set(id, {
+    id,
+    status: 'ACTIVE',
+    project: 'project1',
+    name: 'A study',
+    internal_name: '',
+    external_study_url: '',
+    total_available_places: Math.max(1, submissions.length),
+    reward: 100,
+    completion_codes: [],
+    ...given,
+  })
+}

@@ -1,0 +1,93 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { controlRoutes } from './control.ts'
+import { groupRoutes } from './groups.ts'
+import { newState, type PanelState, type StandInSubmission, setStudy, type TokenRights } from './panel-state.ts'
+import { type Answer, notFound, type Route, refused } from './route.ts'
+import { studyRoutes } from './studies.ts'
+import { submissionRoutes } from './submissions.ts'
+
+const API = '/api/v1'
+const apiRoutes: readonly Route[] = [...studyRoutes, ...submissionRoutes, ...groupRoutes]
+
+export type StandInPanel = Awaited<ReturnType<typeof startStandIn>>
+
+type Given = { tokens: Readonly<Record<string, TokenRights>>; port?: number }
+
+/** A small panel on this machine that answers as the public documents of Prolific say. Nothing of it reaches the real one. */
+export async function startStandIn({ tokens, port = 0 }: Given) {
+  const state = newState()
+  for (const [token, rights] of Object.entries(tokens)) state.tokens.set(token, rights)
+  const server = createServer((request, response) => {
+    answer(state, request, originOf()).then(
+      (answered) => send(response, answered),
+      (error: unknown) => response.destroy(error instanceof Error ? error : undefined),
+    )
+  })
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
+  // A server that listens on a port has an address of this kind.
+  const originOf = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  return {
+    state,
+    origin: originOf(),
+    url: `${originOf()}${API}`,
+    setStudy: (id: string, submissions: StandInSubmission[]) => setStudy(state, id, submissions),
+    close: () =>
+      new Promise<void>((resolve) => {
+        server.closeAllConnections()
+        server.close(() => resolve())
+      }),
+  }
+}
+
+type Answered = Answer | 'cut'
+
+async function answer(state: PanelState, request: IncomingMessage, origin: string): Promise<Answered> {
+  const { pathname, searchParams } = new URL(request.url ?? '/', origin)
+  const method = request.method ?? ''
+  const sent = await text(request)
+  const body = sent === '' ? {} : JSON.parse(sent)
+  const isApi = pathname.startsWith(`${API}/`)
+  const path = isApi ? pathname.slice(API.length) : pathname
+  const routed = routeOf(isApi ? apiRoutes : controlRoutes, method, path)
+  const run = (): Answer => routed?.route.answer({ state, parts: routed.parts, query: searchParams, body, origin }) ?? notFound()
+  if (!isApi) return run()
+
+  const token = request.headers.authorization ?? ''
+  state.calls.push({ method, path: pathname, token, body: sent === '' ? undefined : body })
+  const fault = takeFault(state, path)
+  if (fault?.slowMs) await new Promise((resolve) => setTimeout(resolve, fault.slowMs))
+  if (fault?.status !== undefined) {
+    const headers = fault.retryAfterS === undefined ? {} : { 'retry-after': String(fault.retryAfterS) }
+    return { ...refused(fault.status, fault.detail ?? 'The stand-in was told to refuse this call.'), headers }
+  }
+  const rights = state.tokens.get(token.replace(/^Token /, ''))
+  if (rights === undefined || !token.startsWith('Token ')) return refused(401, 'Authentication credentials were not provided.')
+  if (rights === 'read' && method !== 'GET') return refused(403, 'You do not have permission to perform this action.')
+  const answered = run()
+  return fault?.cut ? 'cut' : answered
+}
+
+function routeOf(routes: readonly Route[], method: string, path: string): { route: Route; parts: string[] } | undefined {
+  for (const route of routes) {
+    const match = route.method === method ? route.path.exec(path) : null
+    if (match) return { route, parts: match.slice(1).map(decodeURIComponent) }
+  }
+  return undefined
+}
+
+function takeFault(state: PanelState, path: string) {
+  const at = state.faults.findIndex((fault) => path.includes(fault.path))
+  return at < 0 ? undefined : state.faults.splice(at, 1)[0]
+}
+
+function send(response: ServerResponse, answered: Answered): void {
+  if (answered === 'cut') {
+    response.destroy()
+    return
+  }
+  const { status, body, headers } = answered
+  response.writeHead(status, { 'content-type': 'application/json', ...headers })
+  response.end(body === undefined ? undefined : JSON.stringify(body))
+}
