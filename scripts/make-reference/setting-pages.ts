@@ -26,6 +26,7 @@ const PAGES: readonly (readonly [beginsWith: string, page: string])[] = [
   ['order-', 'SHEETS.md#order-of-the-feed'],
   ['algorithm', 'CODEBOOK.md#feed-algorithms'],
   ['dwell-definition', 'MEASUREMENT.md#which-dwell-should-i-use'],
+  ['focal-line', 'MEASUREMENT.md#the-focal-line'],
   ['intervention', 'INTERVENTIONS.md'],
   ['prompts', 'INTERVENTIONS.md#prompts'],
   ['skin', 'SKINS.md'],

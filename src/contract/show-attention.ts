@@ -74,6 +74,8 @@ export const showAttention = endpoint({
     data: z.object({
       blinding,
       rules: z.object({ set: rule, chosen: rule }),
+      /** Where the line of the definition `focal` is in the newest version: a share of the height in which cards can be seen, from its top. */
+      focal_line: z.number(),
       n_people: z.int(),
       /** People with a feed who are still there or have just left: counted half a minute after their outcome, or two minutes after their page last sent something. */
       n_waiting: z.int(),

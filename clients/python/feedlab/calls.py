@@ -651,7 +651,7 @@ class Calls:
         self,
         *,
         experiment_id: str,
-        definition: Literal["full", "half", "any"] | None = None,
+        definition: Literal["full", "half", "any", "focal"] | None = None,
         floor_ms: int | None = None,
         people: Literal["real", "simulated"] | None = None,
         by: str | None = None,

@@ -1,3 +1,4 @@
+import { FOCAL_LINE } from '../engagement/focal-line.ts'
 import { ORDER_KEYS } from '../feed/order/order-rules.ts'
 import { FEEDS } from '../feeds/feed-settings.ts'
 import { JOURNEY_DRAW, JOURNEY_ORDER } from '../journey/block-order.ts'
@@ -35,6 +36,7 @@ const DESIGN = new Set([
     'labels',
     // Without it the design would be described with the default.
     'dwell-definition',
+    FOCAL_LINE,
     'debrief',
     'debrief-names-false',
     'failed-attention',

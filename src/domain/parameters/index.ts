@@ -1,7 +1,6 @@
 import { COMMENT_DISPLAYS, COMMENT_WRITING, checkMinLength } from '../comments/comment-settings.ts'
 import { COMMENT_ORDERS } from '../comments/order-comments.ts'
 import { COMPOSERS, checkLeastLength } from '../composer/composer.ts'
-import { DWELL_DEFINITIONS } from '../engagement/dwell-definition.ts'
 import { checkNotifications } from '../feed/cues/notifications.ts'
 import { checkRisingCounts } from '../feed/cues/rising-counts.ts'
 import { checkStanding } from '../feed/cues/standing.ts'
@@ -41,6 +40,7 @@ import {
   isQuota,
 } from './assignment-settings.ts'
 import { checkChosenSets } from './chosen-sets.ts'
+import { dwellParameters } from './dwell-parameters.ts'
 import { checkEmbedHosts } from './embed-hosts.ts'
 import { checkExit, checkTemplate } from './exits.ts'
 import { checkFeedActs, FEED_ACTS_SETTING } from './feed-acts.ts'
@@ -131,8 +131,7 @@ const parameters: readonly Parameter[] = [
   { name: 'order-authors', isOfFeed: true, audience: 'server', check: oneOf('yes', 'no') },
   // Which cards have which labels. Server only: browsers get those of their cards, and not what they follow from.
   { name: 'labels', isOfFeed: true, audience: 'server', check: checkLabels },
-  // Which visits are the dwell rows of the engagement file (ruling C1).
-  { name: 'dwell-definition', audience: 'server', check: oneOf(...DWELL_DEFINITIONS) },
+  ...dwellParameters,
   { name: 'intervention-type', isOfFeed: true, audience: 'participant', check: knownAs('intervention', isIntervention) },
   { name: 'intervention-style', isOfFeed: true, audience: 'participant', check: oneOf('modal', 'infeed') },
   { name: 'intervention-perc', isOfFeed: true, audience: 'participant', check: checkPercent },
@@ -210,7 +209,7 @@ export const STUDY_WIDE_PARAMETERS: readonly string[] = [
   'assignment-coin',
   'assignment-weights',
   'quota-strata',
-  'dwell-definition',
+  ...dwellParameters.map(({ name }) => name),
   'contact',
   'retention-date',
   REPLAY_LETTERS,

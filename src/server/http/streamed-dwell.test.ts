@@ -165,6 +165,50 @@ test('dwell rows follow the definition of the study’s version in which the per
   expect(await firstRows()).toEqual(expected)
 })
 
+test('by the focal line one card at a time has dwell, at the height that the study is set to, streamed and stored', async () => {
+  const experiment_id = await aStudy(app)
+  const { entity_sets, ...rest } = await settingsOf(experiment_id)
+  const values = { ...rest, entity_sets, 'dwell-definition': 'focal', 'focal-line': '0.6' }
+  const condition_settings = Object.entries(values).map(([param, value]) => ({ condition: 1, param, value: value ?? '' }))
+  await app.call('/v1/revise_study', { experiment_id, from_version: 1, condition_settings })
+  const person = await aParticipant(app, experiment_id)
+  const ids = person.order_data.map(({ entity_id }) => entity_id)
+  // Of a room of 744, card 1 covers the upper 400 and card 2 the lower 344; then card 2 alone covers the line.
+  const upper = aSeenCard(ids[1] ?? '', 1, [
+    [1000, 400, 0],
+    [2000, 500, 0],
+    [4000, 0, 0],
+  ])
+  const lower = aSeenCard(ids[2] ?? '', 2, [
+    [1000, 344, 0],
+    [2000, 228, 0],
+    [4000, 500, 0],
+    [5000, 500, 2],
+  ])
+  await send(person, report([upper, lower]))
+  const rows = async () => (await dwellRows(person)).filter(([, ms]) => ms !== 0)
+  const expected = [
+    [1, 2000, ORIGIN + 2000],
+    [2, 1000, ORIGIN + 1000],
+    [2, 1000, ORIGIN + 4000],
+  ]
+  expect(await rows()).toEqual(expected)
+  await app.database.pool.query(`update participants set last_seen_at = now() - interval '1 hour' where experiment_id = $1`, [
+    experiment_id,
+  ])
+  while ((await storeVisits(app.deps)) > 0);
+  expect(await rows()).toEqual(expected)
+})
+
+test('a line outside of the room is refused', async () => {
+  const experiment_id = await aStudy(app)
+  const { entity_sets, ...rest } = await settingsOf(experiment_id)
+  const values = { ...rest, entity_sets, 'focal-line': '40' }
+  const condition_settings = Object.entries(values).map(([param, value]) => ({ condition: 1, param, value: value ?? '' }))
+  const { body } = await app.call('/v1/revise_study', { experiment_id, from_version: 1, condition_settings })
+  expect(JSON.stringify(body)).toContain('must be a number from 0.1 to 0.9')
+})
+
 test('somebody keeps the stand-in for their address, before and after their rows are stored', async () => {
   const experiment_id = await aStudy(app)
   const people = [await aParticipant(app, experiment_id), await aParticipant(app, experiment_id)]

@@ -4,7 +4,7 @@ export type Choice = { about: string; ours: string; why: string; original: strin
 export const choices: readonly Choice[] = [
   {
     about: 'Which dwell is in the engagement file',
-    ours: 'The study setting dwell-definition decides: full (the default), half or any. The table exposures of the data package has all definitions',
+    ours: 'The study setting dwell-definition decides: full (the default), half, any or focal. The table exposures of the data package has all definitions',
     why: 'The specified rule counts a card only as a whole and loses much of the time in which people look at it; a study that repeats an earlier one needs that rule, a new one does not',
     original:
       'Counted as full, with a threshold of 1 (0.3 in viewports under 400 px), where cards taller than the screen had no dwell',

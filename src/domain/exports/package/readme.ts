@@ -120,6 +120,7 @@ function whichDwell(facts: PackageFacts): string {
   return `- **New analysis**: \`dwell_ms_50\` of the table exposures, the time in which half of the card was visible, or half of the room covered by it. It misses the least of what people look at.
 - **Comparison with earlier studies**: \`dwell_ms_full\`, the specified rule: the whole card visible, or as much as fits. Most of the time between two resting places does not count.
 - **Attention by area**: \`dwell_ms_px\`, the visible share of the card summed over time. **Upper bound**: \`dwell_ms_any\`.
+- **One card at a time**: \`dwell_ms_focal\`, the time in which the card was at a line across the room (setting \`focal-line\`, 0.4 of its height unless it says otherwise). At each moment at most one card has it, so the times of the cards add up to at most the time in the feed.
 - \`dwell_ms_clean\` is the dwell of the engagement file with the usual cleaning: a cap, a floor, and the first and last positions missing.
 
 ${rows}

@@ -1,4 +1,4 @@
-import type { DwellDefinition } from '../../engagement/dwell-definition.ts'
+import { DWELL_COLUMNS, type DwellDefinition } from '../../engagement/dwell-definition.ts'
 import { FEED_BUTTONS } from '../../parameters/feed-buttons.ts'
 import { type CardChoice, readPlaceOfRule } from '../../questions/card-rule.ts'
 import { ANSWER_STATUSES, type AnswerRow } from './answers/answer-rows.ts'
@@ -23,11 +23,6 @@ type Row = AnswerRow & {
   exposure: Exposure | undefined
   dwellDefinition: DwellDefinition
 }
-
-const DWELL_OF = { full: 'dwell_ms_full', half: 'dwell_ms_50', any: 'dwell_ms_any' } as const satisfies Record<
-  DwellDefinition,
-  string
->
 
 const { text, freeText, natural, number, duration } = columnsOf<Row>()
 
@@ -131,8 +126,8 @@ const columns: readonly ValuedColumn<Row>[] = [
   }),
   duration(
     'card_dwell_ms',
-    'How long that card was in view, by the definition of the study (dwell-definition): dwell_ms_full, dwell_ms_50 or dwell_ms_any of the table exposures; missing where it was not in the feed',
-    ({ exposure, dwellDefinition }) => exposure?.[DWELL_OF[dwellDefinition]] ?? null,
+    'How long that card was in view, by the definition of the study (dwell-definition): dwell_ms_full, dwell_ms_50, dwell_ms_any or dwell_ms_focal of the table exposures; missing where it was not in the feed',
+    ({ exposure, dwellDefinition }) => exposure?.[DWELL_COLUMNS[dwellDefinition]] ?? null,
     { derivedBy: DWELL_VERSION },
   ),
   ...FEED_BUTTONS.map(({ button }) =>

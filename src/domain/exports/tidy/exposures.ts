@@ -6,6 +6,7 @@ import {
   conditionColumn,
   conditionNameColumn,
   DWELL_VERSION,
+  FOCAL_VERSION,
   stimulusColumn,
   stimulusSetColumn,
   subjectColumn,
@@ -125,6 +126,12 @@ const columns: readonly ValuedColumn<Exposure>[] = [
     'Visible share of the card, summed over time; missing where the card is only in a submitted list',
     (row) => row.dwell_ms_px,
     { derivedBy: DWELL_VERSION },
+  ),
+  duration(
+    'dwell_ms_focal',
+    'Time in which the card was at the focal line, a line across the room at the height that the setting focal-line says (0.4 of the room from the top, unless it says otherwise). At each moment at most one card is there; a gap between two cards belongs to the nearer one. The sum of the card’s dwell rows in the engagement CSV where the study’s dwell-definition is focal; missing where the card is only in a submitted list',
+    (row) => row.dwell_ms_focal,
+    { derivedBy: FOCAL_VERSION },
   ),
   duration(
     'dwell_ms_clean',

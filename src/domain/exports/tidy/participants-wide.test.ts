@@ -67,6 +67,7 @@ function rowOf(settings: Record<string, string>, answers: Record<string, string>
       sessions: [],
       settings,
       dwellDefinition: 'full',
+      focalLine: 0.4,
     },
     ...{ cards: [], feedLengths: new Map(), events: [] },
     writes: [{ event_uid: 'e1', form: 'views', page: 'p', clientMs: 0, answers }],

@@ -1,4 +1,4 @@
-import { DWELL_VERSION, stimulusColumn, subjectColumn, ZERO } from './columns/shared-columns.ts'
+import { DWELL_VERSION, FOCAL_VERSION, stimulusColumn, subjectColumn, ZERO } from './columns/shared-columns.ts'
 import { columnsOf, personTable, type ValuedColumn } from './person/person-table.ts'
 import { cardInFeed } from './visits/card-key.ts'
 import type { View } from './visits/seen-by-person.ts'
@@ -52,6 +52,12 @@ const columns: readonly ValuedColumn<Row>[] = [
     derived,
   ),
   duration('dwell_ms_px', 'Visible share of the card, summed over the view', ({ view }) => view.dwell_ms_px, derived),
+  duration(
+    'dwell_ms_focal',
+    'Of that, time in which the card was at the focal line; sums over views are dwell_ms_focal of the table exposures',
+    ({ view }) => view.dwell_ms_focal,
+    { derivedBy: FOCAL_VERSION },
+  ),
   natural(
     'n_visits',
     'Times that the card came into view as specified within this view; 0 where it was only seen in part or flicked past',

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { DWELL_DEFINITIONS, type DwellDefinition } from '#domain/engagement/dwell-definition.ts'
+import { DWELL_COLUMNS, DWELL_DEFINITIONS, type DwellDefinition } from '#domain/engagement/dwell-definition.ts'
 import { STOPPED } from '#domain/engagement/visibility.ts'
 import type { ServedCard, StoredEvent } from '../tidy/person/person-record.ts'
 import { visitsOfPerson as compute } from './visits-of-person.ts'
@@ -46,7 +46,7 @@ const aCard = (entity_id: string, idx: number): ServedCard => ({
 type Known = Pick<Parameters<typeof compute>[0], 'events' | 'cards'>
 
 const visitsOfPerson = (person: Known, dwellDefinition: DwellDefinition = 'full') =>
-  compute({ ...person, dwellDefinition, seed: 'a seed' })
+  compute({ ...person, dwellDefinition, focalLine: 0.4, seed: 'a seed' })
 
 type Sample = [atMs: number, visiblePx: number, stopped: number]
 
@@ -247,7 +247,7 @@ test('whatever a page reports, rows have whole milliseconds and a view time, and
         expect(time_content_viewed).toBeGreaterThanOrEqual(ORIGIN)
         expect(response).toBeGreaterThanOrEqual(0)
       }
-      const key = ({ full: 'dwell_ms_full', half: 'dwell_ms_50', any: 'dwell_ms_any' } as const)[definition]
+      const key = DWELL_COLUMNS[definition]
       for (const { entity_id } of cards) {
         const rows = engagement.filter((row) => row.entity_id === entity_id && row.engagement_type === 'dwell')
         const views = seen.cards.get(entity_id)?.views ?? []
@@ -257,6 +257,7 @@ test('whatever a page reports, rows have whole milliseconds and a view time, and
         for (const view of views) {
           expect(view.dwell_ms_full).toBeLessThanOrEqual(view.dwell_ms_any ?? 0)
           expect(view.dwell_ms_50).toBeLessThanOrEqual(view.dwell_ms_any ?? 0)
+          expect(view.dwell_ms_focal).toBeLessThanOrEqual(view.dwell_ms_any ?? 0)
         }
       }
     }),
@@ -265,7 +266,7 @@ test('whatever a page reports, rows have whole milliseconds and a view time, and
 
 test('everybody has a stand-in for their address, from their seed', () => {
   const [one, same, other] = ['s1', 's1', 's2'].map(
-    (seed) => compute({ events: [], cards: [], dwellDefinition: 'full', seed }).ip_address,
+    (seed) => compute({ events: [], cards: [], dwellDefinition: 'full', focalLine: 0.4, seed }).ip_address,
   )
   expect(one).toMatch(/^2001:db8:/)
   expect(one).toBe(same)

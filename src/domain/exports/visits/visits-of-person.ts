@@ -34,14 +34,18 @@ export const ENDED_AFTER_SECONDS = 15
  * 8: acts at cards beside the buttons; pasted text of forms and comments.
  * 9: a feed that was used after its submit.
  * 10: answers that differ from those of an earlier wave.
+ * 11: which card was at the focal line.
  */
-export const RULES_VERSION = 10
+export const RULES_VERSION = 11
 
 /**
  * Pages go on with rows that were stored by earlier rules, from these on, and say for how many people, until the job has computed them again.
  * Increase it when a page can no longer read what earlier rules stored. 6: values of the rules of quality.
  */
 export const READABLE_RULES = 6
+
+/** What was looked at by the definition `focal` is stored from these rules on. */
+export const FOCAL_RULES = 11
 
 /** Kinds of events that visits are computed from. */
 export const VISIT_KINDS = ['act', 'visibility', 'dwell', 'engagement', 'video'] as const
@@ -57,12 +61,12 @@ export type PersonVisits = {
   nAfterSubmit: number | undefined
 }
 
-type Person = Pick<PersonRecord, 'events' | 'cards' | 'seed' | 'dwellDefinition'>
+type Person = Pick<PersonRecord, 'events' | 'cards' | 'seed' | 'dwellDefinition' | 'focalLine'>
 
 /** The only producer of these rows: for people who are gone they are stored, for the others they are computed at every export. */
-export function visitsOfPerson({ events, cards, seed, dwellDefinition }: Person): PersonVisits {
+export function visitsOfPerson({ events, cards, seed, dwellDefinition, focalLine }: Person): PersonVisits {
   const person = { cards, events: events.filter(({ kind }) => isOfVisits(kind)) }
-  const pages = pagesOfPerson(person)
+  const pages = pagesOfPerson({ ...person, focalLine })
   return {
     seen: seenByPerson(person, pages),
     engagement: feedsOf(person).flatMap((feed) => {

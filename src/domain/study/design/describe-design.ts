@@ -1,5 +1,6 @@
 import { readComposer } from '#domain/composer/composer.ts'
 import { type DwellDefinition, readDwellDefinition } from '#domain/engagement/dwell-definition.ts'
+import { FOCAL_LINE, readFocalLine } from '#domain/engagement/focal-line.ts'
 import { readOrderRules } from '#domain/feed/order/order-rules.ts'
 import { findFeedAlgorithm, readsFeedLength } from '#domain/feed-algorithms/index.ts'
 import { contentLines } from '#domain/interventions/content-lines.ts'
@@ -154,7 +155,7 @@ const PHRASES: Readonly<Record<Exclude<SectionId, 'name'>, Phrase>> = {
     const found = findPlatform(platform)
     return found === undefined || found.name === 'none' ? 'none' : found.label
   },
-  measurement: ({ 'dwell-definition': definition }) => DWELL_PHRASES[readDwellDefinition(definition)],
+  measurement: describeMeasurement,
   assignment: describeAssignment,
   quotas: describeQuotas,
   privacy: describePrivacy,
@@ -179,6 +180,12 @@ const DWELL_PHRASES: Readonly<Record<DwellDefinition, string>> = {
   full: 'dwell counts while a card is in view as a whole, or fills the room',
   half: 'dwell counts while half of a card is visible, or fills half of the room',
   any: 'dwell counts while anything of a card is visible',
+  focal: 'dwell counts for one card at a time, the one at the focal line',
+}
+
+function describeMeasurement({ 'dwell-definition': definition, [FOCAL_LINE]: line }: ConditionDraft): string {
+  const phrase = DWELL_PHRASES[readDwellDefinition(definition)]
+  return line === '' ? phrase : `${phrase}; the focal line is at ${readFocalLine(line)} of the height`
 }
 
 function describeSkin(condition: ConditionDraft): string {

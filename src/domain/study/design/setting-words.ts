@@ -179,7 +179,12 @@ const WORDS: Readonly<Record<string, SettingWords>> = {
   'dwell-definition': {
     label: 'When a card counts as looked at',
     named: 'what counts as dwell',
-    help: 'Dwell, in the engagement file, is the time in which this much of a card is visible, or this much of the screen is filled by it. For new studies we recommend half: with all of it, much of the time in which people look at a card does not count; the data package has all three in any case.',
+    help: 'Dwell, in the engagement file, is the time in which this much of a card is visible, or this much of the screen is filled by it. For new studies we recommend half: with all of it, much of the time in which people look at a card does not count; the data package has all of them in any case.',
+  },
+  'focal-line': {
+    label: 'Height of the focal line',
+    named: 'the height of the focal line',
+    help: 'How far down the line is, as a share of the height in which cards can be seen: 0.1 is near the top, 0.9 near the bottom. At each moment at most one card is at the line. Empty: 0.4.',
   },
   contact: {
     label: 'Contact for participants',

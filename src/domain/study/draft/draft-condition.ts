@@ -31,7 +31,8 @@ type TextKey = 'instruct' | 'consent' | 'debrief'
 
 /** About the study as a whole, and sent only where they are set. */
 export const STUDY_KEYS = [
-  ...(['study-name', 'quota', 'quota-total', 'dwell-definition', 'contact', 'retention-date', 'replay-letters'] as const),
+  ...(['study-name', 'quota', 'quota-total', 'dwell-definition', 'focal-line'] as const),
+  ...(['contact', 'retention-date', 'replay-letters'] as const),
 ] as const
 
 /** What stands over the pages and beside the feed, and how they look beyond the skin. The logo is a data address, suggestions are JSON. */
@@ -109,6 +110,7 @@ export type ConditionDraft = {
   'study-name': string
   'quota-total': string
   'dwell-definition': string
+  'focal-line': string
   contact: string
   'retention-date': string
   /** `yes`, or empty: replays show how much was typed, not what. */
@@ -193,6 +195,7 @@ export const blankCondition: ConditionDraft = {
   'study-name': '',
   'quota-total': '',
   'dwell-definition': 'full',
+  'focal-line': '',
   contact: '',
   'retention-date': '',
   'replay-letters': '',

@@ -196,7 +196,7 @@ const SECTIONS = [
     id: 'measurement',
     heading: 'Measurement',
     about: 'What counts as looking at a card. It is the same in all conditions, so that they can be compared.',
-    keys: ['dwell-definition'],
+    keys: ['dwell-definition', 'focal-line'],
     isFolded: true,
   },
   {

@@ -84,6 +84,7 @@ const dwellDefinitions: readonly Choice[] = [
   { value: 'full', label: 'All of it is in view (as specified)' },
   { value: 'half', label: 'Half of it is in view (recommended)' },
   { value: 'any', label: 'Any of it is in view' },
+  { value: 'focal', label: 'It is at the focal line: one card at a time' },
 ]
 
 export const newerVariant: Variant = {

@@ -62,6 +62,7 @@ export const cardViews = pgTable(
     dwell_ms_50: doublePrecision(),
     dwell_ms_full: doublePrecision(),
     dwell_ms_px: doublePrecision(),
+    dwell_ms_focal: doublePrecision(),
     longest_half_ms: doublePrecision(),
     max_visible_share: doublePrecision(),
     n_visits: integer(),
@@ -108,6 +109,8 @@ export const personAttention = pgTable('person_attention', {
   visits_full: json().$type<VisitList>().notNull(),
   visits_half: json().$type<VisitList>().notNull(),
   visits_any: json().$type<VisitList>().notNull(),
+  /** Null in rows of rules before `FOCAL_RULES`. */
+  visits_focal: json().$type<VisitList>(),
   offered: json().$type<PersonAttention['offered']>().notNull(),
   done: json().$type<PersonAttention['done']>().notNull(),
 })

@@ -1,11 +1,14 @@
 import { sql } from 'drizzle-orm'
 import { TARGET } from '#domain/engagement/acts/act.ts'
 import type { DwellDefinition } from '#domain/engagement/dwell-definition.ts'
+import { readFocalLine } from '#domain/engagement/focal-line.ts'
+import { totalMs } from '#domain/engagement/visibility.ts'
 import { tenths } from '#domain/exports/tidy/columns/moment.ts'
 import { pagesOfPerson, type ReportEvent } from '#domain/exports/tidy/visits/page-of-person.ts'
 import type { OwnCard } from '#domain/feed-algorithms/feed-algorithm.ts'
 import { ONLY_FEED } from '#domain/feeds/feed-name.ts'
 import type { DbOrTx } from '#server/db/open-database.ts'
+import { FOCAL_LINE_OF } from '../exports/visits/visits-of-people.ts'
 import { ENGAGING } from './earlier-people.ts'
 
 type Person = { experiment_id: string; participant_id: number }
@@ -48,24 +51,32 @@ const ofFeed = (feed: string | undefined) => (feed === undefined ? sql`` : sql`a
 type Streamed = Record<DwellDefinition, number>
 
 /** A batch has one time for each visit: that of the specified definition, which is the strictest. */
-const onlySubmitted = (ms: number): Streamed => ({ full: ms, half: ms, any: ms })
+const onlySubmitted = (ms: number): Streamed => ({ full: ms, half: ms, any: ms, focal: ms })
 
 async function streamedMs(db: DbOrTx, { experiment_id, participant_id, feed }: Asked): Promise<Map<string, Streamed>> {
   const { rows: events } = await db.execute<ReportEvent>(sql`
     select kind, session_id, extract(epoch from server_time)::double precision * 1000 as "serverMs", detail::text as detail
     from events where experiment_id = ${experiment_id} and participant_id = ${participant_id} and kind = 'visibility' ${ofFeed(feed)} order by seq`)
   const totals = new Map<string, Streamed>()
-  for (const { cards } of pagesOfPerson({ events })) {
+  for (const { cards } of pagesOfPerson({ events, focalLine: await focalLineOf(db, participant_id) })) {
     for (const [entity_id, { views }] of cards) {
       const visits = views.flatMap((view) => view.visits)
-      const total = totals.get(entity_id) ?? { full: 0, half: 0, any: 0 }
+      const total = totals.get(entity_id) ?? { full: 0, half: 0, any: 0, focal: 0 }
       total.full = visits.reduce((sum, { startMs, endMs }) => sum + tenths(endMs - startMs), total.full)
       total.half = views.reduce((sum, { dwell_ms_50 }) => sum + dwell_ms_50, total.half)
       total.any = views.reduce((sum, { dwell_ms_any }) => sum + dwell_ms_any, total.any)
+      total.focal += totalMs(views.flatMap((view) => view.focals))
       totals.set(entity_id, total)
     }
   }
   return totals
+}
+
+async function focalLineOf(db: DbOrTx, participant_id: number): Promise<number> {
+  const { rows } = await db.execute<{ focal_line: string | null }>(
+    sql`select ${sql.raw(FOCAL_LINE_OF)} as focal_line from participants p where p.participant_id = ${participant_id}`,
+  )
+  return readFocalLine(rows[0]?.focal_line)
 }
 
 async function submittedMs(db: DbOrTx, { experiment_id, participant_id, feed }: Asked): Promise<Map<string, number>> {

@@ -1,6 +1,6 @@
 import { Client } from 'pg'
 import { expect, test, vi } from 'vitest'
-import { READABLE_RULES, RULES_VERSION } from '#domain/exports/visits/visits-of-person.ts'
+import { FOCAL_RULES, READABLE_RULES, RULES_VERSION } from '#domain/exports/visits/visits-of-person.ts'
 import { storeSomeVisits } from '#server/store/exports/visits/stored-visits.ts'
 import {
   type Asked,
@@ -26,6 +26,7 @@ test('the dwell of a position follows the definition, and the floor drops short 
   expect(await at(0)).toBe(2000)
   expect(await at(0, { definition: 'half' })).toBe(3000)
   expect(await at(0, { definition: 'any' })).toBe(3500)
+  expect(await at(0, { definition: 'focal' })).toBe(2000)
   expect(await at(1)).toBe(300)
   expect(await at(1, { floor_ms: 300 })).toBe(300)
   expect(await at(1, { floor_ms: 301 })).toBe(0)
@@ -151,6 +152,9 @@ test('after a change of the rules everybody stays in the figures, which say who 
     )
   await stored(RULES_VERSION - 1)
   expect(await show()).toEqual({ ...before, n_earlier_rules: before.n_people })
+  // Earlier rules did not store which card was at the focal line.
+  await stored(FOCAL_RULES - 1)
+  expect(await show({ definition: 'focal' })).toMatchObject({ n_people: 0, n_waiting: before.n_people, n_earlier_rules: 0 })
   // What pages cannot read any more is waited for.
   await stored(READABLE_RULES - 1)
   expect(await show()).toMatchObject({ n_people: 0, n_waiting: before.n_people, n_earlier_rules: 0 })

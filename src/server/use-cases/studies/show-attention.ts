@@ -9,6 +9,7 @@ import { figuresOfGroups } from '#domain/attention/figures.ts'
 import { addToHeat, emptyHeat, heatStrip } from '#domain/attention/heat-strip.ts'
 import { addPerson, emptyTally, listsOf } from '#domain/attention/tally.ts'
 import { readDwellDefinition } from '#domain/engagement/dwell-definition.ts'
+import { FOCAL_LINE, readFocalLine } from '#domain/engagement/focal-line.ts'
 import { veracityOf } from '#domain/stimuli/cards/veracity.ts'
 import { listOf } from '#domain/stimuli/sheet/list-cell.ts'
 import { namesIn } from '#domain/study/design/words.ts'
@@ -53,10 +54,8 @@ type Reading = { tx: DbOrTx; attention: AttentionCache }
 async function readAttention({ tx, attention }: Reading, { experiment_id, people = 'real', ...asked }: Body, version: number) {
   const settings = await settingsOfVersion(tx, { experiment_id, version })
   const names = namesIn(settings)
-  const set: AttentionRule = {
-    definition: readDwellDefinition(settings.find(({ param }) => param === 'dwell-definition')?.value),
-    floorMs: 0,
-  }
+  const valueIn = (name: string) => settings.find(({ param }) => param === name)?.value
+  const set: AttentionRule = { definition: readDwellDefinition(valueIn('dwell-definition')), floorMs: 0 }
   const rules: AttentionRules = {
     set,
     chosen: { definition: asked.definition ?? set.definition, floorMs: asked.floor_ms ?? 0 },
@@ -64,7 +63,8 @@ async function readAttention({ tx, attention }: Reading, { experiment_id, people
   const { chosen } = rules
   const cards = new Map((await shownCardsOfStudy(tx, experiment_id)).map((card) => [card.entity_id, card]))
   const blinding = await blindingOf(tx, experiment_id)
-  const { nWaiting, nEarlierRules, state } = await attentionState(tx, { experiment_id, people })
+  const whose = { experiment_id, people, definitions: { set: set.definition, chosen: chosen.definition } }
+  const { nWaiting, nEarlierRules, state } = await attentionState(tx, whose)
   const everybody = await peopleByGroup(tx, experiment_id, people === 'simulated')
   const mayCompare = mayCompareConditions(blinding, people)
   const columns = columnsWithLevels([...cards.values()].map(valuesOf))
@@ -75,7 +75,7 @@ async function readAttention({ tx, attention }: Reading, { experiment_id, people
   const { report, heat } = await attention(createHash('sha256').update(key).digest('base64'), async () => {
     const tally = emptyTally()
     const heatOfAll = emptyHeat(chosen.floorMs)
-    for await (const batch of attentionOf(tx, { experiment_id, people }, { set: set.definition, chosen: chosen.definition })) {
+    for await (const batch of attentionOf(tx, whose)) {
       for (const [i, person] of batch.entries()) {
         addPerson(tally, person, question)
         addToHeat(heatOfAll, { visits: person.chosen, positions: person.positions })
@@ -98,6 +98,7 @@ async function readAttention({ tx, attention }: Reading, { experiment_id, people
   return {
     blinding,
     rules: { set: written(set), chosen: written(chosen) },
+    focal_line: readFocalLine(valueIn(FOCAL_LINE)),
     n_people: report.nPeople,
     n_waiting: nWaiting,
     people: withoutCards(everybody, { counted: report.nPeople, waiting: nWaiting }),

@@ -76,3 +76,5 @@ export const ZERO =
  * 2: whole milliseconds for any, 50 and full.
  */
 export const DWELL_VERSION = 'dwell-2'
+
+export const FOCAL_VERSION = 'focal-1'

@@ -107,6 +107,7 @@ export type PersonRecord = {
   settings: Readonly<Record<string, string>>
   /** Of the version that they started with. */
   dwellDefinition: DwellDefinition
+  focalLine: number
   /** As far as they were drawn. */
   cards: readonly ServedCard[]
   /** By feed: cards of the whole feed, also those that were yet to be drawn. */

@@ -35,6 +35,7 @@ export const aPerson = (given: Partial<PersonRecord> = {}): PersonRecord => ({
   sessions: [],
   settings: { forms: JSON.stringify(questionnaires.map(({ name }) => name)) },
   dwellDefinition: 'full',
+  focalLine: 0.4,
   cards: [],
   feedLengths: new Map(),
   events: [],

@@ -1,3 +1,4 @@
+import { DWELL_COLUMNS } from '#domain/engagement/dwell-definition.ts'
 import { groupBy } from '#domain/group-by.ts'
 import { FEED_BUTTONS, type FeedButton } from '#domain/parameters/feed-buttons.ts'
 import { tenths } from '../columns/moment.ts'
@@ -35,6 +36,7 @@ export type Exposure = {
   dwell_ms_any: number | null
   dwell_ms_50: number | null
   dwell_ms_full: number
+  dwell_ms_focal: number | null
   dwell_ms_px: number | null
   dwell_ms_clean: number | null
   maxVisibleShare: number | null
@@ -56,11 +58,14 @@ export function exposuresOf(person: PersonRecord, seen: Seen, sinceZero: (ms: nu
     const views = cardSeen?.views ?? []
     const events = acts.get(key) ?? NOTHING_DONE
     const firstVisitMs = views.find((view) => view.firstVisitMs !== null)?.firstVisitMs ?? null
-    const dwell_ms_any = total(views, 'dwell_ms_any')
-    const dwell_ms_50 = total(views, 'dwell_ms_50')
-    const dwell_ms_full = dwellFullMs(views)
+    const dwell = {
+      dwell_ms_any: total(views, 'dwell_ms_any'),
+      dwell_ms_50: total(views, 'dwell_ms_50'),
+      dwell_ms_full: dwellFullMs(views),
+      dwell_ms_focal: total(views, 'dwell_ms_focal'),
+    }
     // A submitted list has visits as specified alone, and the engagement file has those.
-    const dwellMs = { full: dwell_ms_full, half: dwell_ms_50, any: dwell_ms_any }[person.dwellDefinition] ?? dwell_ms_full
+    const dwellMs = dwell[DWELL_COLUMNS[person.dwellDefinition]] ?? dwell.dwell_ms_full
     return {
       user_id: person.user_id,
       wave: person.wave ?? null,
@@ -74,9 +79,7 @@ export function exposuresOf(person: PersonRecord, seen: Seen, sinceZero: (ms: nu
       firstVisitMs: sinceZero(firstVisitMs),
       nViews: views.length,
       nVisits: views.reduce((sum, { nVisits }) => sum + nVisits, 0),
-      dwell_ms_any,
-      dwell_ms_50,
-      dwell_ms_full,
+      ...dwell,
       dwell_ms_px: total(views, 'dwell_ms_px'),
       dwell_ms_clean: cleanDwell({ dwellMs, position: card.idx, nPositions }),
       maxVisibleShare: largest(views, 'maxVisibleShare'),
@@ -91,7 +94,7 @@ export function exposuresOf(person: PersonRecord, seen: Seen, sinceZero: (ms: nu
 export const dwellFullMs = (views: readonly View[]): number => tenths(views.reduce((sum, view) => sum + view.dwell_ms_full, 0))
 
 /** A submitted list has visits alone: what it does not say is missing, not 0. */
-function total(views: readonly View[], key: 'dwell_ms_any' | 'dwell_ms_50' | 'dwell_ms_px'): number | null {
+function total(views: readonly View[], key: 'dwell_ms_any' | 'dwell_ms_50' | 'dwell_ms_focal' | 'dwell_ms_px'): number | null {
   let sum = 0
   for (const view of views) {
     const ms = view[key]

@@ -22,23 +22,25 @@ type Report = { page_id: string; time_origin: number; until: number; cards: Run[
 
 type StoredReport = { report: Report; feed: string; serverMs: number }
 
+type Person = { events: readonly ReportEvent[]; focalLine?: number }
+
 /** A page chooses its own id, so ids are only compared within a session. */
-export function pagesOfPerson({ events }: { events: readonly ReportEvent[] }): PageOfPerson[] {
+export function pagesOfPerson({ events, focalLine }: Person): PageOfPerson[] {
   const reports = events.flatMap(({ kind, session_id, feed, serverMs, detail }) => {
     if (kind !== 'visibility' || detail === null) return []
     const report = JSON.parse(detail) as Report // checked by the contract when it was stored
     return [{ page: `${session_id} ${report.page_id}`, report, feed: feed ?? ONLY_FEED, serverMs }]
   })
-  return [...groupBy(reports, ({ page }) => page).values()].map(pageOf)
+  return [...groupBy(reports, ({ page }) => page).values()].map((own) => pageOf(own, focalLine))
 }
 
-function pageOf(stored: readonly StoredReport[]): PageOfPerson {
+function pageOf(stored: readonly StoredReport[], focalLine: number | undefined): PageOfPerson {
   const untilMs = stored.reduce((latest, { report }) => Math.max(latest, report.until), 0)
   const runs = stored.flatMap(({ report }) => report.cards)
   return {
     timeOrigin: stored[0]?.report.time_origin ?? 0,
     feed: stored[0]?.feed ?? ONLY_FEED,
-    cards: viewsOfPage(runs, untilMs),
+    cards: viewsOfPage(runs, untilMs, focalLine),
     reports: stored.map(({ report: { until }, serverMs }) => ({ until, serverMs })),
   }
 }

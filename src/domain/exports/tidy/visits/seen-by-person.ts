@@ -16,6 +16,7 @@ export type View = {
   dwell_ms_any: number | null
   dwell_ms_50: number | null
   dwell_ms_full: number
+  dwell_ms_focal: number | null
   dwell_ms_px: number | null
   longestHalfMs: number | null
   maxVisibleShare: number | null
@@ -95,6 +96,7 @@ function viewOf(entity_id: string, view: PageView, timeOrigin: number, isFollowe
     dwell_ms_any: wholeMs('any', view, timeOrigin),
     dwell_ms_50: wholeMs('half', view, timeOrigin),
     dwell_ms_full: wholeMs('full', view, timeOrigin),
+    dwell_ms_focal: wholeMs('focal', view, timeOrigin),
     dwell_ms_px: tenths(view.dwell_ms_px),
     longestHalfMs: view.longestHalfMs,
     maxVisibleShare: view.maxVisibleShare,
@@ -128,6 +130,7 @@ const submittedView = (entity_id: string, ms: number, startMs: number | null): V
   dwell_ms_any: null,
   dwell_ms_50: null,
   dwell_ms_full: Math.round(ms),
+  dwell_ms_focal: null,
   dwell_ms_px: null,
   longestHalfMs: null,
   maxVisibleShare: null,

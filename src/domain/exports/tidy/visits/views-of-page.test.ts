@@ -150,12 +150,12 @@ test('views follow one another, and each holds its visits', () => {
   fc.assert(
     fc.property(runs, fc.nat(9000), (list, untilMs) => {
       for (const { views } of viewsOfPage(list, untilMs).values()) {
-        views.forEach(({ startMs, endMs, longestHalfMs, dwell_ms_50, dwell_ms_any, visits }, at) => {
+        views.forEach(({ startMs, endMs, longestHalfMs, dwell_ms_50, dwell_ms_any, visits, focals }, at) => {
           expect(endMs).toBeGreaterThanOrEqual(startMs)
           expect(startMs).toBeGreaterThanOrEqual(views[at - 1]?.endMs ?? 0)
           expect(longestHalfMs).toBeLessThanOrEqual(dwell_ms_50)
           expect(dwell_ms_50).toBeLessThanOrEqual(dwell_ms_any)
-          for (const visit of visits) expect(visit.startMs >= startMs && visit.endMs <= endMs).toBe(true)
+          for (const visit of [...visits, ...focals]) expect(visit.startMs >= startMs && visit.endMs <= endMs).toBe(true)
         })
       }
     }),

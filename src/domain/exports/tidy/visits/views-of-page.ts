@@ -1,4 +1,6 @@
 import type { DwellDefinition } from '#domain/engagement/dwell-definition.ts'
+import { type FocalIntervals, focalIntervals } from '#domain/engagement/focal.ts'
+import { FOCAL_LINES } from '#domain/engagement/focal-line.ts'
 import { largestPx, leastInViewPx } from '#domain/engagement/in-view.ts'
 import { type Interval, type Run, STOPPED } from '#domain/engagement/visibility.ts'
 import { type ViewChange, visitsOf } from '#domain/engagement/visits.ts'
@@ -22,6 +24,8 @@ export type PageView = Interval & {
   visits: Interval[]
   /** Half of the card, or of the room, visible; within this view. */
   halves: Interval[]
+  /** At the focal line: at most one card at each moment; within this view. */
+  focals: Interval[]
   endedBy: EndedBy
 }
 
@@ -30,6 +34,7 @@ const VISITS_BY: Readonly<Record<DwellDefinition, (view: PageView) => readonly I
   full: ({ visits }) => visits,
   half: ({ halves }) => halves,
   any: (view) => [view],
+  focal: ({ focals }) => focals,
 }
 
 export const visitsBy = (definition: DwellDefinition, view: PageView): readonly Interval[] => VISITS_BY[definition](view)
@@ -54,13 +59,18 @@ export type CardOnPage = {
   firstSeenMs: number | null
 }
 
-/** What a page reported of each card. The definitions are those of `dwellOfPage`. */
-export function viewsOfPage(runs: Iterable<Run>, untilMs: number): Map<string, CardOnPage> {
+/** What a page reported of each card. The definitions are those of `dwellOfPage`, and that of `focalIntervals`. */
+export function viewsOfPage(
+  runs: readonly Run[],
+  untilMs: number,
+  focalLine: number = FOCAL_LINES.usual,
+): Map<string, CardOnPage> {
   const changes: ViewChange[] = []
   const cards = new Map<string, CardOnPage>()
   for (const [entity_id, list] of groupBy(runs, (run) => run.entity_id))
     cards.set(entity_id, readCard(inOrder(list), untilMs, changes))
   for (const [entity_id, visits] of visitsOf(changes, untilMs)) giveVisits(cards.get(entity_id)?.views ?? [], visits)
+  giveFocals(cards, focalIntervals(runs, untilMs, focalLine))
   return cards
 }
 
@@ -169,6 +179,7 @@ const emptyView = (startMs: number): PageView => ({
   maxVisibleShare: 0,
   visits: [],
   halves: [],
+  focals: [],
   endedBy: 'silent',
 })
 
@@ -187,5 +198,17 @@ function giveVisits(views: readonly PageView[], visits: readonly Interval[]): vo
   for (const visit of visits) {
     while (at < views.length - 1 && (views[at + 1]?.startMs ?? 0) <= visit.startMs) at++
     views[at]?.visits.push(visit)
+  }
+}
+
+/** A card has the line only while it is in a view. A stop of no length ends a view, and so it divides the time at the line. */
+function giveFocals(cards: ReadonlyMap<string, CardOnPage>, focals: FocalIntervals): void {
+  for (const [entity_id, list] of focals) {
+    for (const view of cards.get(entity_id)?.views ?? []) {
+      for (const focal of list) {
+        const [startMs, endMs] = [Math.max(view.startMs, focal.startMs), Math.min(view.endMs, focal.endMs)]
+        if (startMs < endMs) view.focals.push({ startMs, endMs })
+      }
+    }
   }
 }

@@ -1,6 +1,7 @@
 import { setImmediate as otherWork } from 'node:timers/promises'
 import type { PoolClient } from 'pg'
 import { readDwellDefinition } from '#domain/engagement/dwell-definition.ts'
+import { readFocalLine } from '#domain/engagement/focal-line.ts'
 import type { AskedCards, FormWrite, PersonRecord } from '#domain/exports/tidy/person/person-record.ts'
 import type { Seen } from '#domain/exports/tidy/visits/seen-by-person.ts'
 import { visitsOfPerson } from '#domain/exports/visits/visits-of-person.ts'
@@ -34,6 +35,7 @@ export type StoredPerson = {
 type Own =
   | 'experiment_id'
   | 'dwellDefinition'
+  | 'focalLine'
   | 'settings'
   | 'cards'
   | 'feedLengths'
@@ -46,6 +48,7 @@ type PersonRow = Omit<PersonRecord, Own | 'device' | 'wave' | 'waves'> & {
   participant_id: string
   device: PersonRecord['device'] | null
   dwell_definition: string | null
+  focal_line: string | null
   totals: Omit<Seen, 'cards'> | null
 }
 
@@ -90,13 +93,14 @@ async function readBatch(
   const waves = await wavesOfPeople(client, { experiment_id, settings, ids })
   const events = await eventsOfPeople(client, { experiment_id, ids })
   const people: StoredPerson[] = []
-  for (const { participant_id, totals, device, dwell_definition, wave, ...row } of rows) {
+  for (const { participant_id, totals, device, dwell_definition, focal_line, wave, ...row } of rows) {
     const settingsOf = settingsOfPerson(settings, { ...row, wave })
     const record: PersonRecord = {
       ...row,
       experiment_id,
       device: device ?? {},
       dwellDefinition: readDwellDefinition(dwell_definition),
+      focalLine: readFocalLine(focal_line),
       settings: settingsOf,
       wave: waveNamed(wavesIn(settingsOf), wave)?.name ?? (wave || null),
       waves: waves.get(participant_id) ?? [],

@@ -4,7 +4,7 @@ import { literal } from '../export-cells.ts'
 import { type Include, isIncluded } from '../export-sql.ts'
 import { IS_CURRENT } from '../visits/is-current.ts'
 import { BY_SERVER, ms } from '../visits/stored-events.ts'
-import { DWELL_DEFINITION } from '../visits/visits-of-people.ts'
+import { HOW_MEASURED } from '../visits/visits-of-people.ts'
 
 /** What the tidy tables read. `$1` is always the study. */
 
@@ -18,7 +18,7 @@ export const IS_USED = `exists (select from events e
 export const PEOPLE = `
 select p.participant_id, p.user_id, p.version, p.wave, p.condition, p.condition_from, p.assignment, p.seed, p.device_class, p.device, p.is_test, p.is_simulated,
   p.outcome, ${ms('p.created_at')} as "createdMs", ${ms('p.last_seen_at')} as "lastSeenMs", ${ms('p.completed_at')} as "completedMs",
-  ${ms('p.excluded_at')} as "excludedMs", p.exclusion_reason, ${DWELL_DEFINITION} as dwell_definition,
+  ${ms('p.excluded_at')} as "excludedMs", p.exclusion_reason, ${HOW_MEASURED},
   (select e.client_time from events e
     where e.experiment_id = $1 and e.participant_id = p.participant_id and not ${BY_SERVER}
     order by ${IS_LANDING} desc, e.seq limit 1) as "zeroMs",

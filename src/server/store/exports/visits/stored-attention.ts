@@ -9,12 +9,13 @@ import type { DbOrTx } from '#server/db/open-database.ts'
 import { participants } from '#server/db/schema/participants.ts'
 import { countsAmongTheirKind } from '../../visits/participants.ts'
 import { batchesOf } from '../people-batches.ts'
-import { IS_BY_EARLIER_RULES, IS_SHOWN } from './is-current.ts'
+import { IS_BY_EARLIER_RULES, isShownBy } from './is-current.ts'
 import type { VisitsOfPerson } from './visits-of-people.ts'
 
 const attentionRow = ({ participant_id, visits: { attention } }: VisitsOfPerson) => {
   const { visits, ...lists } = attention
-  return { participant_id, ...lists, visits_full: visits.full, visits_half: visits.half, visits_any: visits.any }
+  const columns = Object.entries(visits).map(([definition, list]) => [`visits_${definition}`, list])
+  return { participant_id, ...lists, ...Object.fromEntries(columns) }
 }
 
 export async function insertAttention(client: PoolClient, people: readonly VisitsOfPerson[]): Promise<void> {
@@ -23,17 +24,22 @@ export async function insertAttention(client: PoolClient, people: readonly Visit
   ])
 }
 
-type Asked = { experiment_id: string; people: 'real' | 'simulated' }
+/** Which people, and by which definitions: that of the study, and the one that was chosen. */
+type Asked = {
+  experiment_id: string
+  people: 'real' | 'simulated'
+  definitions: { set: DwellDefinition; chosen: DwellDefinition }
+}
 
 /**
  * People of a study who were served a card and count among their kind, with their stored visits `v` where pages may show those. They are
  * chosen first: of a list of ids PostgreSQL does not know how short it is, and it would read the visits of everybody.
  */
-const countedPeople = ({ experiment_id, people }: Asked) => sql`
+const countedPeople = ({ experiment_id, people, definitions: { set, chosen } }: Asked) => sql`
   (select * from participants
     where experiment_id = ${experiment_id} and ${participants.is_simulated} = ${people === 'simulated'} and ${countsAmongTheirKind}
       and writes_ended_at is null and exists (select from feeds f where f.participant_id = participants.participant_id)) p
-  left join person_visits v on ${sql.raw(IS_SHOWN)} left join person_attention a on a.participant_id = v.participant_id`
+  left join person_visits v on ${sql.raw(isShownBy([set, chosen]))} left join person_attention a on a.participant_id = v.participant_id`
 
 export type AttentionState = {
   /** People who are still there or have just left: their visits are not stored yet. */
@@ -71,17 +77,16 @@ const PEOPLE_ASKED_FOR = 1000
 /** Visits are a few numbers each: more of them than events are in memory at once. */
 const AT_A_TIME = { mostPeople: 250, mostEvents: 50_000 }
 
-type Definitions = { set: DwellDefinition; chosen: DwellDefinition }
 type Row = Omit<AskedAttention, 'condition' | 'set'> & { participant_id: string; set?: AskedAttention['set'] }
 
 /** What people looked at, some at a time, so that few are in memory and the server answers others in between. */
-export async function* attentionOf(db: DbOrTx, asked: Asked, definitions: Definitions): AsyncGenerator<AskedAttention[]> {
+export async function* attentionOf(db: DbOrTx, asked: Asked): AsyncGenerator<AskedAttention[]> {
   for (let after: string | undefined = '0'; after !== undefined; ) {
     const { rows }: { rows: CountedPerson[] } = await db.execute<CountedPerson>(sql`
       select p.participant_id, p.condition, v.n_rows as "nEvents", ${sql.raw(SETTINGS)}
       from ${countedPeople(asked)} where v.participant_id is not null and p.participant_id > ${after}
       order by p.participant_id limit ${PEOPLE_ASKED_FOR}`)
-    for (const people of batchesOf(rows, AT_A_TIME)) yield await attentionOfSome(db, people, definitions)
+    for (const people of batchesOf(rows, AT_A_TIME)) yield await attentionOfSome(db, people, asked)
     after = rows.length === PEOPLE_ASKED_FOR ? rows.at(-1)?.participant_id : undefined
   }
 }
@@ -89,7 +94,7 @@ export async function* attentionOf(db: DbOrTx, asked: Asked, definitions: Defini
 async function attentionOfSome(
   db: DbOrTx,
   people: readonly CountedPerson[],
-  { set, chosen }: Definitions,
+  { definitions: { set, chosen } }: Asked,
 ): Promise<AskedAttention[]> {
   // Visits by the same definition are read once: parsing them is a good part of the work.
   const visits = sql.raw(`a.visits_${chosen} as chosen${set === chosen ? '' : `, a.visits_${set} as set`}`)

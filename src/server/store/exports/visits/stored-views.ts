@@ -18,6 +18,7 @@ const viewRows = ({ participant_id, visits: { seen } }: VisitsOfPerson) =>
       dwell_ms_50: view.dwell_ms_50,
       dwell_ms_full: view.dwell_ms_full,
       dwell_ms_px: view.dwell_ms_px,
+      dwell_ms_focal: view.dwell_ms_focal,
       longest_half_ms: view.longestHalfMs,
       max_visible_share: view.maxVisibleShare,
       n_visits: view.nVisits,
@@ -34,7 +35,7 @@ export async function insertViews(client: PoolClient, people: readonly VisitsOfP
 
 const VIEWS = `
 select participant_id, feed, entity_id, view_index, source, media_wait_ms as "mediaWaitMs", start_ms as "startMs", end_ms as "endMs",
-  dwell_ms_any, dwell_ms_50, coalesce(dwell_ms_full, 0) as dwell_ms_full, dwell_ms_px, longest_half_ms as "longestHalfMs",
+  dwell_ms_any, dwell_ms_50, coalesce(dwell_ms_full, 0) as dwell_ms_full, dwell_ms_px, dwell_ms_focal, longest_half_ms as "longestHalfMs",
   max_visible_share as "maxVisibleShare", coalesce(n_visits, 0) as "nVisits", first_visit_ms as "firstVisitMs", ended_by as "endedBy"
 from card_views where participant_id = any($1::bigint[]) order by participant_id, feed, entity_id, view_index`
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { attentionSearch } from './attention-search.ts'
-import { buttonLabel, movedText, nextCardSorting, sortedCards, typesDone } from './attention-words.ts'
+import { buttonLabel, focalText, movedText, nextCardSorting, sortedCards, typesDone } from './attention-words.ts'
 import type { CardRow } from './use-attention.ts'
 
 const figures = (median: number) => ({
@@ -47,6 +47,17 @@ test('numbers begin with the largest and words with A; a second press turns it a
   expect(first).toEqual({ by: 'chosen', isDescending: true })
   expect(nextCardSorting('chosen', first).isDescending).toBe(false)
   expect(nextCardSorting('category', first).isDescending).toBe(false)
+})
+
+test('the page says what focal is, where either rule is by it', () => {
+  const half = { definition: 'half' as const, floor_ms: 0 }
+  const focal = { definition: 'focal' as const, floor_ms: 0 }
+  expect(focalText({ rules: { set: half, chosen: half }, focal_line: 0.4 })).toBeUndefined()
+  for (const rules of [
+    { set: half, chosen: focal },
+    { set: focal, chosen: half },
+  ])
+    expect(focalText({ rules, focal_line: 0.55 })).toMatch(/55 % of the way down .* at most one card counts at each moment/)
 })
 
 test('the page says how many cards move, and how to begin', () => {

@@ -8,6 +8,7 @@ export const DEFINITION_LABELS: Readonly<Record<DwellDefinition, string>> = {
   full: 'Whole card (full)',
   half: 'Half of the card (half)',
   any: 'Anything of it (any)',
+  focal: 'At the focal line (focal)',
 }
 
 const BUTTON_LABELS: Readonly<Record<string, string>> = {
@@ -64,6 +65,12 @@ export const levelLabel = ({ columns, by }: Pick<Attention, 'columns' | 'by'>, l
 export const fileName = (column: string): string => column.replaceAll(/[^\p{L}\p{N}]+/gu, '-').slice(0, 40)
 
 export const cardLabel = ({ label, entity_id }: Pick<CardRow, 'label' | 'entity_id'>): string => label.trim() || entity_id
+
+/** What the one definition is that compares cards with each other; undefined where neither rule is by it. */
+export const focalText = ({ rules: { set, chosen }, focal_line }: Pick<Attention, 'rules' | 'focal_line'>): string | undefined =>
+  [set, chosen].some(({ definition }) => definition === 'focal')
+    ? `Focal: a card counts while it is at a line across the screen, ${percentText(focal_line)} of the way down the space in which cards can be seen, so at most one card counts at each moment.`
+    : undefined
 
 /** What another rule changes, in one sentence. */
 export function movedText({ cards, rules }: Pick<Attention, 'cards' | 'rules'>): string {

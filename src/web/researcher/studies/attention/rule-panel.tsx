@@ -4,7 +4,7 @@ import page from '#web/researcher/ui/page.module.css'
 import { Panel } from '#web/researcher/ui/panel.tsx'
 import styles from './attention.module.css'
 import { type AttentionSearch, attentionSearch } from './attention-search.ts'
-import { DEFINITION_LABELS, movedText, ruleText, secondsText } from './attention-words.ts'
+import { DEFINITION_LABELS, focalText, movedText, ruleText, secondsText } from './attention-words.ts'
 import type { Attention } from './use-attention.ts'
 
 const FLOORS_MS = [0, 100, 250, 500, 1000, 2000, 3000, 5000]
@@ -15,6 +15,7 @@ type Props = { attention: Attention; asked: AttentionSearch; onAsk: (asked: Atte
 export function RulePanel({ attention, asked, onAsk, isStale }: Props) {
   const { set, chosen } = attention.rules
   const floor = asked.floor ?? 0
+  const focal = focalText(attention)
   const floors = FLOORS_MS.includes(floor) ? FLOORS_MS : [...FLOORS_MS, floor].sort((a, b) => a - b)
   return (
     <Panel id="attention-rule" heading="What counts as looking">
@@ -51,6 +52,7 @@ export function RulePanel({ attention, asked, onAsk, isStale }: Props) {
         {movedText(attention)}
       </p>
       <p className={page.soft}>
+        {focal !== undefined && <>{focal} </>}
         As set: {ruleText(set)}. As chosen: {ruleText(chosen)}. Every figure below is given for both.
       </p>
     </Panel>
