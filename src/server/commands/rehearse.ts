@@ -12,10 +12,11 @@ const USAGE = 'say which study: npx feedlab rehearse --study ID [--url https://f
 await runCommand('Nothing was rehearsed', async (env) => {
   const { study, url } = given()
   const origin = (url ?? `http://${env.host}:${env.port}`).replace(/\/+$/, '')
-  const api = openApi(origin, { token: env.apiToken })
+  const researcher = openApi(origin, { token: env.apiToken })
+  const api = openApi(origin)
   try {
     const { text, isRight } = sayRehearsal(
-      await rehearseStudy({ api, origin, experiment_id: study, dice: seededDice(randomUUID(), 'rehearsal') }),
+      await rehearseStudy({ researcher, api, origin, experiment_id: study, dice: seededDice(randomUUID(), 'rehearsal') }),
     )
     console.log(text)
     if (!isRight) process.exitCode = 1
@@ -24,6 +25,7 @@ await runCommand('Nothing was rehearsed', async (env) => {
       throw new CommandRefused(error.code === 'no_answer' ? `no server answers at ${origin}.` : `${error.call}: ${error.message}`)
     throw error
   } finally {
+    researcher.close()
     api.close()
   }
 })

@@ -28,7 +28,7 @@ afterAll(async () => {
 })
 
 const dice = seededDice('rehearsal', 'test')
-const rehearse = (experiment_id: string) => rehearseStudy({ api, origin, experiment_id, dice })
+const rehearse = (experiment_id: string) => rehearseStudy({ researcher: api, api, origin, experiment_id, dice })
 
 const YEARS: NumberItem<Text> = {
   type: 'number',
@@ -145,6 +145,20 @@ describe.each(Object.entries(PANELS))('%s', (platform, { settings, reached }) =>
     expect(checks.filter(({ isOk }) => !isOk)).toEqual([])
     await server.close()
   })
+})
+
+test('on a server with accounts, the token of the researcher is shown for the study alone, and test people have their own', async () => {
+  const withAccounts = await testApp({ hasLocalOwner: false, database: app.database })
+  const address = await withAccounts.app.listen({ host: '127.0.0.1', port: 0 })
+  const asked = { name: 'rehearsal', scopes: ['read-studies' as const], expires_at: Date.now() + 60_000 }
+  const researcher = openApi(address, { token: (await app.call('/v1/create_api_token', asked)).body.data.token })
+  const people = openApi(address)
+  const experiment_id = await aStudy(app, {})
+  const { rehearsed } = await rehearseStudy({ researcher, api: people, origin: address, experiment_id, dice })
+  expect(rehearsed.flatMap(({ outcomes }) => outcomes.map(({ outcome }) => outcome))).toContain('complete')
+  researcher.close()
+  people.close()
+  await withAccounts.app.close()
 })
 
 describe('what is wrong is found', () => {

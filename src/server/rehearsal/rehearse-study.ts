@@ -10,11 +10,12 @@ export type RehearsedStudy = {
   rehearsed: (Rehearsed & { conditions: number[] })[]
 }
 
-type Given = { api: Api; origin: string; experiment_id: string; dice: Dice }
+/** `researcher` may see the study. `api` is that of test people, who have tokens of their own in place of a researcher's. */
+type Given = { researcher: Api; api: Api; origin: string; experiment_id: string; dice: Dice }
 
 /** Tries every exit of a study on a running server. */
-export async function rehearseStudy({ api, origin, experiment_id, dice }: Given): Promise<RehearsedStudy> {
-  const { data } = await api.call('/v1/show_study', { experiment_id })
+export async function rehearseStudy({ researcher, api, origin, experiment_id, dice }: Given): Promise<RehearsedStudy> {
+  const { data } = await researcher.call('/v1/show_study', { experiment_id })
   const conditions = new Map<number, Record<string, string>>()
   for (const { condition, param, value } of data.condition_settings)
     conditions.set(condition, { ...conditions.get(condition), [param]: decodeParameter(param, value) })
