@@ -97,6 +97,7 @@ const deps: Deps = {
   totalsFloor: { experiments: 0, users: 0 },
   uploadsDir: join(dataDir, 'uploads'),
   uploadQuotaBytes: 1024 ** 3,
+  hasTrials: true,
   excludedSets: [],
   backupDir: undefined,
   measures,

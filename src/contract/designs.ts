@@ -38,8 +38,8 @@ export const showDesign = endpoint({
       /** Markdown, by heading. */
       sections: z.array(z.object({ heading: z.string(), text: z.string() })),
       conditions: z.array(z.object({ condition: z.int(), name: z.string() })),
-      /** The built-in study of the design. */
-      try_id: z.string(),
+      /** The built-in study of the design; null where this installation lets nobody try it. */
+      try_id: z.nullable(z.string()),
       /** The script of the analysis, which runs in the folder of the data package. */
       analysis: z.object({ r: z.string(), python: z.string() }),
       /** What both scripts print for the simulated people of the design. */

@@ -36,6 +36,7 @@ const schema = z.object({
   S3_FORCE_PATH_STYLE: z.optional(z.enum(['true', 'false'], { error: 'must be true or false' })),
   UPLOAD_QUOTA_MB: z._default(z.coerce.number({ error: 'must be a number of megabytes' }).check(z.int(), z.gte(1)), 20_000),
   FETCH_FROM_WEB: z._default(z.enum(['on', 'off'], { error: 'must be on or off' }), 'on'),
+  GALLERY_TRIALS: z._default(z.enum(['on', 'off'], { error: 'must be on or off' }), 'on'),
   EXCLUDED_SETS: z._default(z.string().check(z.regex(/^[\w, ]*$/, { error: 'must be names of sets, separated by commas' })), ''),
   TRUST_PROXY: z._default(
     z.string().check(
@@ -89,6 +90,8 @@ export type Env = {
   uploadQuotaBytes: number
   /** Whether researchers may have pictures and pages fetched from the web by this server. */
   fetchesFromWeb: boolean
+  /** Whether visitors may try the designs of the gallery. */
+  hasTrials: boolean
   /** Sets that are not offered to new studies. */
   excludedSets: readonly string[]
   /** Proxies whose word about addresses counts. */
@@ -143,6 +146,7 @@ export function readEnv(variables: Readonly<Record<string, string | undefined>>,
       s3: s3.settings,
       uploadQuotaBytes: parsed.data.UPLOAD_QUOTA_MB * 1024 * 1024,
       fetchesFromWeb: parsed.data.FETCH_FROM_WEB === 'on',
+      hasTrials: parsed.data.GALLERY_TRIALS === 'on',
       excludedSets: parsed.data.EXCLUDED_SETS.split(/[, ]+/).filter((name) => name !== ''),
       trustProxy,
       corsOrigins: listIn(parsed.data.CORS_ORIGINS).flatMap((each) => originOf(each) ?? []),

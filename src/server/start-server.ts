@@ -151,6 +151,7 @@ async function start(env: Env, { version, migrationsDir, webDir, demoDir }: Plac
     totalsFloor: env.totalsFloor,
     uploadsDir: join(env.dataDir, 'uploads'),
     uploadQuotaBytes: env.uploadQuotaBytes,
+    hasTrials: env.hasTrials,
     excludedSets: env.excludedSets,
     backupDir: env.backupDir,
   }

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { removeExpired } from '../uploads/remove-expired.ts'
 import type { Deps } from '../use-cases/deps.ts'
+import { endTrials } from '../use-cases/designs/end-trials.ts'
 import { removeJobFiles } from '../use-cases/exports/remove-job-files.ts'
 import { reviveJobs } from '../use-cases/exports/start-job.ts'
 import { storeVisits } from '../use-cases/exports/store-visits.ts'
@@ -48,6 +49,7 @@ export const periodicJobs: readonly PeriodicJob[] = [
   { name: 'back-up', everySeconds: HOUR, longestRunSeconds: 50 * MINUTE, isPerNode: true, run: makeDailyBackup },
   // Often enough that a day is kept even if most runs fail.
   { name: 'erase-data', everySeconds: 10 * MINUTE, run: eraseData },
+  { name: 'end-trials', everySeconds: HOUR, run: endTrials },
   { name: 'send-notices', everySeconds: 30, longestRunSeconds: 2 * MINUTE, run: sendNotices },
   // Every node asks, and one works: a node that is killed leaves the work to the others at once.
   { name: 'send-wave-mails', everySeconds: 10, longestRunSeconds: 2 * MINUTE, isPerNode: true, run: sendWaveMails },

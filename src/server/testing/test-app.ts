@@ -124,6 +124,7 @@ export async function testApp({ hasLocalOwner = true, deps: given = {}, ...overr
     totalsFloor: { experiments: 0, users: 0 },
     uploadsDir: join(dir, 'uploads'),
     uploadQuotaBytes: 1024 ** 3,
+    hasTrials: true,
     excludedSets: [],
     backupDir: undefined,
     ...given,

@@ -89,6 +89,8 @@ export type Deps = {
   uploadsDir: string
   /** How much one person may upload in all. */
   uploadQuotaBytes: number
+  /** Whether visitors may try the designs of the gallery. */
+  hasTrials: boolean
   /** Sets that are not offered to new studies. */
   excludedSets: readonly string[]
   /** Where a backup is made every day. */

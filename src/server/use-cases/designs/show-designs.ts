@@ -2,6 +2,7 @@ import type { ListedDesign, listDesigns as listContract, showDesign as showContr
 import type { BodyOf, ReplyOf } from '#contract/endpoint.ts'
 import { trialStudy } from '#domain/designs/design-names.ts'
 import { firstSentence } from '#domain/designs/read-readme.ts'
+import type { Deps } from '../deps.ts'
 import { type Design, readDesign, readDesigns } from './read-design.ts'
 
 const listed = ({ name, readme, study }: Design): ListedDesign => ({
@@ -16,7 +17,10 @@ export async function listDesigns(): Promise<ReplyOf<typeof listContract>> {
   return { success: 'true', data: { designs: (await readDesigns()).map(listed) } }
 }
 
-export async function showDesign(_deps: unknown, { name }: BodyOf<typeof showContract>): Promise<ReplyOf<typeof showContract>> {
+export async function showDesign(
+  { hasTrials }: Pick<Deps, 'hasTrials'>,
+  { name }: BodyOf<typeof showContract>,
+): Promise<ReplyOf<typeof showContract>> {
   const design = await readDesign(name)
   const { readme, study, analysis, result } = design
   const conditions = study.conditions.map((own, i) => ({
@@ -25,6 +29,13 @@ export async function showDesign(_deps: unknown, { name }: BodyOf<typeof showCon
   }))
   return {
     success: 'true',
-    data: { ...listed(design), sections: [...readme.sections], conditions, try_id: trialStudy(name), analysis, result },
+    data: {
+      ...listed(design),
+      sections: [...readme.sections],
+      conditions,
+      try_id: hasTrials ? trialStudy(name) : null,
+      analysis,
+      result,
+    },
   }
 }

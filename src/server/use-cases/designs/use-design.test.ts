@@ -3,7 +3,9 @@ import { demoDir } from '#server/places.ts'
 import { aParticipant } from '#server/testing/builders.ts'
 import { type TestApp, testApp } from '#server/testing/test-app.ts'
 import { seedDemo } from '../stimuli/seed-demo.ts'
+import { endTrials } from './end-trials.ts'
 import { seedDesigns } from './seed-designs.ts'
+import { showDesign } from './show-designs.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -46,6 +48,32 @@ test('the study to try belongs to nobody: it runs for anybody, and no researcher
   expect(close.body).toMatchObject({ error: { code: 'unknown_experiment' } })
   const file = await app.send({ method: 'GET', url: `/v1/exports/${experiment_id}/engagement.csv` })
   expect(file.status).toBe(404)
+})
+
+test('what visitors leave is deleted after a week, and nothing of others', async () => {
+  await seedDesigns(app.deps)
+  const experiment_id = 'try-accuracy-prompt'
+  const [old, recent] = [await aParticipant(app, experiment_id), await aParticipant(app, experiment_id)]
+  const elsewhere = await aParticipant(app, 'solarflare')
+  await app.database.pool.query(`update participants set created_at = now() - interval '8 days' where user_id = any($1)`, [
+    [old.user_id, elsewhere.user_id],
+  ])
+  await endTrials(app.deps, new AbortController().signal)
+  const { rows } = await app.database.pool.query<{ user_id: string }>(
+    'select user_id from participants where user_id = any($1)',
+    [[old.user_id, recent.user_id, elsewhere.user_id]],
+  )
+  expect(new Set(rows.map(({ user_id }) => user_id))).toEqual(new Set([recent.user_id, elsewhere.user_id]))
+})
+
+test('where an operator has switched trials off, nobody is let in until they are on again', async () => {
+  await seedDesigns(app.deps)
+  const off = { ...app.deps, hasTrials: false }
+  await seedDesigns(off)
+  expect((await showDesign(off, { name: 'accuracy-prompt' })).data.try_id).toBeNull()
+  await expect(aParticipant(app, 'try-accuracy-prompt')).rejects.toThrow('study_not_running')
+  await seedDesigns(app.deps)
+  expect((await aParticipant(app, 'try-accuracy-prompt')).order_data).toHaveLength(16)
 })
 
 test('a design that is not in the gallery is refused', async () => {

@@ -3,7 +3,7 @@ import type { removeSimulated as contract } from '#contract/simulation.ts'
 import { Refusal } from '#server/refusal.ts'
 import { writeAudit } from '#server/store/accounts/audit.ts'
 import { isDryRunUnderWay } from '#server/store/exports/jobs.ts'
-import { deleteSimulated } from '#server/store/visits/simulated.ts'
+import { deleteSimulated } from '#server/store/visits/delete-people.ts'
 import { refuseUnlessOwn } from '../accounts/own-study.ts'
 import { actorOf, type Caller, type Deps } from '../deps.ts'
 

@@ -33,7 +33,7 @@ export function DesignScreen() {
 }
 
 function Design({ design }: { design: Shown }) {
-  const { name, title, lead, sections, analysis, result } = design
+  const { name, title, lead, sections, try_id, analysis, result } = design
   return (
     <>
       <PageHeader title={title} lead={lead} facts={<p className={styles.facts}>{factsOf(design)}</p>} />
@@ -46,7 +46,7 @@ function Design({ design }: { design: Shown }) {
           isFirst
         />
         <div className={styles.ways}>
-          <TryIt design={design} />
+          {try_id !== null && <TryIt try_id={try_id} conditions={design.conditions} />}
           <UseDesign name={name} />
         </div>
       </div>

@@ -1,14 +1,13 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
+import { TRIAL_LIFE_DAYS } from '#domain/designs/trials.ts'
 import { generateUserId } from '#domain/session/start-session.ts'
 import page from '../ui/page.module.css'
 
-type Props = {
-  design: { try_id: string; conditions: readonly { condition: number; name: string }[] }
-}
+type Props = { try_id: string; conditions: readonly { condition: number; name: string }[] }
 
 /** The link of a participant for each condition, by a new visitor whenever the page is opened. */
-export function TryIt({ design: { try_id, conditions } }: Props) {
+export function TryIt({ try_id, conditions }: Props) {
   const [visitor] = useState(() => generateUserId(Date.now(), Math.random))
   const linkTo = (condition: number) =>
     `/feed?${new URLSearchParams({ experiment_id: try_id, user_id: `demo_${visitor}_${condition}`, condition: String(condition) })}`
@@ -29,7 +28,9 @@ export function TryIt({ design: { try_id, conditions } }: Props) {
           </Button>
         ))}
       </div>
-      <p className={page.soft}>What you do is stored in a study of this gallery alone, which nobody evaluates.</p>
+      <p className={page.soft}>
+        What you do is stored in a study of this gallery alone, which nobody evaluates, and deleted after {TRIAL_LIFE_DAYS} days.
+      </p>
     </section>
   )
 }
