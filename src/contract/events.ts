@@ -90,8 +90,8 @@ export const formFields = {
   /** Field name to URL-encoded text. */
   form_fields: z.record(fieldName, text(MAX_ANSWER * 3)),
   /**
-   * By field: how often its answer was changed after the first one, when it was first and last given, and how often and how many
-   * characters were pasted into it.
+   * By field: how often its answer was changed after the first one, and when it was first and last given. Of a text also how often it was
+   * changed in all, by deletion, by paste (and how many characters) and by a script, and the time away from the page until it was changed.
    */
   answer_log: z.optional(
     z
@@ -101,8 +101,12 @@ export const formFields = {
           n_changes: times,
           first_ms: shownMs,
           last_ms: shownMs,
+          n_keystrokes: z.optional(times),
+          n_deletions: z.optional(times),
           n_pastes: z.optional(times),
           pasted_chars: z.optional(z.int().check(z.gte(0), z.lte(1_000_000_000))),
+          n_scripted: z.optional(times),
+          away_ms: z.optional(shownMs),
         }),
       )
       .check(z.refine((log) => Object.keys(log).length <= MAX_LOGGED, `at most ${MAX_LOGGED} fields`)),

@@ -14,7 +14,7 @@ const anAnswer = (given: Partial<AnswerRow>): AnswerRow => ({
     value: '31',
   },
   ...{ label: null, number: null, text: null, firstMs: null, lastMs: null, nChanges: 0, firstAnswerMs: null, lastAnswerMs: null },
-  ...{ nPastes: null, pastedChars: null },
+  ...{ nPastes: null, pastedChars: null, nKeystrokes: null, nDeletions: null, nScripted: null, awayMs: null },
   ...{ page: 'one', card: null },
   ...given,
 })

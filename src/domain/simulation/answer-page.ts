@@ -1,10 +1,12 @@
 import { itemFields } from '../answers/form-fields.ts'
+import type { Writing } from '../answers/writing.ts'
 import type { Item } from '../questions/item.ts'
 import { asksNothing } from '../questions/item-fields.ts'
 import { partsOf } from '../questions/kinds/index.ts'
 import { answerItem } from './answer-item.ts'
 import type { Answering } from './answering.ts'
 import { isDrawn, logNormal } from './draw.ts'
+import { drawWriting } from './draw-writing.ts'
 
 export type PageToAnswer = {
   /** Which items the page shows with these answers: a question may depend on one above it. */
@@ -15,7 +17,7 @@ export type PageToAnswer = {
 
 export type FilledPage = {
   fields: Record<string, string>
-  answer_log: Record<string, { n_changes: number; first_ms: number; last_ms: number }>
+  answer_log: Record<string, { n_changes: number; first_ms: number; last_ms: number } & Partial<Writing>>
   /** How long the page was open. */
   ms: number
 }
@@ -51,6 +53,11 @@ export function answerPage({ shown, hidden }: PageToAnswer, answering: Answering
       answer_log[key] = { n_changes, first_ms: ms, last_ms: ms + n_changes * 900 }
       ms += n_changes * 900
     }
+  }
+  // After everything else, so that what was drawn before these numbers were recorded stays the same.
+  for (const { key, holds } of items.flatMap((item) => partsOf(item))) {
+    const log = answer_log[key]
+    if (holds === 'text' && log !== undefined) Object.assign(log, drawWriting((fields[key] ?? '').length, dice))
   }
   return { fields, answer_log, ms: ms + 700 }
 }

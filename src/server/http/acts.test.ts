@@ -164,10 +164,14 @@ test('a post that somebody wrote is in the package as they wrote it, and in no f
   const { experiment_id, send, act } = await visitor()
   const { entity_id: _, time_content_viewed: __, ...page } = act({ engagement_type: 'post_write' })
   const text = '=HYPERLINK("http://x.example")\n<script>alert(1)</script>'
-  const detail = { text, asked: 'feed', keystrokes: 41, pastes: 1, write_ms: 9000, target: 'post-1' }
+  const how = { keystrokes: 41, pastes: 1, pasted_chars: 12, deletions: 3, scripted: 1, away_ms: 700, write_ms: 9000 }
+  const detail = { text, asked: 'feed', ...how, target: 'post-1' }
   expect((await send({ ...page, detail })).body).toMatchObject({ stored: 1, refused: [] })
   expect(await tidyTable(app, experiment_id, 'acts')).toMatchObject([
-    { act: 'post_write', act_text: text, act_asked: 'feed', act_keystrokes: 41, act_pastes: 1, act_write_ms: 9000 },
+    {
+      ...{ act: 'post_write', act_text: text, act_asked: 'feed' },
+      ...Object.fromEntries(Object.entries(how).map(([name, n]) => [`act_${name}`, n])),
+    },
   ])
   const rows = await exported(app, experiment_id, 'engagement')
   expect(rows.filter(({ engagement_type }) => engagement_type === 'post_write')).toEqual([])

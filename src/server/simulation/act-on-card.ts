@@ -3,6 +3,7 @@ import { type ActDetail, TARGET } from '#domain/engagement/acts/act.ts'
 import { typeIn } from '#domain/engagement/acts/act-in-file.ts'
 import { findAct } from '#domain/engagement/acts/index.ts'
 import { rate as rateAct } from '#domain/engagement/acts/rate.ts'
+import { MAX_WRITTEN } from '#domain/engagement/acts/written-text.ts'
 import { isClickable } from '#domain/engagement/toggle.ts'
 import { parseFeedActs } from '#domain/parameters/feed-acts.ts'
 import { visibleButtons } from '#domain/parameters/feed-buttons.ts'
@@ -11,6 +12,7 @@ import { parseScales, RATING_SCALES } from '#domain/ratings/rating-scale.ts'
 import { drawDetail } from '#domain/simulation/act-detail.ts'
 import { drawPoint } from '#domain/simulation/answer-item.ts'
 import { isDrawn, oneOf, wordsOf } from '#domain/simulation/draw.ts'
+import { drawActWriting } from '#domain/simulation/draw-writing.ts'
 import { rateOf } from '#domain/simulation/person.ts'
 import type { Cover, FeedParts } from './feed-parts.ts'
 import type { Card, SimulatedVisit } from './simulated-visit.ts'
@@ -89,7 +91,9 @@ async function feedActs({ settings, clock, profile }: SimulatedVisit, { card, di
     const isAboutAuthor = records('author')
     if ((isAboutAuthor && author === '') || !does(name)) continue
     await clock.pass(ACT_MS)
-    const detail = drawDetail(name, dice, { ...(isAboutAuthor && { author }), ...(records('pastes') && { pastes: 0 }) })
+    const text = records('pastes') ? wordsOf(0, MAX_WRITTEN, dice) : ''
+    const written = text === '' ? {} : { text, ...drawActWriting(text.length, dice) }
+    const detail = drawDetail(name, dice, { ...(isAboutAuthor && { author }), ...written })
     act(name, detail)
     // What is opened is closed again.
     const isClosed = offered?.isReversible === true && offered.rate?.isOnceEnough === true
@@ -153,7 +157,8 @@ async function comment(visit: SimulatedVisit, { card, dice, act, does }: Doing):
   if (rules.mayWrite && (rules.mustWrite || does('comment_write'))) {
     const text = wordsOf(rules.minLength, Math.max(rules.minLength, 300), dice)
     await clock.pass(150 * text.length)
-    act('comment_write', { text, n_keystrokes: text.length, ms_writing: 150 * text.length, pastes: 0, [TARGET]: '1' })
+    const { keystrokes: n_keystrokes, write_ms: ms_writing, ...how } = drawActWriting(text.length, dice)
+    act('comment_write', { text, n_keystrokes, ms_writing, ...how, [TARGET]: '1' })
   }
   act('comments_close', { ms_open: clock.now() - openedMs, closed_by: isShown ? 'leave' : 'press' })
 }

@@ -7,6 +7,7 @@ import { contentOfPrompt, duePrompt, PROMPTS, parsePrompts, promptsBefore } from
 import type { EngagementType } from '#domain/parameters/feed-buttons.ts'
 import { drawDetail } from '#domain/simulation/act-detail.ts'
 import { isDrawn, oneOf, wordsOf } from '#domain/simulation/draw.ts'
+import { drawActWriting } from '#domain/simulation/draw-writing.ts'
 import { rateOf } from '#domain/simulation/person.ts'
 import { parseSuggestions, SUGGESTIONS } from '#domain/suggestions/suggestions.ts'
 import type { Card, SimulatedVisit } from './simulated-visit.ts'
@@ -99,7 +100,7 @@ export function openFeedParts(visit: SimulatedVisit, total: number): FeedParts {
     const text = wordsOf(least, Math.max(least, 400), dice)
     await clock.pass(isSkipped ? 3000 : 200 * text.length)
     const name = isSkipped ? 'post_skip' : 'post_write'
-    const given = isSkipped ? { asked } : { text, asked, keystrokes: text.length, pastes: 0, write_ms: 150 * text.length }
+    const given = isSkipped ? { asked } : { text, asked, ...drawActWriting(text.length, dice) }
     const detail = { ...drawDetail(name, dice, given), ...(!isSkipped && { [TARGET]: '1' }) }
     outbox.add({ kind: 'act', engagement_type: name, response: 1, time_engagement: clock.now(), detail })
   }

@@ -1,6 +1,6 @@
 import { MAX_WRITTEN_LENGTH } from '../../comments/comment-settings.ts'
 import type { Act } from './act.ts'
-import { PASTES } from './written-text.ts'
+import { HOW_WRITTEN, PASTES } from './written-text.ts'
 
 export const commentWrite = {
   name: 'comment_write',
@@ -26,6 +26,7 @@ export const commentWrite = {
       unit: 'ms',
     },
     { ...PASTES, isOptional: true },
+    ...HOW_WRITTEN,
   ],
   rate: { label: 'Write a comment' },
   simulated: 0.05,

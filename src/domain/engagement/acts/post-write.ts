@@ -1,6 +1,6 @@
 import { MOST_CHARACTERS } from '../../composer/composer.ts'
 import type { Act } from './act.ts'
-import { PASTES } from './written-text.ts'
+import { HOW_WRITTEN, PASTES } from './written-text.ts'
 
 /** Where a study asks for a post. */
 export const POST_ASKED = [
@@ -27,6 +27,7 @@ export const postWrite = {
       most: 1_000_000,
     },
     PASTES,
+    ...HOW_WRITTEN,
     {
       ...{ name: 'write_ms', type: 'number', least: 0, most: DAY_MS * 30, unit: 'ms' },
       about:

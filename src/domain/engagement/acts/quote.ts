@@ -1,5 +1,5 @@
 import type { Act } from './act.ts'
-import { MAX_WRITTEN, PASTES } from './written-text.ts'
+import { HOW_LONG_WRITTEN, HOW_WRITTEN, MAX_WRITTEN, PASTES } from './written-text.ts'
 
 export const quote = {
   name: 'quote',
@@ -9,6 +9,8 @@ export const quote = {
   fields: [
     { name: 'text', about: 'What the participant wrote', type: 'text', most: MAX_WRITTEN },
     { ...PASTES, isOptional: true },
+    ...HOW_WRITTEN,
+    ...HOW_LONG_WRITTEN,
   ],
   rate: { label: 'Quote' },
   offered: { label: 'Quote: repost with words', phrase: 'quote', place: 'row' },

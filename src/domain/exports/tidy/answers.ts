@@ -105,6 +105,22 @@ const columns: readonly ValuedColumn<Row>[] = [
     'How many characters that were, also where they were changed afterwards',
     ({ pastedChars }) => pastedChars,
   ),
+  natural(
+    'n_keystrokes',
+    'Of a text, how often it was changed, by whatever: typing, deleting, pasting, dictation, a script. Counted by what the text became and not by keys, so that phones and screen readers count too; a pasted, swiped or dictated text has fewer than characters. Missing where the page did not record it',
+    ({ nKeystrokes }) => nKeystrokes,
+  ),
+  natural('n_deletions', 'How many of n_keystrokes took something away', ({ nDeletions }) => nDeletions),
+  natural(
+    'n_scripted',
+    'How many of n_keystrokes the browser did not trace to the person (isTrusted is false): a script of the page or of an extension reported them',
+    ({ nScripted }) => nScripted,
+  ),
+  duration(
+    'away_ms',
+    'How long the page was hidden, or another window had the focus, before and while the text was written: each time away counts for the text that was changed next',
+    ({ awayMs }) => awayMs,
+  ),
   freeText(
     'page',
     'Page of the questionnaire that the item is on; missing where the form is none that we know',

@@ -14,11 +14,13 @@ const RULES = ['inconsistent', 'sessions', 'same_device', 'pasted'].map((name) =
 
 const likes = (person: Loaded) => app.call('/v1/events', { session_token: person.session_token, events: [aLike(person)] })
 
+const HOW = { n_keystrokes: 4, n_deletions: 2, n_scripted: 1, away_ms: 61_000 }
+
 async function pastes({ user_id, condition, session_token }: Loaded): Promise<void> {
   const { status } = await app.call('/v1/write_form', {
     ...{ user_id, condition, experiment_id, session_token, form: 'final' },
     form_fields: { ...FINAL_ANSWERS, comments: encodeURIComponent('From elsewhere, all of it') },
-    answer_log: { comments: { n_changes: 0, first_ms: 900, last_ms: 900, n_pastes: 1, pasted_chars: 25 } },
+    answer_log: { comments: { n_changes: 0, first_ms: 900, last_ms: 900, n_pastes: 1, pasted_chars: 25, ...HOW } },
   })
   expect(status).toBe(200)
 }
@@ -73,13 +75,11 @@ test('different answers to the same item, a second browser, the same device in a
   })
 })
 
-test('the table of answers says how often and how much was pasted, and the text is only in the answer', async () => {
+test('the table of answers says how a text was written, and nothing where the page recorded nothing', async () => {
   const rows = await tidyTable(app, experiment_id, 'answers')
   const comments = rows.filter(({ item_id, answer_status }) => item_id === 'comments' && answer_status === 'answered')
-  expect(comments.map(({ n_pastes, pasted_chars }) => [n_pastes, pasted_chars])).toEqual(
-    expect.arrayContaining([
-      [1, 25],
-      [null, null],
-    ]),
+  const names = ['n_pastes', 'pasted_chars', ...Object.keys(HOW)]
+  expect(comments.map((row) => names.map((name) => row[name]))).toEqual(
+    expect.arrayContaining([[1, 25, ...Object.values(HOW)], names.map(() => null)]),
   )
 })

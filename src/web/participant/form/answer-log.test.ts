@@ -19,18 +19,21 @@ test('the first answer is no change; each other one is, and the times count from
   })
 })
 
-test('pastes are counted with their length, and only where the text came by them', () => {
-  const paste: FormEvent = { event: 'pasted', key: 't', chars: 12 }
+test('of a text it is counted how it was written, and of no other answer', () => {
+  const written = (value: string, atMs: number, inputType: string, chars: number): FormEvent => ({
+    ...{ event: 'answered', key: 't', value, atMs, step: 'step', awayMs: 500 },
+    change: { inputType, isTrusted: true, chars, grown: chars },
+  })
   const log = after(
-    paste,
-    answered('t', 'twelve chars', 2000, 'step'),
-    answered('t', 'twelve chars!', 2100, 'step'),
-    paste,
-    answered('u', 'typed', 2200, 'step'),
-    paste,
-    answered('t', 'twelve chars!twelve chars', 2300, 'step'),
+    written('twelve chars', 2000, 'insertFromPaste', 12),
+    written('twelve chars!', 2100, 'insertText', 1),
+    answered('u', 'b', 2200),
+    written('twelve chars!twelve chars', 2300, 'insertFromPaste', 12),
   )
-  expect(log['t']).toMatchObject({ n_pastes: 2, pasted_chars: 24 })
+  expect(log['t']).toEqual({
+    ...{ n_changes: 1, first_ms: 1000, last_ms: 1300, n_keystrokes: 3, n_deletions: 0 },
+    ...{ n_pastes: 2, pasted_chars: 24, n_scripted: 0, away_ms: 1500 },
+  })
   expect(log['u']).toEqual({ n_changes: 0, first_ms: 1200, last_ms: 1200 })
 })
 

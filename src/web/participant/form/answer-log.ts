@@ -1,13 +1,13 @@
+import type { Writing } from '#domain/answers/writing.ts'
+import { afterChange, type TextChange, UNWRITTEN } from '../writing/count-writing.ts'
+
 /** How one answer came about. Milliseconds since the page was first shown, also where it was reloaded meanwhile. */
 export type FieldLog = {
   /** How often the answer was changed after it was first given. */
   n_changes: number
   first_ms: number
   last_ms: number
-  /** How often text was pasted or dropped into the field, and how many characters. Absent: never. */
-  n_pastes?: number
-  pasted_chars?: number
-}
+} & Partial<Writing>
 
 /** By field, as `write_form` takes it. */
 export type AnswerLog = Readonly<Record<string, FieldLog>>
@@ -17,24 +17,24 @@ type Change = {
   ms: number
   /** A further step of the same change: the next letter, or the next place of a handle that is dragged. */
   isStep: boolean
-  /** Characters, where the change came by paste or drop. */
-  pastedChars?: number | undefined
+  /** Where a text is written. */
+  change?: TextChange | undefined
 }
 
-export function withChange(log: AnswerLog, { field, ms, isStep, pastedChars }: Change): AnswerLog {
+export function withChange(log: AnswerLog, { field, ms, isStep, change }: Change): AnswerLog {
   const last_ms = Math.max(0, Math.round(ms))
   const { n_changes, ...known } = log[field] ?? { n_changes: -1, first_ms: last_ms }
   const isSame = isStep && n_changes >= 0
   return {
     ...log,
-    [field]: { ...known, n_changes: n_changes + (isSame ? 0 : 1), last_ms, ...(pastedChars && pasted(log[field], pastedChars)) },
+    [field]: {
+      ...known,
+      n_changes: n_changes + (isSame ? 0 : 1),
+      last_ms,
+      ...(change && afterChange({ ...UNWRITTEN, ...known }, change)),
+    },
   }
 }
-
-const pasted = (known: FieldLog | undefined, chars: number) => ({
-  n_pastes: (known?.n_pastes ?? 0) + 1,
-  pasted_chars: (known?.pasted_chars ?? 0) + chars,
-})
 
 /** Of the fields that are sent: a field of an earlier page was sent with that page. */
 export const logOf = (log: AnswerLog, fields: Readonly<Record<string, string>>): AnswerLog =>

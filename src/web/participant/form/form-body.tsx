@@ -73,21 +73,8 @@ export function FormBody({ blocks, renderCard, submitLabel, state, said, nOpen, 
     return keys
   }
 
-  /** Only how much: what was pasted is in the answer, if the person leaves it there. */
-  const pasted = ({ target }: { target: EventTarget }, from: DataTransfer) => {
-    const chars = from.getData('text').length
-    if ('name' in target && chars > 0) onEvent({ event: 'pasted', key: String(target.name), chars })
-  }
-
   return (
-    <form
-      noValidate
-      autoComplete="off"
-      aria-busy={isSaving}
-      onSubmit={(event) => event.preventDefault()}
-      onPaste={(event) => pasted(event, event.clipboardData)}
-      onDrop={(event) => pasted(event, event.dataTransfer)}
-    >
+    <form noValidate autoComplete="off" aria-busy={isSaving} onSubmit={(event) => event.preventDefault()}>
       <div className="form-items" inert={isSaving}>
         {blocks.map((block) => (
           <section key={block.name} className="form-block" aria-label={block.heading || undefined}>

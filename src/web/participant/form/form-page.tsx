@@ -1,6 +1,7 @@
 import { useCallback, useRef } from 'react'
 import type { Questionnaire } from '#domain/questionnaires/questionnaire.ts'
 import type { Participant } from '../browser/open-participant.ts'
+import { useAwayTime } from '../writing/use-away-time.ts'
 import { FormBody } from './form-body.tsx'
 import { FormFrame } from './form-frame.tsx'
 import type { FormEvent } from './form-state.ts'
@@ -17,14 +18,15 @@ export function FormPage({ participant, questionnaire, asked, hasArrived }: Prop
   const { name, heading, intro, submitLabel } = form.questionnaire
   const { visitor, blocks, state, said, nOpen, happened, next } = form
   usePrefetch(visitor, name)
-  const { epochNowMs } = participant.clock
+  const { epochNowMs, nowMs } = participant.clock
+  const takeAwayMs = useAwayTime(nowMs)
 
   const latest = useRef(happened)
-  latest.current = happened
-  const onEvent = useCallback(
-    (event: FormEvent) => latest.current(event.event === 'answered' ? { ...event, atMs: epochNowMs() } : event),
-    [epochNowMs],
-  )
+  latest.current = (event: FormEvent) => {
+    if (event.event !== 'answered') return happened(event)
+    happened({ ...event, atMs: epochNowMs(), ...(event.change && { awayMs: takeAwayMs() }) })
+  }
+  const onEvent = useCallback((event: FormEvent) => latest.current(event), [])
 
   return (
     <FormFrame

@@ -1,5 +1,6 @@
 import type { Answers, Item } from '#domain/questionnaires/questionnaire.ts'
 import { fieldAndCard } from '#domain/questions/card-rule.ts'
+import type { TextChange } from '../writing/count-writing.ts'
 import { type AnswerLog, withChange } from './answer-log.ts'
 import { isOpen } from './item-fields.ts'
 
@@ -23,8 +24,6 @@ export type FormState = {
   shownAtMs: number
   /** The field whose steps still belong to one change. */
   changing: string | undefined
-  /** What was just pasted or dropped into a field: the change that follows came by it. */
-  pasted: { key: string; chars: number } | undefined
   status: SaveStatus
 }
 
@@ -32,10 +31,18 @@ export type FormState = {
 export type ChangeStep = 'step' | 'last-step'
 
 export type FormEvent =
-  /** `key` is the field. `atMs` is added by the page, not by the items. */
-  | { event: 'answered'; key: string; value: string; isSlider?: boolean; step?: ChangeStep; atMs?: number }
-  /** How many characters, never which. */
-  | { event: 'pasted'; key: string; chars: number }
+  /** `key` is the field. `atMs` and `awayMs` are added by the page, not by the items. */
+  | {
+      event: 'answered'
+      key: string
+      value: string
+      isSlider?: boolean
+      step?: ChangeStep
+      atMs?: number
+      /** Of a text: how it was changed, never by what. */
+      change?: Omit<TextChange, 'awayMs'>
+      awayMs?: number
+    }
   | { event: 'left'; key: string; fields?: readonly string[] }
   | { event: 'reminded'; keys: readonly string[] }
   | { event: 'pressed-too-early'; keys: readonly string[] }
@@ -54,7 +61,6 @@ export const emptyForm = (
   log,
   shownAtMs,
   changing: undefined,
-  pasted: undefined,
   reminded: undefined,
   changed: Object.keys(answers),
   looked: [],
@@ -79,12 +85,9 @@ export function formReducer(state: FormState, event: FormEvent): FormState {
         refused: withoutAnswered(state.refused, event.key),
         log: logAfter(state, event),
         changing: event.step === 'step' ? event.key : undefined,
-        pasted: undefined,
         status: 'none',
       }
     }
-    case 'pasted':
-      return { ...state, pasted: event }
     case 'left':
       return afterLeaving({ ...state, changing: undefined }, event)
     case 'reminded':
@@ -114,13 +117,14 @@ function isPartOf(field: string, key: string): boolean {
 
 type Answered = Extract<FormEvent, { event: 'answered' }>
 
-function logAfter({ log, answers, shownAtMs, changing, pasted }: FormState, { key, value, atMs, step }: Answered): AnswerLog {
+function logAfter({ log, answers, shownAtMs, changing }: FormState, answered: Answered): AnswerLog {
+  const { key, value, atMs, step, change, awayMs = 0 } = answered
   if (atMs === undefined || answers[key] === value) return log
   return withChange(log, {
     field: key,
     ms: atMs - shownAtMs,
     isStep: step !== undefined && changing === key,
-    pastedChars: pasted?.key === key ? pasted.chars : undefined,
+    change: change && { ...change, awayMs },
   })
 }
 

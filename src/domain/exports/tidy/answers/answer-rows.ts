@@ -20,7 +20,7 @@ import { findInStudy } from '#domain/questions/find-in-study.ts'
 import { isUnmoved } from '#domain/questions/item-fields.ts'
 import { partsOf } from '#domain/questions/kinds/index.ts'
 import type { Part } from '#domain/questions/kinds/kind.ts'
-import type { Answered, FormWrite } from '../person/person-record.ts'
+import type { Answered, FormWrite, LoggedAnswer } from '../person/person-record.ts'
 import { type AskedCard, type CardsOfBlock, pagesAsMet, partsAsMet } from './asked-parts.ts'
 
 /** Why there is an answer, or none. */
@@ -61,6 +61,11 @@ export type AnswerRow = {
   /** Pasted or dropped text; null where the page recorded nothing. */
   nPastes: number | null
   pastedChars: number | null
+  /** Of a text; null where the page did not record them. */
+  nKeystrokes: number | null
+  nDeletions: number | null
+  nScripted: number | null
+  awayMs: number | null
   page: string | null
   /** `item_id` without the card. */
   itemKey: string
@@ -181,11 +186,10 @@ function rowOf(each: Asked, writes: readonly FormWrite[], sinceZero: SinceZero):
   }
 }
 
+type Recorded = 'nChanges' | 'firstAnswerMs' | 'lastAnswerMs' | 'nPastes' | 'pastedChars'
+
 /** As the page recorded them; else how often another answer was sent than the time before. */
-function changesOf(
-  key: string,
-  sent: readonly FormWrite[],
-): Pick<AnswerRow, 'nChanges' | 'firstAnswerMs' | 'lastAnswerMs' | 'nPastes' | 'pastedChars'> {
+function changesOf(key: string, sent: readonly FormWrite[]): Pick<AnswerRow, Recorded | HowWritten> {
   const logs = sent.flatMap(({ answerLog }) => (answerLog && Object.hasOwn(answerLog, key) ? (answerLog[key] ?? []) : []))
   return {
     nChanges:
@@ -197,6 +201,23 @@ function changesOf(
     // A page that is sent again may repeat what it recorded before.
     nPastes: logs.length === 0 ? null : Math.max(...logs.map(({ n_pastes = 0 }) => n_pastes)),
     pastedChars: logs.length === 0 ? null : Math.max(...logs.map(({ pasted_chars = 0 }) => pasted_chars)),
+    ...writtenIn(logs),
+  }
+}
+
+type HowWritten = 'nKeystrokes' | 'nDeletions' | 'nScripted' | 'awayMs'
+
+/** Earlier pages did not record these. */
+function writtenIn(logs: readonly LoggedAnswer[]): Pick<AnswerRow, HowWritten> {
+  const most = (name: keyof LoggedAnswer) => {
+    const counts = logs.flatMap((log) => log[name] ?? [])
+    return counts.length === 0 ? null : Math.max(...counts)
+  }
+  return {
+    nKeystrokes: most('n_keystrokes'),
+    nDeletions: most('n_deletions'),
+    nScripted: most('n_scripted'),
+    awayMs: most('away_ms'),
   }
 }
 

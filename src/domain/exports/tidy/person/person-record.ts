@@ -1,3 +1,4 @@
+import type { Writing } from '#domain/answers/writing.ts'
 import type { DwellDefinition } from '#domain/engagement/dwell-definition.ts'
 import type { Answers } from '#domain/questionnaires/questionnaire.ts'
 import type { AskedCondition, DrawnAssignment } from '#domain/study/assignment/drawn-assignment.ts'
@@ -49,10 +50,7 @@ export type LoggedAnswer = {
   n_changes: number
   first_ms: number
   last_ms: number
-  /** Absent where nothing was pasted. */
-  n_pastes?: number
-  pasted_chars?: number
-}
+} & Partial<Writing>
 
 /** One sending of a form, or of one page of it. Of several the last counts. */
 export type FormWrite = {

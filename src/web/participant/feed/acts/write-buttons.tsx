@@ -3,6 +3,7 @@ import { parseFeedActs } from '#domain/parameters/feed-acts.ts'
 import { ofCard } from '#web/participant/words.ts'
 import type { CardPartProps } from '../feed-types.ts'
 import { passGates } from '../slots/gates.ts'
+import type { ActWriting } from '../writing/writing-log.ts'
 import { ActIcon } from './act-icon.tsx'
 import { actsWords } from './acts-words.ts'
 import { Menu, type MenuEntry } from './menu.tsx'
@@ -16,7 +17,7 @@ const focusAgain = (button: RefObject<HTMLElement | null>) =>
   requestAnimationFrame(() => button.current?.focus({ preventScroll: true }))
 
 /** Each text of a card has a number of its own, also after others were deleted. */
-function write({ card: { entity_id }, visit: { acts } }: CardPartProps, name: Written, detail: { text: string; pastes: number }) {
+function write({ card: { entity_id }, visit: { acts } }: CardPartProps, name: Written, detail: { text: string } & ActWriting) {
   const n = acts.all(name).filter((state) => state.entity_id === entity_id).length + 1
   acts.did({ name, entity_id, target: `${n}`, detail })
 }
@@ -47,9 +48,9 @@ export function ReplyButton(props: CardPartProps) {
           name={`reply/${card.entity_id}`}
           heading={actsWords.replyTitle}
           onCancel={close}
-          onPost={(text, pastes) => {
+          onPost={(written) => {
             close()
-            write(props, 'reply', { text, pastes })
+            write(props, 'reply', written)
           }}
         />
       )}
@@ -107,9 +108,9 @@ export function RepostButton(props: CardPartProps) {
           name={`quote/${entity_id}`}
           heading={actsWords.quoteTitle}
           onCancel={close}
-          onPost={(text, pastes) => {
+          onPost={(written) => {
             close()
-            write(props, 'quote', { text, pastes })
+            write(props, 'quote', written)
           }}
         />
       )}

@@ -2,11 +2,18 @@ import { useEffect, useRef } from 'react'
 import { MAX_WRITTEN, trimWritten } from '#domain/engagement/acts/written-text.ts'
 import type { Visit } from '../feed-types.ts'
 import { useDraft } from '../writing/use-draft.ts'
+import type { ActWriting } from '../writing/writing-log.ts'
 import { actsWords } from './acts-words.ts'
 import { Dialog } from './dialog.tsx'
 
 /** `name` of its draft. */
-type Props = { visit: Visit; name: string; heading: string; onCancel: () => void; onPost: (text: string, pastes: number) => void }
+type Props = {
+  visit: Visit
+  name: string
+  heading: string
+  onCancel: () => void
+  onPost: (written: { text: string } & ActWriting) => void
+}
 
 export function WriteDialog({ visit, name, heading, onCancel, onPost }: Props) {
   const { text: written, onChange, writing, sent } = useDraft(visit, name)
@@ -14,9 +21,9 @@ export function WriteDialog({ visit, name, heading, onCancel, onPost }: Props) {
   useEffect(() => field.current?.focus(), [])
   const text = trimWritten(written)
   const post = () => {
-    const { pastes } = writing()
+    const how = writing()
     sent()
-    onPost(text, pastes)
+    onPost({ text, ...how })
   }
   return (
     <Dialog

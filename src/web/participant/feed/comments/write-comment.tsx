@@ -26,12 +26,12 @@ export function WriteComment({ entity_id, visit, comments: { rules } }: Props) {
     event.preventDefault()
     if (!isEnough) return
     const nBefore = visit.acts.all('comment_write').filter((state) => state.entity_id === entity_id).length
-    const { keystrokes: n_keystrokes, pastes, write_ms: ms_writing } = writing()
+    const { keystrokes: n_keystrokes, write_ms: ms_writing, ...how } = writing()
     visit.acts.did({
       name: 'comment_write',
       entity_id,
       target: `written_${nBefore + 1}`,
-      detail: { text: text.trim(), n_keystrokes, ms_writing, pastes },
+      detail: { text: text.trim(), n_keystrokes, ms_writing, ...how },
     })
     sent()
     setPosted(true)

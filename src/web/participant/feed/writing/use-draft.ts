@@ -1,19 +1,23 @@
 import { type ChangeEvent, useState } from 'react'
+import { changeOf } from '../../writing/count-writing.ts'
+import { useAwayTime } from '../../writing/use-away-time.ts'
 import type { Visit } from '../feed-types.ts'
 import { openDraft } from './drafts.ts'
+import { actWriting } from './writing-log.ts'
 
 /** For a field in which a text is written: its words, and what is recorded of how they came about. */
 export function useDraft({ participant: { slots, clock } }: Visit, name: string) {
   const [draft] = useState(() => openDraft(slots, name, clock.nowMs))
   const [text, setText] = useState(draft.text)
+  const takeAwayMs = useAwayTime(clock.nowMs)
   return {
     text,
-    onChange: ({ currentTarget, nativeEvent }: ChangeEvent<HTMLTextAreaElement>) => {
+    onChange: ({ currentTarget: { value }, nativeEvent }: ChangeEvent<HTMLTextAreaElement>) => {
       // By what changed the text, so that a pasted picture, which leaves no text, does not count.
-      draft.changed(currentTarget.value, 'inputType' in nativeEvent ? String(nativeEvent.inputType) : '')
-      setText(currentTarget.value)
+      draft.changed(value, { ...changeOf(nativeEvent, text, value), awayMs: takeAwayMs() })
+      setText(value)
     },
-    writing: draft.writing,
+    writing: () => actWriting(draft.writing()),
     /** Begins a new one. */
     sent: () => {
       draft.sent()

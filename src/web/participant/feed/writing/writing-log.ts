@@ -1,26 +1,42 @@
-/** What is recorded of how a text was written. */
-export type Writing = { keystrokes: number; pastes: number; write_ms: number }
+import type { Writing } from '#domain/answers/writing.ts'
+import { afterChange, type TextChange, UNWRITTEN } from '../../writing/count-writing.ts'
 
-export const UNWRITTEN: Writing = { keystrokes: 0, pastes: 0, write_ms: 0 }
+/** What is recorded of how a text of the feed was written. */
+export type TimedWriting = Writing & { write_ms: number }
+
+export const NOT_WRITTEN: TimedWriting = { ...UNWRITTEN, write_ms: 0 }
 
 /**
  * Counts the changes of a text until it is sent. `nowMs` is a clock that nobody can set. `earlier`: of the same text before it was put away,
  * by a reload or a dialog that was closed; the time in between does not count.
  */
-export function createWritingLog(nowMs: () => number, earlier = UNWRITTEN) {
-  let { keystrokes, pastes } = earlier
+export function createWritingLog(nowMs: () => number, earlier = NOT_WRITTEN) {
+  const { write_ms, ...counted } = earlier
+  let writing: Writing = counted
   let firstMs: number | undefined
   return {
-    /** `inputType` of the browser's event. Key events would miss most of what is written on a phone. */
-    changed: (inputType: string) => {
-      keystrokes += 1
-      if (inputType === 'insertFromPaste' || inputType === 'insertFromDrop') pastes += 1
+    changed: (change: TextChange) => {
+      writing = afterChange(writing, change)
       firstMs ??= nowMs()
     },
-    read: (): Writing => ({
-      keystrokes,
-      pastes,
-      write_ms: earlier.write_ms + (firstMs === undefined ? 0 : Math.round(nowMs() - firstMs)),
+    read: (): TimedWriting => ({
+      ...writing,
+      write_ms: write_ms + (firstMs === undefined ? 0 : Math.round(nowMs() - firstMs)),
     }),
   }
 }
+
+/** As the acts that write a text record it. */
+export function actWriting({ n_keystrokes, n_deletions, n_pastes, pasted_chars, n_scripted, away_ms, write_ms }: TimedWriting) {
+  return {
+    keystrokes: n_keystrokes,
+    pastes: n_pastes,
+    pasted_chars,
+    deletions: n_deletions,
+    scripted: n_scripted,
+    away_ms,
+    write_ms,
+  }
+}
+
+export type ActWriting = ReturnType<typeof actWriting>

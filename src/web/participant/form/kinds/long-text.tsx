@@ -3,6 +3,7 @@ import type { TextItem } from '#domain/questionnaires/questionnaire.ts'
 import { controlId, counterId, describedBy } from '../item-ids.ts'
 import type { ItemProps } from '../item-props.ts'
 import { counted, TextCounter } from './text-counter.tsx'
+import { written } from './written.ts'
 
 /** Grows with what is written. Nothing is cut off: the person can shorten a text that is too long. */
 export function LongTextItemField({ item, answer, problem, onEvent }: ItemProps<TextItem>) {
@@ -32,7 +33,7 @@ export function LongTextItemField({ item, answer, problem, onEvent }: ItemProps<
         aria-required={isRequired}
         aria-invalid={problem !== undefined}
         aria-describedby={describedBy(item, problem !== undefined, ...(hasCounter ? [counterId(key)] : []))}
-        onChange={({ target }) => onEvent({ event: 'answered', key, value: target.value, step: 'step' })}
+        onChange={(event) => onEvent(written(key, answer, event))}
       />
       <TextCounter item={item} answer={answer} />
     </>

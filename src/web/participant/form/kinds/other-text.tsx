@@ -2,6 +2,7 @@ import type { Answers, Option } from '#domain/questionnaires/questionnaire.ts'
 import { otherField } from '#domain/questions/item-fields.ts'
 import { formWords } from '../form-words.ts'
 import type { ItemProps } from '../item-props.ts'
+import { written } from './written.ts'
 
 type Props = { itemKey: string; option: Option; answers: Answers; onEvent: ItemProps['onEvent'] }
 
@@ -19,7 +20,7 @@ export function OtherText({ itemKey, option, answers, onEvent }: Props) {
       aria-label={formWords.pleaseSayFor(option.label)}
       placeholder={formWords.pleaseSay}
       value={answers[field] ?? ''}
-      onChange={({ target }) => onEvent({ event: 'answered', key: field, value: target.value, step: 'step' })}
+      onChange={(event) => onEvent(written(field, answers[field] ?? '', event))}
     />
   )
 }
