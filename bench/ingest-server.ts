@@ -124,6 +124,7 @@ const caller = {
   permission: undefined,
   token: undefined,
   address: () => undefined,
+  networkHash: () => undefined,
   isLocalOwner: () => false,
   device: () => ({ class: 'Desktop', families: browserFamilies('') }),
 }

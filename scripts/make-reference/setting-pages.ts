@@ -37,6 +37,7 @@ const PAGES: readonly (readonly [beginsWith: string, page: string])[] = [
   ['exit-', 'PANELS.md#leaving-early'],
   ['link-secret', 'PANELS.md#signed-links'],
   ['replay-letters', 'REPLAY.md#typed-text'],
+  ['detect-duplicates', 'QUALITY.md#the-same-network'],
   ['retention-date', 'SECURITY.md#what-ends-and-when'],
 ]
 

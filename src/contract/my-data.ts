@@ -36,6 +36,8 @@ export const showMyData = endpoint({
       contact: z.string(),
       /** Whether the study asks for a mail address, which is then kept apart from these data. */
       asks_address: z.boolean(),
+      /** Whether a keyed hash of the network of their first visit is stored. */
+      network_kept: z.boolean(),
       /** Whether this caller may read the data itself: with the receipt, or in the browser of the first visit. */
       may_read: z.boolean(),
     }),

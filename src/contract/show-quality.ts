@@ -49,6 +49,8 @@ export const showQuality = endpoint({
       n_excluded: z.int(),
       /** Flagged or excluded. */
       people: z.array(flaggedPerson),
+      /** People who came from the same network, by their user_ids in the order of arrival. Null where the study knows nobody's network. */
+      networks: z.nullable(z.array(z.array(z.string()))),
       exclusions: z.array(z.object({ rule: z.nullable(z.string()), reason: z.string(), n: z.int() })),
       fixed: z.nullable(
         z.object({

@@ -53,7 +53,8 @@ export const engagement: Export = {
     {
       name: 'ip_address',
       cell: 'text',
-      about: 'A random stand-in from 2001:db8::/32, one per participant; no address is stored',
+      about:
+        'A random stand-in from 2001:db8::/32, one per participant; where the setting detect-duplicates is on, one per network, drawn from its keyed hash; no address is stored',
     },
     { name: 'item_order', cell: 'number', about: 'Place of the card in the participant’s feed, from 0' },
     { name: 'likes', cell: 'number', about: 'Likes displayed to that person' },

@@ -17,6 +17,7 @@ import { journeyParameters } from '../journey/journey-parameters.ts'
 import { checkLabels } from '../labels/check-labels.ts'
 import { LINKS } from '../links/read-link.ts'
 import { findPlatform } from '../platforms/index.ts'
+import { DETECT_DUPLICATES } from '../quality/detect-duplicates.ts'
 import { OWN_QUESTIONNAIRES } from '../questions/own-questionnaires.ts'
 import { checkLanguages, LANGUAGES } from '../questions/study-languages.ts'
 import { wordsByLanguage } from '../questions/text.ts'
@@ -183,6 +184,7 @@ const parameters: readonly Parameter[] = [
   { name: 'retention-date', audience: 'server', check: checkDay },
   // Whether replays show the letters that participants typed. Default no: they show how many there were.
   { name: REPLAY_LETTERS, audience: 'server', check: oneOf('yes', 'no') },
+  { name: DETECT_DUPLICATES, audience: 'participant', check: oneOf('yes', 'no') },
   { name: 'failed-attention', audience: 'server', check: oneOf('keep', 'exit') },
   // How long a person can leave and still resume the same visit (ruling B5).
   { name: 'session-minutes', audience: 'participant', check: checkSessionMinutes },
@@ -217,7 +219,7 @@ export const STUDY_WIDE_PARAMETERS: readonly string[] = [
   'embed-hosts',
   TEST_IDS,
   OWN_QUESTIONNAIRES,
-  ...[LANGUAGES, ...WAVE_SETTINGS],
+  ...[DETECT_DUPLICATES, LANGUAGES, ...WAVE_SETTINGS],
 ]
 
 /** Settings that leave the server only for those who may change the study. */

@@ -5,6 +5,8 @@ export type Arrival = {
   /** Kind of device, browser and system; null where the browser did not say. */
   device: string | null
   startedMs: number
+  /** Keyed hash of the network that they came from; null where the study does not compare them. */
+  network: string | null
 }
 
 /** Of each person, how many before them in the list have a mark in common with them; undefined for those without a mark. */

@@ -26,8 +26,8 @@ test('where a study has nothing to judge there is no value and no flag', () => {
   const values = valuesOfPerson(NOTHING)
   expect(Object.entries(values).filter(([, value]) => value !== null)).toEqual([['sessions', 1]])
   expect(Object.values(flagsOf(values))).not.toContain(true)
-  expect(valuesOfPeople([{ panelIds: [], device: null, startedMs: 0, values: {} }])).toEqual([
-    { same_panel_id: null, same_device: null },
+  expect(valuesOfPeople([{ panelIds: [], device: null, network: null, startedMs: 0, values: {} }])).toEqual([
+    { same_panel_id: null, same_device: null, same_network: null },
   ])
 })
 
@@ -75,12 +75,15 @@ test.each([
 })
 
 test('a duplicate is whoever came later; the first one is not flagged', () => {
-  const arrival = (id: string, startedMs: number): Arrival => ({ panelIds: [id], device: 'Mobile Safari iOS', startedMs })
+  const arrival = (id: string, startedMs: number): Arrival => ({
+    ...{ panelIds: [id], device: 'Mobile Safari iOS', startedMs },
+    network: startedMs === 0 ? null : 'n',
+  })
   const people = [arrival('a', 0), arrival('b', 59_999), arrival('a', 60_000)].map((each) => ({ ...each, values: {} }))
   expect(valuesOfPeople(people)).toEqual([
-    { same_panel_id: 0, same_device: 0 },
-    { same_panel_id: 0, same_device: 1 },
-    { same_panel_id: 1, same_device: 0 },
+    { same_panel_id: 0, same_device: 0, same_network: null },
+    { same_panel_id: 0, same_device: 1, same_network: 0 },
+    { same_panel_id: 1, same_device: 0, same_network: 1 },
   ])
 })
 
@@ -88,7 +91,7 @@ test('every group of equal marks leaves exactly one person without an earlier on
   fc.assert(
     fc.property(fc.array(fc.constantFrom('a', 'b', 'c')), (ids) => {
       const found = earlierWithSame(
-        ids.map((id) => ({ panelIds: [id], device: null, startedMs: 0 })),
+        ids.map((id) => ({ panelIds: [id], device: null, network: null, startedMs: 0 })),
         ({ panelIds }) => panelIds,
       )
       expect(found.filter((n) => n === 0)).toHaveLength(new Set(ids).size)

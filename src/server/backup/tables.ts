@@ -10,10 +10,10 @@ export type Table = {
 }
 
 /**
- * Not in a backup: files that were made for researchers and expire after a week, with the rows that name them, and stored visits, which a
+ * Not in a backup: keys that are to be destroyed when a study closes, which a backup would keep beyond that; files that were made for researchers and expire after a week, with the rows that name them, and stored visits, which a
  * job computes from the events. Queues of jobs (schema pgboss) are made by the server when it starts.
  */
-const LEFT_OUT = ['jobs', 'person_visits', 'card_views', 'engagement_rows', 'person_attention']
+const LEFT_OUT = ['network_keys', 'jobs', 'person_visits', 'card_views', 'engagement_rows', 'person_attention']
 
 /** Says that visits are stored, which they are not after a restore. */
 const LEFT_OUT_COLUMNS = ['participants.visits_seen_at']

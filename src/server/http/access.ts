@@ -176,6 +176,7 @@ export function callerOf(request: FastifyRequest): Caller {
     permission: request.permission,
     token: bearerOf(request),
     address: () => request.hiddenAddress(),
+    networkHash: (key) => request.networkHash(key),
     isLocalOwner: () => request.isFromLocalOwner(),
     device: () => deviceOf(request.headers['user-agent'] ?? ''),
   }

@@ -233,6 +233,7 @@ const aCaller = {
   researcher: { person_id: LOCAL_OWNER, lab_id: LOCAL_LAB, role: 'owner' as const, token: undefined },
   token: undefined,
   address: () => undefined,
+  networkHash: () => undefined,
   isLocalOwner: () => false,
   permission: undefined,
   device: () => ({ class: 'Desktop', families: browserFamilies('') }),

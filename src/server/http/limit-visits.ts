@@ -3,6 +3,7 @@ import { endpoints } from '#contract/endpoints.ts'
 import { tooManyCallsMessage } from '#contract/messages.ts'
 import { hourlyHash, openRateLimiter, type Rate } from '../rate-limiter.ts'
 import { Refusal } from '../refusal.ts'
+import { networkHash } from '../secrets/network-hash.ts'
 import type { Deps } from '../use-cases/deps.ts'
 import { bearerOf } from './access.ts'
 import { addressOf } from './address-of.ts'
@@ -24,6 +25,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** What stands for the address of the caller, for an hour. Undefined for calls from this machine. */
     hiddenAddress: () => string | undefined
+    /** Hash of the network of the caller by a key. Undefined for calls from this machine. */
+    networkHash: (key: Buffer) => string | undefined
   }
 }
 
@@ -46,6 +49,9 @@ export function limitVisits(app: FastifyInstance, { elapsedMs, tokens }: Deps, l
   const hidden = hourlyHash(elapsedMs)
   app.decorateRequest('hiddenAddress', function () {
     return isLocal(this.ip) ? undefined : hidden(addressOf(this.ip))
+  })
+  app.decorateRequest('networkHash', function (key) {
+    return isLocal(this.ip) ? undefined : networkHash(key, addressOf(this.ip))
   })
   const bySession = openRateLimiter(limits.session, elapsedMs)
   const byAddress = openRateLimiter(limits.address, elapsedMs)

@@ -32,6 +32,7 @@ const caller = {
   researcher: undefined,
   token: undefined,
   address: () => undefined,
+  networkHash: () => undefined,
   isLocalOwner: () => false,
   permission: undefined,
   device: () => ({ class: 'Desktop', families: { browser_family: 'Other', os_family: 'Other' } }),

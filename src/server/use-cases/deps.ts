@@ -131,6 +131,8 @@ export type Caller = {
   token: string | undefined
   /** What stands for the address of the caller, for an hour. Undefined for calls from this machine, and never stored. */
   address: () => string | undefined
+  /** Hash of the network of the caller by a key. Undefined for calls from this machine. The address itself never gets here. */
+  networkHash: (key: Buffer) => string | undefined
   /** Whether the call is made by the person at the machine of an installation with a local owner, and by no foreign page in their browser. */
   isLocalOwner: () => boolean
   /** Read from the headers only when a use case asks, not at every click. */

@@ -29,7 +29,7 @@ export const choices: readonly Choice[] = [
   },
   {
     about: 'ip_address',
-    ours: 'A random stand-in from 2001:db8::/32 (set aside for documentation), one per participant, drawn from their seed',
+    ours: 'A random stand-in from 2001:db8::/32 (set aside for documentation), one per participant, drawn from their seed; where the setting detect-duplicates is on, one per network, drawn from its keyed hash',
     why: 'No address is stored. Published scripts drop people who share an address, and an empty column would be shared by everybody',
     original: 'The address of the participant',
   },

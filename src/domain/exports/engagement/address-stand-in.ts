@@ -5,7 +5,8 @@ const DOCUMENTATION_RANGE = '2001:db8'
 
 /**
  * What stands in the column `ip_address` for a participant (ruling E). Published scripts drop people who share an address, so everybody
- * has one of their own. It is drawn from their seed; no address is stored that it could be made of.
+ * has one of their own, drawn from their seed; no address is stored that it could be made of. Where a study compares networks, it is drawn
+ * from the hash of the network instead, so that such scripts find those who share one.
  */
 export const addressStandIn = (seed: string): string =>
   [DOCUMENTATION_RANGE, ...[1, 2, 3].flatMap((part) => twoGroups(seed, part))].join(':')

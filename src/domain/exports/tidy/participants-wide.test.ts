@@ -57,6 +57,7 @@ function rowOf(settings: Record<string, string>, answers: Record<string, string>
       condition_from: 'assigned',
       assignment: null,
       seed: 's',
+      network_hash: null,
     },
     ...{ device_class: 'Mobile', device: {}, is_test: false, is_simulated: false, outcome: null, createdMs: 0, lastSeenMs: 0 },
     ...{

@@ -46,7 +46,7 @@ const aCard = (entity_id: string, idx: number): ServedCard => ({
 type Known = Pick<Parameters<typeof compute>[0], 'events' | 'cards'>
 
 const visitsOfPerson = (person: Known, dwellDefinition: DwellDefinition = 'full') =>
-  compute({ ...person, dwellDefinition, focalLine: 0.4, seed: 'a seed' })
+  compute({ ...person, dwellDefinition, focalLine: 0.4, seed: 'a seed', network_hash: null })
 
 type Sample = [atMs: number, visiblePx: number, stopped: number]
 
@@ -266,7 +266,21 @@ test('whatever a page reports, rows have whole milliseconds and a view time, and
 
 test('everybody has a stand-in for their address, from their seed', () => {
   const [one, same, other] = ['s1', 's1', 's2'].map(
-    (seed) => compute({ events: [], cards: [], dwellDefinition: 'full', focalLine: 0.4, seed }).ip_address,
+    (seed) => compute({ events: [], cards: [], dwellDefinition: 'full', focalLine: 0.4, seed, network_hash: null }).ip_address,
+  )
+  expect(one).toMatch(/^2001:db8:/)
+  expect(one).toBe(same)
+  expect(one).not.toBe(other)
+})
+
+test('where the study compares networks, people of one network share a stand-in, whatever their seeds are', () => {
+  const [one, same, other] = [
+    ['s1', 'hash1'],
+    ['s2', 'hash1'],
+    ['s1', 'hash2'],
+  ].map(
+    ([seed = '', network_hash = '']) =>
+      compute({ events: [], cards: [], dwellDefinition: 'full', focalLine: 0.4, seed, network_hash }).ip_address,
   )
   expect(one).toMatch(/^2001:db8:/)
   expect(one).toBe(same)

@@ -61,10 +61,10 @@ export type PersonVisits = {
   nAfterSubmit: number | undefined
 }
 
-type Person = Pick<PersonRecord, 'events' | 'cards' | 'seed' | 'dwellDefinition' | 'focalLine'>
+type Person = Pick<PersonRecord, 'events' | 'cards' | 'seed' | 'network_hash' | 'dwellDefinition' | 'focalLine'>
 
 /** The only producer of these rows: for people who are gone they are stored, for the others they are computed at every export. */
-export function visitsOfPerson({ events, cards, seed, dwellDefinition, focalLine }: Person): PersonVisits {
+export function visitsOfPerson({ events, cards, seed, network_hash, dwellDefinition, focalLine }: Person): PersonVisits {
   const person = { cards, events: events.filter(({ kind }) => isOfVisits(kind)) }
   const pages = pagesOfPerson({ ...person, focalLine })
   return {
@@ -81,7 +81,7 @@ export function visitsOfPerson({ events, cards, seed, dwellDefinition, focalLine
       )
       return rows.map((row) => ({ feed, ...row }))
     }),
-    ip_address: addressStandIn(seed),
+    ip_address: addressStandIn(network_hash ?? seed),
     attention: attentionOfPerson(person, pages),
     texts: writtenTexts(person.events),
     nAfterSubmit: nAfterSubmit(person.events),

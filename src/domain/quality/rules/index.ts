@@ -11,6 +11,7 @@ import { pasted } from './pasted.ts'
 import type { PersonRule, QualityRule } from './quality-rule.ts'
 import { saidRandom } from './said-random.ts'
 import { sameDevice } from './same-device.ts'
+import { sameNetwork } from './same-network.ts'
 import { samePanelId } from './same-panel-id.ts'
 import { sessions } from './sessions.ts'
 import { shortDwell } from './short-dwell.ts'
@@ -37,6 +38,7 @@ export const qualityRules: readonly QualityRule[] = [
   sessions,
   samePanelId,
   sameDevice,
+  sameNetwork,
   pasted,
 ]
 

@@ -13,6 +13,7 @@ import { readRules } from '#domain/labels/label-rule.ts'
 import { type Links, readLinks } from '#domain/links/read-link.ts'
 import { embedHostsIn } from '#domain/parameters/embed-hosts.ts'
 import { findPlatform } from '#domain/platforms/index.ts'
+import { detectsDuplicates } from '#domain/quality/detect-duplicates.ts'
 import { languageName } from '#domain/questions/language-name.ts'
 import { fixedScheme, isAlwaysDark } from '#domain/session/color-scheme.ts'
 import { cardCount, type SetSizes } from '../checks/study-sets.ts'
@@ -162,11 +163,13 @@ const PHRASES: Readonly<Record<Exclude<SectionId, 'name'>, Phrase>> = {
   advanced: describeAdvanced,
 }
 
-function describePrivacy({ contact, 'retention-date': date, 'replay-letters': letters }: ConditionDraft): string {
+function describePrivacy(condition: ConditionDraft): string {
+  const { contact, 'retention-date': date, 'replay-letters': letters } = condition
   const parts = [
     contact.trim() && `contact ${contact.trim()}`,
     date.trim() && `erased on ${date.trim()}`,
     letters === 'yes' && 'replays show what was typed',
+    detectsDuplicates(condition) && 'networks of people are compared, by a keyed hash',
   ]
   return parts.filter(Boolean).join('; ') || 'kept without an end date'
 }

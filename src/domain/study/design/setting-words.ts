@@ -200,6 +200,11 @@ const WORDS: Readonly<Record<string, SettingWords>> = {
     named: 'whether replays show what was typed',
     help: 'Otherwise a replay shows how much was typed, as dots, and the letters stay on the server. If you switch this on, say so in the consent.',
   },
+  'detect-duplicates': {
+    label: 'Look for people who come twice',
+    named: 'whether networks are compared',
+    help: 'Stores a keyed hash of each person’s network address, never the address, and shows on the quality page who came from the same network. The key is destroyed when the study closes. Participants are told.',
+  },
   'session-minutes': {
     label: 'Longest visit, in minutes',
     named: 'how long a visit goes on',

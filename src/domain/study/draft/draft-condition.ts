@@ -32,7 +32,7 @@ type TextKey = 'instruct' | 'consent' | 'debrief'
 /** About the study as a whole, and sent only where they are set. */
 export const STUDY_KEYS = [
   ...(['study-name', 'quota', 'quota-total', 'dwell-definition', 'focal-line'] as const),
-  ...(['contact', 'retention-date', 'replay-letters'] as const),
+  ...(['contact', 'retention-date', 'replay-letters', 'detect-duplicates'] as const),
 ] as const
 
 /** What stands over the pages and beside the feed, and how they look beyond the skin. The logo is a data address, suggestions are JSON. */
@@ -115,6 +115,7 @@ export type ConditionDraft = {
   'retention-date': string
   /** `yes`, or empty: replays show how much was typed, not what. */
   'replay-letters': string
+  'detect-duplicates': string
   quota: string
   'feed-length': string
   /** JSON, as in the setting; empty without labels. */
@@ -199,6 +200,7 @@ export const blankCondition: ConditionDraft = {
   contact: '',
   'retention-date': '',
   'replay-letters': '',
+  'detect-duplicates': '',
   quota: '',
   'feed-length': '',
   labels: '',

@@ -160,8 +160,8 @@ const SECTIONS = [
   {
     id: 'privacy',
     heading: 'Privacy',
-    about: 'Whom participants can ask, and how long their data is kept.',
-    keys: ['contact', 'retention-date', 'replay-letters'],
+    about: 'Whom participants can ask, how long their data is kept, and what is kept besides.',
+    keys: ['contact', 'retention-date', 'replay-letters', 'detect-duplicates'],
     isFolded: true,
   },
   {

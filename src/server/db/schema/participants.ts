@@ -48,6 +48,8 @@ export const participants = pgTable(
     device: jsonb().$type<Record<string, string | number | boolean>>(),
     /** IANA name, in studies with waves: in it they open and close. Null where no browser said it. */
     time_zone: text(),
+    /** Keyed hash of the network of the first visit, cut short, where the study compares networks (`detect-duplicates`). Never the address. */
+    network_hash: text(),
     is_test: boolean().notNull().default(false),
     is_simulated: boolean().notNull().default(false),
     outcome: text({ enum: OUTCOMES }),

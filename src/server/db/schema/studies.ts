@@ -91,3 +91,15 @@ export const fixedQualityRules = pgTable('fixed_quality_rules', {
   rules: jsonb().$type<readonly ChosenRule[]>().notNull(),
   fixed_at: moment('fixed_at').notNull().defaultNow(),
 })
+
+/**
+ * Keys by which the networks of a study's people become hashes (setting `detect-duplicates`), sealed. A row lives as long as the study is
+ * open: closing it deletes the row, and with it the way from an address to a hash. In no backup.
+ */
+export const networkKeys = pgTable('network_keys', {
+  experiment_id: text()
+    .primaryKey()
+    .references(() => studies.experiment_id, { onDelete: 'cascade' }),
+  sealed: text().notNull(),
+  created_at: created(),
+})

@@ -35,7 +35,7 @@ export async function peopleOfStudy(db: DbOrTx, experiment_id: string): Promise<
       ${epochMs('p.excluded_at')} as excluded_at, p.exclusion_reason, p.excluded_by, v.quality as values,
       ${sql.raw(`coalesce(${IS_BY_EARLIER_RULES}, false) as "isByEarlierRules"`)},
       nullif(concat_ws(' ', p.device_class, p.device ->> 'browser_family', p.device ->> 'os_family'), p.device_class) as device,
-      coalesce(ids.of_person, '{}') as "panelIds"
+      coalesce(ids.of_person, '{}') as "panelIds", p.network_hash as network
     from participants p
     left join person_visits v on ${sql.raw(IS_SHOWN)}
     left join (

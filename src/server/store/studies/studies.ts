@@ -1,4 +1,5 @@
 import { and, asc, eq, ne, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import { detectsDuplicates } from '#domain/quality/detect-duplicates.ts'
 import type { ConditionSetting } from '#domain/study/checks/condition-settings.ts'
 import type { KnownRisk } from '#domain/study/checks/risks.ts'
 import type { FIRST_STATUSES, StudyStatus } from '#domain/study/lifecycle/status.ts'
@@ -16,6 +17,7 @@ import {
   studyVersions,
 } from '#server/db/schema/studies.ts'
 import { studyLocks } from '#server/locks.ts'
+import { destroyNetworkKey } from './network-keys.ts'
 
 export type Study = {
   experiment_id: string
@@ -143,19 +145,19 @@ export function withStudyHeld<T>(
 export const heldIntake = (experiment_id: string | Placeholder): SQL =>
   sql`select pg_advisory_xact_lock(hashtextextended(${experiment_id}, ${studyLocks.intake}))`
 
-export async function setStatus(tx: DbOrTx, experiment_id: string, status: StudyStatus): Promise<void> {
+/** Of a study whose lock is held. With its end, the key by which it compared networks ends too. */
+export async function setStatus(tx: Tx, experiment_id: string, status: StudyStatus): Promise<void> {
   await tx.update(studies).set({ status }).where(eq(studies.experiment_id, experiment_id))
+  if (status === 'closed') await destroyNetworkKey(tx, experiment_id)
 }
 
 type NewVersion = Version & { nConditions: number; settings: readonly ConditionSetting[]; risks: readonly KnownRisk[] }
 
 /** Inserts the next version of a study whose lock is held. Earlier versions do not change. */
-export async function insertVersion(
-  tx: DbOrTx,
-  { experiment_id, version, nConditions, settings, risks }: NewVersion,
-): Promise<void> {
+export async function insertVersion(tx: Tx, { experiment_id, version, nConditions, settings, risks }: NewVersion): Promise<void> {
   await tx.insert(studyVersions).values({ experiment_id, version, n_conditions: nConditions, risks })
   await insertSettings(tx, { experiment_id, version }, settings)
+  if (!settings.some(({ param, value }) => detectsDuplicates({ [param]: value }))) await destroyNetworkKey(tx, experiment_id)
   const search_text = searchedText(experiment_id, settings)
   await tx.update(studies).set({ current_version: version, search_text }).where(eq(studies.experiment_id, experiment_id))
 }

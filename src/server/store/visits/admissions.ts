@@ -4,6 +4,7 @@ import { keyOfPanelPerson, whoArrives } from '#domain/session/known-by-panel.ts'
 import type { PanelPerson } from '#domain/session/panel-parameters.ts'
 import { type Fill, heldIn } from '#domain/study/assignment/fill.ts'
 import { FIRST_WAVE } from '#domain/waves/wave.ts'
+import { networkKeyOf } from '../studies/network-keys.ts'
 import { underIntakeLock } from './intake-lock.ts'
 import { type Intake, intakeOf, type NewParticipant, type Participant } from './participants.ts'
 import { type Admitted, findByPanel, findByUserId } from './visitors.ts'
@@ -12,7 +13,7 @@ import { type Admitted, findByPanel, findByUserId } from './visitors.ts'
 export type Place = Pick<
   Participant,
   'version' | 'condition' | 'condition_from' | 'assignment' | 'outcome' | 'is_test' | 'holds_place'
-> & { time_zone?: string | null }
+> & { time_zone?: string | null; network_hash?: string | null }
 
 /** Somebody who opens a study: who it is, how their condition is chosen, and the ids that a panel gave them. */
 export type Arrival = {
@@ -21,6 +22,8 @@ export type Arrival = {
   choosePlace: (intake: Intake | undefined) => Place
   /** Who they are to their panel, where that counts before a user_id that nobody has yet. */
   panelPerson: (intake: Intake) => PanelPerson | undefined
+  /** Of the network that they come from, by the sealed key of the study, or by a new one. */
+  network?: { newKey: () => string; hashBy: (sealed: string) => string | undefined }
   nowMs: number
   /** The ids that the panel gave. */
   recruiterIds: Readonly<Record<string, string>>
@@ -46,7 +49,8 @@ export function admitAll(
     const sameAs = await findSame(client, experiment_id, { unknown, intake, known })
     const userIdOf = (arrival: Arrival) => sameAs.get(arrival) ?? arrival.person.user_id
     const newcomers = unknown.filter((arrival) => userIdOf(arrival) === arrival.person.user_id)
-    const { placed, refused } = placeInTurn(newcomers, intake)
+    const { placed: without, refused } = placeInTurn(newcomers, intake)
+    const placed = intake?.detectsDuplicates ? await withNetworks(client, experiment_id, without) : without
     const inserted = placed.length === 0 ? new Map<string, Admitted>() : await insertAll(client, experiment_id, placed)
     return arrivals.map((arrival) => {
       const user_id = userIdOf(arrival)
@@ -109,6 +113,17 @@ function placeInTurn(arrivals: readonly Arrival[], intake: Intake | undefined): 
   return { placed: [...placed.values()], refused }
 }
 
+/** Tests and simulated people are no duplicates of anybody, and who finds no place leaves nothing to compare. */
+async function withNetworks(client: ClientBase, experiment_id: string, placed: readonly Placed[]): Promise<Placed[]> {
+  const compared = placed.filter(({ person, place }) => !person.is_simulated && !place.is_test && place.outcome === null)
+  const [{ network } = { network: undefined }] = compared
+  if (network === undefined) return [...placed]
+  const sealed = await networkKeyOf(client, experiment_id, network.newKey)
+  return placed.map((each) =>
+    compared.includes(each) ? { ...each, place: { ...each.place, network_hash: each.network?.hashBy(sealed) ?? null } } : each,
+  )
+}
+
 function withOneMore(fill: Fill | undefined, { condition, holds_place }: Place): Fill {
   const { count, held } = fill === undefined ? { count: 0, held: 0 } : { count: fill.count, held: heldIn(fill) }
   return { condition, count: count + 1, held: held + (holds_place ? 1 : 0) }
@@ -155,13 +170,13 @@ const INSERT = {
   name: 'admit',
   text: `with arrivals as materialized (
       select * from json_to_recordset($2) as person (version integer, user_id text, condition integer, condition_from text, assignment jsonb, seed text,
-        dice_version integer, device_class text, device jsonb, is_test boolean, is_simulated boolean, outcome text, holds_place boolean, time_zone text,
+        dice_version integer, device_class text, device jsonb, is_test boolean, is_simulated boolean, outcome text, holds_place boolean, time_zone text, network_hash text,
         client_time double precision)
     ), people as (
       insert into participants (experiment_id, version, user_id, condition, condition_from, assignment, seed, dice_version,
-        device_class, device, is_test, is_simulated, outcome, holds_place, time_zone)
+        device_class, device, is_test, is_simulated, outcome, holds_place, time_zone, network_hash)
       select $1, version, user_id, condition, condition_from, assignment, seed, dice_version,
-        device_class, device, is_test, is_simulated, outcome, holds_place, time_zone
+        device_class, device, is_test, is_simulated, outcome, holds_place, time_zone, network_hash
       from arrivals
       returning participant_id, user_id, condition
     ), visits as (

@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { ClientBase, Pool } from 'pg'
 import { hasPreFeed } from '#domain/journey/parse-journey.ts'
+import { DETECT_DUPLICATES, detectsDuplicates } from '#domain/quality/detect-duplicates.ts'
 import type { RaisedFlag } from '#domain/quality/judge.ts'
 import { type Fill, UNSTARTED_HOLD_SECONDS } from '#domain/study/assignment/fill.ts'
 import type { AssignmentRules } from '#domain/study/assignment/methods/method.ts'
@@ -67,6 +68,8 @@ export type Intake = {
   platform: string | undefined
   /** People come back: their time zone is kept, because waves open and close by it. */
   hasWaves: boolean
+  /** Networks of people are compared. */
+  detectsDuplicates: boolean
 }
 
 /** Neither tests nor simulations. */
@@ -117,6 +120,7 @@ export async function intakeOf(client: ClientBase, experiment_id: string): Promi
     rules: assignmentRulesIn(settings),
     hasPreFeed: hasPreFeed(settingsOfWave({ journey: settingOf('journey') ?? '', [WAVES]: waves }, FIRST_WAVE)['journey'] ?? ''),
     hasWaves: waves !== '',
+    detectsDuplicates: detectsDuplicates({ [DETECT_DUPLICATES]: settingOf(DETECT_DUPLICATES) ?? '' }),
     linkSecret: settingOf('link-secret'),
     testIds: settingOf('test-ids'),
     platform: settingOf('platform'),
@@ -128,7 +132,7 @@ const INTAKE = planned(
   sql`select s.status, v.version, v.n_conditions as "nConditions",
       (select coalesce(json_agg(c), '[]') from condition_settings c
         where c.experiment_id = s.experiment_id and c.version = v.version and c.param in ('quota', 'quota-total', 'link-secret', 'test-ids', 'platform',
-          'journey', 'waves', 'assignment', 'assignment-weights')) as settings,
+          'journey', 'waves', 'assignment', 'assignment-weights', ${sql.raw(`'${DETECT_DUPLICATES}'`)})) as settings,
       (select coalesce(json_agg(fill), '[]') from (
         select condition, is_simulated, count(*)::int as count, (count(*) filter (where ${holdsPlace}))::int as held from participants
         where participants.experiment_id = s.experiment_id and ${countsAmongTheirKind} and (outcome = 'complete' or (${isLive}))

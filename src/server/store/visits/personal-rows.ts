@@ -8,7 +8,7 @@ export const anyOf = (ids: readonly (string | number)[]): SQL => sql`any(${sql.p
 export const day = (column: string): SQL => sql`date_trunc('day', ${sql.identifier(column)}, 'UTC')`
 
 /** What is left of a row of `participants`: condition, version, outcome, and days instead of moments. It joins to nothing. */
-export const BARE_ROW: SQL = sql`user_id = null, seed = null, device_class = '', device = null, time_zone = null, assignment = null, exclusion_reason = null, excluded_by = null, owner_session_id = null,
+export const BARE_ROW: SQL = sql`user_id = null, seed = null, device_class = '', device = null, time_zone = null, network_hash = null, assignment = null, exclusion_reason = null, excluded_by = null, owner_session_id = null,
   created_at = ${day('created_at')}, last_seen_at = ${day('last_seen_at')}, visits_seen_at = null, first_stored_at = ${day('first_stored_at')}, completed_at = ${day('completed_at')},
   excluded_at = ${day('excluded_at')}`
 

@@ -121,9 +121,9 @@ export async function beginVisit(
 const BEGIN = `
 with first as (select * from participants where participant_id = $1), visit as (
   insert into participants (experiment_id, version, user_id, wave, condition, condition_from, assignment, seed, dice_version, device_class, device,
-    is_test, is_simulated, outcome, holds_place, time_zone, excluded_at, exclusion_reason, excluded_by)
+    is_test, is_simulated, outcome, holds_place, time_zone, network_hash, excluded_at, exclusion_reason, excluded_by)
   select experiment_id, $3, user_id, $2, $4, condition_from, case when $4 = condition then assignment end, $5, dice_version, $7, $8::jsonb,
-    is_test, is_simulated, $6, false, time_zone, excluded_at, exclusion_reason, excluded_by
+    is_test, is_simulated, $6, false, time_zone, network_hash, excluded_at, exclusion_reason, excluded_by
   from first
   on conflict (experiment_id, user_id, wave) do nothing
   returning participant_id, experiment_id, condition

@@ -4,6 +4,7 @@ import { exclusionsByReason } from '#domain/quality/exclusions-by-reason.ts'
 import { histogram } from '#domain/quality/histogram.ts'
 import { type ChosenRule, DEFAULT_RULES } from '#domain/quality/judge.ts'
 import { mayFixRules, type Verdict, verdictOf } from '#domain/quality/kept-rules.ts'
+import { networkGroups } from '#domain/quality/network-groups.ts'
 import { qualityRules } from '#domain/quality/rules/index.ts'
 import { isFlagged, type QualityRule } from '#domain/quality/rules/quality-rule.ts'
 import type { DbOrTx } from '#server/db/open-database.ts'
@@ -49,6 +50,7 @@ async function readQuality(tx: DbOrTx, { experiment_id, rules }: BodyOf<typeof c
       const own = { user_id, is_complete, excluded_at, exclusion_reason }
       return [{ ...own, flags, excluded_by: excluded_by && [...excluded_by], verdict }]
     }),
+    networks: networkGroups(people)?.map((group) => group.map(({ user_id }) => user_id)) ?? null,
     exclusions: exclusionsByReason(
       excluded.map(({ exclusion_reason, excluded_by }) => ({ reason: exclusion_reason ?? '', excludedBy: excluded_by })),
     ),

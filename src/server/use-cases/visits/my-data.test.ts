@@ -41,6 +41,7 @@ test.each(['session_token', 'receipt'] as const)(
       retention_date: '2099-12-31',
       contact: 'Ada, ada@lab.example',
       asks_address: false,
+      network_kept: false,
       may_read: true,
     })
     expect(body.data.n_events).toBeGreaterThanOrEqual(3)

@@ -36,6 +36,7 @@ export async function showMyData(
       retention_date: retentionDateIn(ofStudy) || null,
       contact,
       asks_address: valuesByCondition(ofStudy).some(studyAsksAddress),
+      network_kept: person.network_hash !== null,
       may_read: mayRead,
     },
   }

@@ -3,13 +3,16 @@ import type { Participant } from '../browser/open-participant.ts'
 import { openEndingMemory } from '../ending/ending-memory.ts'
 import { loadEnding } from '../ending/lazy-ending.tsx'
 import { PrivacyLine } from '../privacy/privacy-line.tsx'
+import { privacyWords } from '../privacy/privacy-words.ts'
 import { takeFarewellAddress } from './farewell-address.ts'
 import { Modal } from './modal.tsx'
 import type { OnModalEvent } from './modal-event.ts'
 import { modalWords } from './modal-words.ts'
 import { useStudyText } from './study-text.tsx'
 
-export function ConsentModal({ text, contact, onEvent }: { text: string; contact: string; onEvent: OnModalEvent }) {
+type ConsentProps = { text: string; contact: string; comparesNetworks: boolean; onEvent: OnModalEvent }
+
+export function ConsentModal({ text, contact, comparesNetworks, onEvent }: ConsentProps) {
   const { hasHeading, content } = useStudyText(text)
   return (
     <Modal
@@ -28,6 +31,7 @@ export function ConsentModal({ text, contact, onEvent }: { text: string; contact
       }
     >
       {content}
+      {comparesNetworks && <p dir="auto">{privacyWords.comparesNetworks}</p>}
       <PrivacyLine contact={contact} />
     </Modal>
   )

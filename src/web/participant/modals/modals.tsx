@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react'
 import { SHOW_TEXT } from '#domain/parameters/url-overrides.ts'
+import { detectsDuplicates } from '#domain/quality/detect-duplicates.ts'
 import type { DueModal } from '#domain/session/due-modal.ts'
 import { lazyPart } from '../browser/lazy-part.ts'
 import { loadAgain } from '../browser/load-again.ts'
@@ -44,7 +45,7 @@ export function Modals({ due, visit }: { due: Exclude<DueModal, 'none'>; visit: 
       return intervention !== undefined && <InterventionModal chosen={intervention} onEvent={happened} track={filmed} />
     case 'consent': {
       const Consent = consent === SHOW_TEXT ? DefaultConsent : ConsentModal
-      return <Consent text={consent} contact={contact} onEvent={happened} />
+      return <Consent text={consent} contact={contact} comparesNetworks={detectsDuplicates(settings)} onEvent={happened} />
     }
     case 'farewell':
       return <FarewellModal participant={participant} />

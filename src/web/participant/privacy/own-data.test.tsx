@@ -2,6 +2,7 @@ import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { contactWords } from '../contact/contact-words.ts'
 import { OwnData } from './own-data.tsx'
+import { privacyWords } from './privacy-words.ts'
 import type { MyData } from './use-my-data.ts'
 
 afterEach(cleanup)
@@ -18,6 +19,7 @@ const FOUND: MyData = {
   retention_date: null,
   contact: '',
   asks_address: false,
+  network_kept: false,
   may_read: true,
 }
 const show = (found: Partial<MyData>) =>
@@ -36,4 +38,13 @@ test.each<[string, Partial<MyData>]>([
 ])('%s says nothing of it', (_, found) => {
   show(found)
   expect(screen.queryByText(contactWords.kept)).toBeNull()
+})
+
+test('a person whose network was kept as a hash reads so, until it is erased', () => {
+  show({ network_kept: true })
+  expect(screen.getByText(privacyWords.networkKept).previousElementSibling?.textContent).toBe(privacyWords.network)
+  expect(privacyWords.networkKept).toMatch(/never your internet address.*key to the code is destroyed/)
+  cleanup()
+  show({ network_kept: false })
+  expect(screen.queryByText(privacyWords.networkKept)).toBeNull()
 })

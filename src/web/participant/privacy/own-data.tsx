@@ -7,7 +7,8 @@ import { Withdraw } from './withdraw.tsx'
 type Props = { found: MyData; proof: Proof; refresh: () => void }
 
 export function OwnData({ found, proof, refresh }: Props) {
-  const { state, experiment_id, started_on, n_events, n_answers, retention_date, contact, asks_address, may_read } = found
+  const { state, experiment_id, started_on, n_events, n_answers, retention_date, contact, asks_address, network_kept, may_read } =
+    found
   const facts = [
     { name: words.study, value: <code>{experiment_id}</code> },
     { name: words.since, value: words.day(started_on) },
@@ -17,6 +18,7 @@ export function OwnData({ found, proof, refresh }: Props) {
       : []),
     // Where it was asked for, the same sentence stood.
     ...(state === 'stored' && asks_address ? [{ name: contactWords.address, value: contactWords.kept }] : []),
+    ...(state !== 'erased' && network_kept ? [{ name: words.network, value: words.networkKept }] : []),
     { name: words.contact, value: words.contactOf(contact) },
   ]
   return (

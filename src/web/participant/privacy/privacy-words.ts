@@ -51,6 +51,9 @@ export const privacyWords = Object.assign(
     | 'retry'
     | 'link'
     | 'newTab'
+    | 'network'
+    | 'networkKept'
+    | 'comparesNetworks'
   >(),
   {
     day,

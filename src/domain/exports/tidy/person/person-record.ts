@@ -83,6 +83,8 @@ export type PersonRecord = {
   condition_from: string
   assignment: DrawnAssignment | AskedCondition | null
   seed: string
+  /** Null where the study does not compare networks. */
+  network_hash: string | null
   device_class: string
   device: Readonly<Record<string, unknown>>
   is_test: boolean

@@ -21,6 +21,7 @@ export const aPerson = (given: Partial<PersonRecord> = {}): PersonRecord => ({
   condition_from: 'assigned',
   assignment: null,
   seed: 's',
+  network_hash: null,
   device_class: 'Mobile',
   device: {},
   is_test: false,

@@ -16,7 +16,7 @@ export const IS_USED = `exists (select from events e
 
 /** $2: people. `totals`: of their stored visits; null where those are not current. */
 export const PEOPLE = `
-select p.participant_id, p.user_id, p.version, p.wave, p.condition, p.condition_from, p.assignment, p.seed, p.device_class, p.device, p.is_test, p.is_simulated,
+select p.participant_id, p.user_id, p.version, p.wave, p.condition, p.condition_from, p.assignment, p.seed, p.network_hash, p.device_class, p.device, p.is_test, p.is_simulated,
   p.outcome, ${ms('p.created_at')} as "createdMs", ${ms('p.last_seen_at')} as "lastSeenMs", ${ms('p.completed_at')} as "completedMs",
   ${ms('p.excluded_at')} as "excludedMs", p.exclusion_reason, ${HOW_MEASURED},
   (select e.client_time from events e

@@ -16,9 +16,9 @@ export const HOW_MEASURED = `${settingOfStudy('dwell-definition')} as dwell_defi
 export type VisitsOfPerson = { participant_id: string; visits: PersonVisits }
 
 /** $1: people. */
-const PEOPLE = `select p.participant_id, p.seed, ${HOW_MEASURED} from participants p where p.participant_id = any($1::bigint[])`
+const PEOPLE = `select p.participant_id, p.seed, p.network_hash, ${HOW_MEASURED} from participants p where p.participant_id = any($1::bigint[])`
 
-type PersonRow = { participant_id: string; seed: string; dwell_definition: string | null; focal_line: string | null }
+type PersonRow = { participant_id: string; seed: string; network_hash: string | null; dwell_definition: string | null; focal_line: string | null }
 
 /** Computes what some people of a study saw and did, from every sample that their pages sent. */
 export async function visitsOfPeople(
@@ -30,9 +30,10 @@ export async function visitsOfPeople(
   const events = await eventsOfPeople(client, { experiment_id, ids, kinds: VISIT_KINDS })
   const { rows } = await client.query<PersonRow>(PEOPLE, [ids])
   const people: VisitsOfPerson[] = []
-  for (const { participant_id, seed, dwell_definition, focal_line } of rows) {
+  for (const { participant_id, seed, network_hash, dwell_definition, focal_line } of rows) {
     const own = {
       seed,
+      network_hash,
       dwellDefinition: readDwellDefinition(dwell_definition),
       focalLine: readFocalLine(focal_line),
       cards: feeds.get(participant_id)?.cards ?? [],

@@ -243,6 +243,7 @@ test('nobody is admitted without the record of the condition, also where the vis
     researcher: undefined,
     token: undefined,
     address: () => undefined,
+    networkHash: () => undefined,
     isLocalOwner: () => false,
     permission: undefined,
     device: () => ({ class: 'Desktop' as const, families: browserFamilies('') }),

@@ -11,6 +11,7 @@ import { hasPlace, openConditions } from '#domain/study/assignment/quota.ts'
 import { takesNewcomers } from '#domain/study/lifecycle/status.ts'
 import { isTimeZone } from '#domain/waves/local-time.ts'
 import { Refusal } from '#server/refusal.ts'
+import { newNetworkKey } from '#server/secrets/network-hash.ts'
 import type { Place } from '#server/store/visits/admissions.ts'
 import { type Intake, openSession } from '#server/store/visits/participants.ts'
 import type { Admitted, Visitor } from '#server/store/visits/visitors.ts'
@@ -81,9 +82,19 @@ export async function admitVisitor(deps: Deps, { body, caller, requireSignature 
     // A signature proves the user_id alone, and tests are as many as a researcher makes.
     panelPerson: (intake) =>
       isPerson && !intake.linkSecret && !isTest(intake) ? knownByPanel(query, intake.platform) : undefined,
+    network: {
+      newKey: () => deps.seals.seal(newNetworkKey().toString('base64')),
+      hashBy: (sealed) => hashBy(deps, caller, sealed),
+    },
     nowMs: deps.now(),
     recruiterIds: panelIds(query),
   })
+}
+
+/** Undefined where the address says nothing, or where another installation made the key. */
+function hashBy({ seals }: Deps, caller: Caller, sealed: string): string | undefined {
+  const key = seals.open(sealed)
+  return key === undefined ? undefined : caller.networkHash(Buffer.from(key, 'base64'))
 }
 
 const zoneIn = ({ time_zone = '' }: NonNullable<Link['device']> = {}) => (isTimeZone(time_zone) ? time_zone : null)
@@ -98,7 +109,7 @@ function deviceFacts(reported: Link['device'], families: BrowserFamilies): Recor
 /** Tests and simulated participants find room always, also before a study opens. */
 type Asking = { asked: number | undefined; is_test: boolean; isSimulated: boolean; dice: Dice }
 
-type ChosenPlace = Omit<Place, 'holds_place' | 'time_zone'>
+type ChosenPlace = Omit<Place, 'holds_place' | 'time_zone' | 'network_hash'>
 
 /** The place of a new participant. If the study is full, that is recorded as their outcome. */
 function choosePlace(intake: Intake, asking: Asking): ChosenPlace {

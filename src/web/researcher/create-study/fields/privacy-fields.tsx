@@ -1,6 +1,7 @@
 import { Switch } from '@mantine/core'
 import { isoDay } from '#domain/iso-day.ts'
 import { DEFAULT_CONTACT } from '#domain/privacy/contact.ts'
+import { detectsDuplicates } from '#domain/quality/detect-duplicates.ts'
 import { settingHelp } from '#domain/study/design/setting-words.ts'
 import { Cell } from './cell.tsx'
 import styles from './fields.module.css'
@@ -34,6 +35,15 @@ export function PrivacyFields(props: FieldsProps) {
           description={settingHelp('replay-letters')}
           checked={props.values['replay-letters'] === 'yes'}
           onChange={(event) => props.change({ 'replay-letters': event.currentTarget.checked ? 'yes' : '' })}
+        />
+      </Cell>
+      <Cell differs={props.differs('detect-duplicates')} name="detect-duplicates">
+        <Switch
+          withThumbIndicator={false}
+          label="Look for people who come twice"
+          description={settingHelp('detect-duplicates')}
+          checked={detectsDuplicates(props.values)}
+          onChange={(event) => props.change({ 'detect-duplicates': event.currentTarget.checked ? 'yes' : '' })}
         />
       </Cell>
     </div>

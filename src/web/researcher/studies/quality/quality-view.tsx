@@ -11,6 +11,7 @@ import { NobodyYet } from '../nobody-yet.tsx'
 import { NotCounted } from '../not-counted.tsx'
 import type { ShownStudy } from '../study-types.ts'
 import { FixedPanel } from './fixed-panel.tsx'
+import { NetworkPanel } from './network-panel.tsx'
 import { PeoplePanel } from './people-panel.tsx'
 import styles from './quality.module.css'
 import { peopleText } from './quality-words.ts'
@@ -42,6 +43,7 @@ export function QualityView({ experiment_id, role, everybody }: Props) {
         <RuleList judged={shown.rules} chosen={rules} onChoice={setChosen} name={`${experiment_id}_quality`} />
       </Panel>
       <FixedPanel experiment_id={experiment_id} shown={shown} chosen={rules} mayFix={mayChange} onChoice={setChosen} />
+      {shown.networks !== null && <NetworkPanel experiment_id={experiment_id} networks={shown.networks} />}
       <PeoplePanel
         experiment_id={experiment_id}
         shown={shown}

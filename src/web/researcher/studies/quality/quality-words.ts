@@ -19,6 +19,9 @@ export const peopleIn = (people: readonly FlaggedPerson[], list: QualityList): F
 /** "1 person", "1,200 people". */
 export const peopleText = (n: number): string => (n === 1 ? '1 person' : `${n.toLocaleString('en')} people`)
 
+/** "1 network", "12 networks". */
+export const networksText = (n: number): string => (n === 1 ? '1 network' : `${n.toLocaleString('en')} networks`)
+
 /** "3 of 120 flagged", or why there is nothing to say. */
 export function foundText({ n_judged, n_flagged }: JudgedRule, { unjudged }: QualityRule): string {
   if (n_judged === 0) return `Nothing to judge: ${unjudged}.`
