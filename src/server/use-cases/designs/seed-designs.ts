@@ -37,6 +37,6 @@ export async function seedDesigns(deps: Deps, say: (line: string) => void = () =
 async function openOrPause({ database: { db }, changes, hasTrials }: Deps, { experiment_id, status }: Study): Promise<void> {
   const wanted = hasTrials ? 'running' : 'paused'
   if (status === wanted) return
-  await setStatus(db, experiment_id, wanted)
+  await db.transaction((tx) => setStatus(tx, experiment_id, wanted))
   changes.tell(experiment_id)
 }

@@ -18,7 +18,13 @@ export type VisitsOfPerson = { participant_id: string; visits: PersonVisits }
 /** $1: people. */
 const PEOPLE = `select p.participant_id, p.seed, p.network_hash, ${HOW_MEASURED} from participants p where p.participant_id = any($1::bigint[])`
 
-type PersonRow = { participant_id: string; seed: string; network_hash: string | null; dwell_definition: string | null; focal_line: string | null }
+type PersonRow = {
+  participant_id: string
+  seed: string
+  network_hash: string | null
+  dwell_definition: string | null
+  focal_line: string | null
+}
 
 /** Computes what some people of a study saw and did, from every sample that their pages sent. */
 export async function visitsOfPeople(
