@@ -35,7 +35,7 @@ const wall: Skin = {
   proposes: { buttons: ['like'], acts: ['report'], words: 'like' },
 }
 
-/** What reads a registry as it is imported must find the further line, so all of it is imported anew. */
+/** What reads a registry as it is imported must find the further line, so all of it is imported again. */
 async function withOneMore() {
   vi.resetModules()
   const [{ acts }, { labelKinds }, { skins }] = await Promise.all([

@@ -102,6 +102,6 @@ test('a thread of twenty thousand levels is read without an end of the stack', (
 })
 
 test('a file with more posts than a call may have arguments is read', () => {
-  const { found } = read(Array.from({ length: 200_000 }, (_, i) => post(`p${i}`))) ?? {}
+  const { found } = read(Array.from({ length: 130_000 }, (_, i) => post(`p${i}`))) ?? {}
   expect(found?.posts).toHaveLength(5000)
 })

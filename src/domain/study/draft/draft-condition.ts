@@ -48,7 +48,6 @@ export const ADVANCED_KEYS = [
 ] as const
 type AdvancedKey = (typeof ADVANCED_KEYS)[number]
 
-/** Comments of the cards; all but the first are kept empty where there are none. */
 type CommentKey = (typeof COMMENT_KEYS)[number]
 
 /** How conditions are drawn; JSON where the settings are. */
