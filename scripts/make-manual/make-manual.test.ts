@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { pageAt } from '#contract/pages.ts'
+import { REFUSAL_PAGES } from '#contract/refusal-pages.ts'
 import { exportColumns } from '#domain/exports/csv.ts'
 import { exports as files } from '#domain/exports/index.ts'
 import { PARAMETER_NAMES } from '#domain/parameters/index.ts'
@@ -74,6 +75,13 @@ test('a page needs nothing from another host, nothing inline, and has one headin
     expect(html.match(/<h1/g), page.source).toHaveLength(1)
     expect(html, page.source).not.toMatch(/(?:src|href="[^"]*\.css)="https?:|<script(?! type="module" src="\/)|<style| style=/)
   }
+})
+
+test.each(Object.entries(REFUSAL_PAGES))('the page that explains the refusal %s is there', (_code, address) => {
+  const [path = '', id] = address.split('#')
+  const found = manual.pages.find(({ page }) => addressOf(page.slug) === path)
+  expect(found, address).toBeDefined()
+  if (id !== undefined) expect([...(found?.rendered.ids ?? [])]).toContain(id)
 })
 
 test('a search finds a setting, a column and a how-to page', () => {

@@ -9,6 +9,8 @@ export const refused = z.object({
   error: z.object({
     code: z.string(),
     message: z.string(),
+    /** Where the manual of this installation explains it: `/manual/…`. */
+    manual: z.optional(z.string()),
     /** Only for status 500 and above: the id to quote when asking for help. */
     request_id: z.optional(z.string()),
     /** If there are several problems: one sentence each. */

@@ -1,4 +1,5 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { REFUSAL_PAGES } from '#contract/refusal-pages.ts'
 import type { Refused } from '#contract/wire.ts'
 import { FileStoreAway, Refusal, type RefusalCode } from '../refusal.ts'
 
@@ -71,8 +72,15 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
 }
 
 function refusalBody(code: string, message: string, request_id?: string, problems?: readonly string[]): Refused {
+  const manual = REFUSAL_PAGES[code]
   return {
     success: 'false',
-    error: { code, message, ...(request_id && { request_id }), ...(problems && { problems: [...problems] }) },
+    error: {
+      code,
+      message,
+      ...(manual && { manual }),
+      ...(request_id && { request_id }),
+      ...(problems && { problems: [...problems] }),
+    },
   }
 }

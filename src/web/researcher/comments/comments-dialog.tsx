@@ -49,7 +49,7 @@ function CommentsForm({ set, onClose, onSaved }: FormProps) {
     <div className={page.form}>
       {nBefore > 0 && <p>The set has {countOf(nBefore, 'comment')}. A new sheet replaces all of them.</p>}
       <CommentsField text={text} onText={setText} checked={checked} isFolded={false} />
-      {change.state === 'refused' && <Problem>{change.sentence}</Problem>}
+      {change.state === 'refused' && <Problem manual={change.manual}>{change.sentence}</Problem>}
       <div className={page.actions}>
         <Button
           size="md"

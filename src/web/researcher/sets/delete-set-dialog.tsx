@@ -32,7 +32,7 @@ function Content({ set: { entity_set, num_entities }, onClose, onDeleted }: Cont
         </a>
         .
       </p>
-      {change.state === 'refused' && <Problem>{change.sentence}</Problem>}
+      {change.state === 'refused' && <Problem manual={change.manual}>{change.sentence}</Problem>}
       <div className={page.actions}>
         <Button
           size="md"

@@ -1,12 +1,24 @@
 import type { ReactNode } from 'react'
 import styles from './page.module.css'
 
-/** Why something was not done. */
-export const Problem = ({ children }: { children: string }) => (
+/** Why something was not done, and the page of the manual that explains it, if there is one. */
+export const Problem = ({ manual, children }: { manual?: string | undefined; children: string }) => (
   <p role="alert" className={styles.problem}>
     {children}
+    <ManualLink to={manual} />
   </p>
 )
+
+/** Behind a sentence. */
+export const ManualLink = ({ to }: { to: string | undefined }) =>
+  to !== undefined && (
+    <>
+      {' '}
+      <a href={to} target="_blank" rel="noreferrer">
+        More in the manual
+      </a>
+    </>
+  )
 
 /** What was done. It stays on the page without words, so that screen readers hear them when they come. */
 export const Done = ({ className = '', children }: { className?: string | undefined; children: ReactNode }) => (

@@ -23,7 +23,7 @@ export function ConfirmDialog({ title, isOpen, change, action, onConfirm, onClos
     <Dialog title={title} isOpen={isOpen} onClose={onClose}>
       <div className={page.form}>
         {children}
-        {change.state === 'refused' && <Problem>{change.sentence}</Problem>}
+        {change.state === 'refused' && <Problem manual={change.manual}>{change.sentence}</Problem>}
         <div className={page.actions}>
           <Button size="md" className={page.badNow ?? ''} aria-busy={change.state === 'sending'} onClick={onConfirm}>
             {action}

@@ -53,7 +53,7 @@ export function InvitationList({ invitations, onRevoked }: Props) {
           </li>
         ))}
       </ul>
-      {change.state === 'refused' && <Problem>{change.sentence}</Problem>}
+      {change.state === 'refused' && <Problem manual={change.manual}>{change.sentence}</Problem>}
     </>
   )
 }

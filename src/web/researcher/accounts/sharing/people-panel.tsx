@@ -78,7 +78,7 @@ function ShareRow({ experiment_id, share: { person_id, name, email, role }, mayS
           <strong dir="auto">{name}</strong>
         </p>
         {email !== null && <p className={page.soft}>{email}</p>}
-        {change.state === 'refused' && <Problem>{change.sentence}</Problem>}
+        {change.state === 'refused' && <Problem manual={change.manual}>{change.sentence}</Problem>}
       </div>
       {mayShare ? (
         <div className={styles.controls}>
@@ -135,7 +135,7 @@ function ShareForm({ experiment_id, onDone }: FormProps) {
       <p className={page.soft}>
         {capitalize(role)}: {STUDY_ROLE_TEXTS[role]}
       </p>
-      {change.state === 'refused' && <Problem>{change.sentence}</Problem>}
+      {change.state === 'refused' && <Problem manual={change.manual}>{change.sentence}</Problem>}
     </>
   )
 }

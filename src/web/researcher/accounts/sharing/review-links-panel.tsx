@@ -87,7 +87,7 @@ function LinkRows({ experiment_id, links, onDone }: RowsProps) {
           </li>
         ))}
       </ul>
-      {change.state === 'refused' && <Problem>{change.sentence}</Problem>}
+      {change.state === 'refused' && <Problem manual={change.manual}>{change.sentence}</Problem>}
     </>
   )
 }

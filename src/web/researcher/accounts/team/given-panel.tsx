@@ -72,7 +72,7 @@ function Rows({ rows, onDone }: Props & { rows: readonly Row[] }) {
         ))}
       </ul>
       {showMore}
-      {change.state === 'refused' && <Problem>{change.sentence}</Problem>}
+      {change.state === 'refused' && <Problem manual={change.manual}>{change.sentence}</Problem>}
     </>
   )
 }

@@ -33,7 +33,7 @@ export function RenameDialog({ isOpen, onClose, labName, onDone }: Props) {
           withAsterisk={false}
           data-autofocus
         />
-        {change.state === 'refused' && <Problem>{change.sentence}</Problem>}
+        {change.state === 'refused' && <Problem manual={change.manual}>{change.sentence}</Problem>}
         <div className={page.actions}>
           <Button type="submit" size="md" loading={change.state === 'sending'}>
             Save

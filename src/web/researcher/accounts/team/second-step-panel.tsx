@@ -23,7 +23,7 @@ export function SecondStepPanel({ isAsked, onDone }: Props) {
         aria-busy={change.state === 'sending'}
         onChange={(event) => set(event.currentTarget.checked)}
       />
-      {change.state === 'refused' && <Problem>{change.sentence}</Problem>}
+      {change.state === 'refused' && <Problem manual={change.manual}>{change.sentence}</Problem>}
     </Panel>
   )
 }

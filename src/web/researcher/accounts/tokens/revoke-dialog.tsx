@@ -33,7 +33,7 @@ function Content({ token: { api_token_id, name }, onClose, onRevoked }: Props & 
         Scripts that use <strong dir="auto">{name}</strong> are refused from now on. This cannot be undone; you can create a new
         token.
       </p>
-      {change.state === 'refused' && <Problem>{change.sentence}</Problem>}
+      {change.state === 'refused' && <Problem manual={change.manual}>{change.sentence}</Problem>}
       <div className={page.actions}>
         <Button
           size="md"

@@ -1,11 +1,14 @@
 import type { Failure } from '#web/researcher/api/use-change.ts'
 import page from '#web/researcher/ui/page.module.css'
-import { ProblemList } from '#web/researcher/ui/result.tsx'
+import { ManualLink, ProblemList } from '#web/researcher/ui/result.tsx'
 
 /** Why the server did not make a change. */
-export const Refusal = ({ refused: { sentence, problems } }: { refused: Refused }) => (
+export const Refusal = ({ refused: { sentence, problems, manual } }: { refused: Refused & { manual?: string | undefined } }) => (
   <div role="alert">
-    <p className={page.problem}>{sentence}</p>
+    <p className={page.problem}>
+      {sentence}
+      <ManualLink to={manual} />
+    </p>
     <ProblemList problems={problems} />
   </div>
 )

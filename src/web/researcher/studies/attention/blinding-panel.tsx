@@ -46,7 +46,7 @@ export function BlindingPanel({ study, attention: { blinding, withheld } }: Prop
             {study.status !== 'closed' && ' People can still take part: what you see may influence when you stop.'}
           </p>
           <p>Your name and the time are written into the audit log and shown on this page.</p>
-          {change.state === 'refused' && <Problem>{change.sentence}</Problem>}
+          {change.state === 'refused' && <Problem manual={change.manual}>{change.sentence}</Problem>}
           <div className={page.actions}>
             <Button
               size="md"

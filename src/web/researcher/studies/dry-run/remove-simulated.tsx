@@ -20,7 +20,7 @@ export function RemoveSimulated({ experiment_id, people }: { experiment_id: stri
             {countOf(people, 'simulated participant')} and everything that is stored of them are deleted for good, and this report
             with them. People and test sessions stay.
           </p>
-          {change.state === 'refused' && <Problem>{change.sentence}</Problem>}
+          {change.state === 'refused' && <Problem manual={change.manual}>{change.sentence}</Problem>}
           <div className={page.actions}>
             <Button size="md" className={page.badNow ?? ''} aria-busy={change.state === 'sending'} onClick={() => void remove()}>
               Remove them

@@ -114,7 +114,7 @@ export function NoticesForm({ experiment_id, shown }: Props) {
           )}
         </div>
         <Done>{result}</Done>
-        {change.state === 'refused' && <Problem>{change.sentence}</Problem>}
+        {change.state === 'refused' && <Problem manual={change.manual}>{change.sentence}</Problem>}
       </form>
     </Panel>
   )

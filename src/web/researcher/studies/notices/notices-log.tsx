@@ -30,7 +30,7 @@ export function NoticesLog({ experiment_id, shown }: { experiment_id: string; sh
         </Button>
       </div>
       <Done>{result}</Done>
-      {change.state === 'refused' && <Problem>{change.sentence}</Problem>}
+      {change.state === 'refused' && <Problem manual={change.manual}>{change.sentence}</Problem>}
       {shown.sent.length === 0 && <p className={page.soft}>Nothing was sent yet.</p>}
       <ul className={`${page.plainList} ${styles.log}`} aria-label="Sent notices">
         {shown.sent.map((notice) => (

@@ -68,7 +68,7 @@ export function BoundStudies({ experiment_id, shown, isComparing, onCompare }: P
             It belongs to this study
           </Button>
         </div>
-        {change.state === 'refused' && <Problem>{change.sentence}</Problem>}
+        {change.state === 'refused' && <Problem manual={change.manual}>{change.sentence}</Problem>}
       </form>
     </>
   )

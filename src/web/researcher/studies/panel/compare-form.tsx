@@ -54,7 +54,7 @@ export function CompareForm({ experiment_id, shown, onCompared }: Props) {
         onChosen={([file]) => void readFile(file)}
         onDropped={({ files }) => void readFile(files[0])}
       />
-      {change.state === 'refused' && <Problem>{change.sentence}</Problem>}
+      {change.state === 'refused' && <Problem manual={change.manual}>{change.sentence}</Problem>}
     </Panel>
   )
 }

@@ -73,7 +73,7 @@ function Content({ decision, onClose, onDecided }: Props & { decision: Decision 
           </datalist>
         </>
       )}
-      {change.state === 'refused' && <Problem>{change.sentence}</Problem>}
+      {change.state === 'refused' && <Problem manual={change.manual}>{change.sentence}</Problem>}
       <div className={page.actions}>
         <Button size="md" loading={change.state === 'sending'} onClick={() => void decide()}>
           {words.button}

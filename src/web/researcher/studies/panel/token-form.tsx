@@ -59,7 +59,7 @@ export function TokenForm({ experiment_id, hasToken }: { experiment_id: string; 
           )}
         </div>
         <Done>{result}</Done>
-        {change.state === 'refused' && <Problem>{change.sentence}</Problem>}
+        {change.state === 'refused' && <Problem manual={change.manual}>{change.sentence}</Problem>}
       </form>
     </Panel>
   )

@@ -147,7 +147,7 @@ function ExclusionResult({ change, done, setExcluded }: ReturnType<typeof useExc
           </Button>
         )}
       </div>
-      {change.state === 'refused' && <Problem>{change.sentence}</Problem>}
+      {change.state === 'refused' && <Problem manual={change.manual}>{change.sentence}</Problem>}
     </>
   )
 }

@@ -69,7 +69,7 @@ export function FixedPanel({ experiment_id, shown: { fixed, may_fix }, chosen, m
         )}
       </div>
       <Done>{done}</Done>
-      {change.state === 'refused' && <Problem>{change.sentence}</Problem>}
+      {change.state === 'refused' && <Problem manual={change.manual}>{change.sentence}</Problem>}
     </Panel>
   )
 }

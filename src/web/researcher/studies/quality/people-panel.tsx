@@ -106,7 +106,7 @@ export function PeoplePanel({ experiment_id, shown, rules, isSettled, mayExclude
           </section>
         )}
         <Done>{done}</Done>
-        {change.state === 'refused' && <Problem>{change.sentence}</Problem>}
+        {change.state === 'refused' && <Problem manual={change.manual}>{change.sentence}</Problem>}
         {shown.exclusions.length > 0 && (
           <p className={page.soft}>
             Excluded for: {shown.exclusions.map(({ reason: why, n }) => `${why} (${n.toLocaleString('en')})`).join(', ')}.

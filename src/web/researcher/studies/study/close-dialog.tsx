@@ -26,7 +26,7 @@ export function CloseDialog({ study, isOpen, change, onClose, onConfirm }: Props
           A closed study takes nobody new and cannot be opened or edited again. People who have begun can finish, and the data
           stay. To stop for a while, pause it instead.
         </p>
-        {change.state === 'refused' && <Problem>{change.sentence}</Problem>}
+        {change.state === 'refused' && <Problem manual={change.manual}>{change.sentence}</Problem>}
         <div className={page.actions}>
           <Button size="md" className={page.badNow ?? ''} aria-busy={change.state === 'sending'} onClick={onConfirm}>
             Close for good

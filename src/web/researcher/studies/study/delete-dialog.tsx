@@ -27,7 +27,7 @@ export function DeleteDialog({ study, isOpen, change, onClose, onConfirm }: Prop
           Its settings ({countOf(version, 'version')}) and {countOf(tests, 'test session')} are deleted for good, and its links
           stop working. Its sets stay.
         </p>
-        {change.state === 'refused' && <Problem>{change.sentence}</Problem>}
+        {change.state === 'refused' && <Problem manual={change.manual}>{change.sentence}</Problem>}
         <div className={page.actions}>
           <Button size="md" className={page.badNow ?? ''} aria-busy={change.state === 'sending'} onClick={onConfirm}>
             Delete for good

@@ -84,7 +84,7 @@ export function ExclusionsPanel({ experiment_id, excluded }: Props) {
         </Button>
       </form>
       <Done>{result}</Done>
-      {change.state === 'refused' && <Problem>{change.sentence}</Problem>}
+      {change.state === 'refused' && <Problem manual={change.manual}>{change.sentence}</Problem>}
       {excluded.length > 0 && (
         <ul className={`${page.plainList} ${styles.excluded}`} aria-label="Excluded participants">
           {shown.map(({ user_id, reason: savedReason, excluded_at }) => (

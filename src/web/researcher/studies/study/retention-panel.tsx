@@ -59,7 +59,7 @@ export function RetentionPanel({ study: { experiment_id, role }, date, erased }:
         </form>
       )}
       <Done>{result}</Done>
-      {change.state === 'refused' && <Problem>{change.sentence}</Problem>}
+      {change.state === 'refused' && <Problem manual={change.manual}>{change.sentence}</Problem>}
     </Panel>
   )
 }

@@ -99,7 +99,7 @@ export function RunningPanel({ study, condition_settings, conditions, names }: P
           </div>
         )}
         <Done>{result}</Done>
-        {change.state === 'refused' && <Problem>{change.sentence}</Problem>}
+        {change.state === 'refused' && <Problem manual={change.manual}>{change.sentence}</Problem>}
       </form>
     </Panel>
   )

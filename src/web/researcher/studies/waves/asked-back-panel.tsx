@@ -59,7 +59,7 @@ function MarkAsked({ experiment_id, wave }: Props) {
         </Button>
       </div>
       <Done>{result}</Done>
-      {change.state === 'refused' && <Problem>{change.sentence}</Problem>}
+      {change.state === 'refused' && <Problem manual={change.manual}>{change.sentence}</Problem>}
     </>
   )
 }

@@ -101,7 +101,7 @@ export function MailServerForm({ experiment_id, shown }: Props) {
         </div>
       </form>
       <Done>{result}</Done>
-      {change.state === 'refused' && <Problem>{change.sentence}</Problem>}
+      {change.state === 'refused' && <Problem manual={change.manual}>{change.sentence}</Problem>}
       {server !== null && <ServerTest experiment_id={experiment_id} />}
     </div>
   )

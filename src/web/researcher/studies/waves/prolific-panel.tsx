@@ -94,7 +94,7 @@ export function ProlificPanel({ experiment_id, wave }: { experiment_id: string; 
           </section>
         )}
         <p role="status">{done}</p>
-        {change.state === 'refused' && <Problem>{change.sentence}</Problem>}
+        {change.state === 'refused' && <Problem manual={change.manual}>{change.sentence}</Problem>}
       </div>
     </Panel>
   )
