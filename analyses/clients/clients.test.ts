@@ -152,22 +152,6 @@ describe.each([
   })
 })
 
-test.skipIf(!isPythonThere)('the script of the page about journeys makes the study that it reads', async () => {
-  const product = await servedProduct()
-  const page = await blocksOf(resolve('docs/JOURNEY.md'), 'python')
-  expect(page).toContain('26111600_news')
-  const script = join(await mkdtemp(join(folder, 'journey-')), 'journey.py')
-  await writeFile(
-    script,
-    page.replace('26111600_news', product.entity_set).replace('"number_to_show": 20', '"number_to_show": 10'),
-  )
-  const env = { FEEDLAB: product.url, FEEDLAB_TOKEN: product.token, PYTHONPATH: PYTHON_CLIENT }
-  const experiment_id = (await runPython([script], resolve('.'), env)).trim()
-  const { study } = (await product.app.call('/v1/show_study', { experiment_id })).body.data
-  expect(study.n_conditions).toBe(2)
-  await product.stop()
-})
-
 test.skipIf(!isRThere)(
   'pages of the R package have no mistakes, describe the arguments that functions have, and their examples run',
   async () => {

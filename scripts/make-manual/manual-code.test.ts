@@ -2,14 +2,9 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { scripts } from '../../package.json'
-import { readManual } from './make-manual.ts'
+import { codeBlocks } from './code-blocks.ts'
 
-type Block = { source: string; language: string; code: string }
-
-const pages = readManual().pages.map(({ page }) => page)
-const blocks: Block[] = pages.flatMap(({ source, markdown }) =>
-  [...markdown.matchAll(/^```(\w*)\n([\s\S]*?)^```$/gm)].map(([, language = '', code = '']) => ({ source, language, code })),
-)
+const blocks = codeBlocks()
 const of = (language: string) => blocks.filter((block) => block.language === language)
 
 test.each(of('json'))('a block of JSON in $source is JSON', ({ code }) => {

@@ -17,7 +17,7 @@ type Options<Refusal> = {
 }
 
 /** Where the manual explains why not. */
-export const manualPage = (failure: Failure): string | undefined =>
+const manualPage = (failure: Failure): string | undefined =>
   failure.problem === 'refused' ? REFUSAL_PAGES[failure.code] : undefined
 
 /** Sends a change to the server and holds its state. */
