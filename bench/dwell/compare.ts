@@ -7,7 +7,7 @@ export type Exported = {
   /** Rows of the engagement file, in epoch time. A row with 0 stands for a card that was never in view. */
   visits: Map<number, Visit[]>
   /** Rows of the package's table `views`. */
-  views: Map<number, { anyMs: number; halfMs: number; fullMs: number }[]>
+  views: Map<number, { anyMs: number; halfMs: number; fullMs: number; focalMs: number }[]>
   /** Visits that nobody can have seen. */
   nTooShort: number
 }
@@ -26,8 +26,10 @@ export function exportedOf(user_id: string, engagement: readonly Row[], views: r
     else add(exported.visits, row['item_order'], visit)
   }
   for (const row of views) {
-    const [anyMs, halfMs, fullMs] = [Number(row['dwell_ms_any']), Number(row['dwell_ms_50']), Number(row['dwell_ms_full'])]
-    if (row['subject_id'] === user_id && anyMs >= SEEN_MS) add(exported.views, row['position'], { anyMs, halfMs, fullMs })
+    const msBy = (definition: string) => Number(row[`dwell_ms_${definition}`])
+    const [anyMs, halfMs, fullMs, focalMs] = [msBy('any'), msBy('50'), msBy('full'), msBy('focal')]
+    if (row['subject_id'] === user_id && anyMs >= SEEN_MS)
+      add(exported.views, row['position'], { anyMs, halfMs, fullMs, focalMs })
   }
   return exported
 }
@@ -41,6 +43,7 @@ export type Comparison = {
   anyErrors: number[]
   halfErrors: number[]
   fullErrors: number[]
+  focalErrors: number[]
   missed: number
   invented: number
 }
@@ -54,6 +57,7 @@ export function compare({ views, originMs }: Truth, exported: Exported): Compari
     anyErrors: [],
     halfErrors: [],
     fullErrors: [],
+    focalErrors: [],
     missed: 0,
     invented: 0,
   }
@@ -69,11 +73,12 @@ export function compare({ views, originMs }: Truth, exported: Exported): Compari
     result.missed += found.missed + Math.max(0, trueViews.length - given.length)
     result.invented += found.invented + Math.max(0, given.length - trueViews.length)
     if (given.length !== trueViews.length) continue
-    for (const [at, { ms, halfMs, visits }] of trueViews.entries()) {
+    for (const [at, { ms, halfMs, focalMs, visits }] of trueViews.entries()) {
       const view = given[at]
       if (view === undefined) continue
       result.anyErrors.push(view.anyMs - ms)
       if (halfMs > 0 || view.halfMs > 0) result.halfErrors.push(view.halfMs - halfMs)
+      if (focalMs > 0 || view.focalMs > 0) result.focalErrors.push(view.focalMs - focalMs)
       const fullMs = visits.reduce((sum, visit) => sum + visit.ms, 0)
       if (fullMs > 0 || view.fullMs > 0) result.fullErrors.push(view.fullMs - fullMs)
     }

@@ -68,7 +68,7 @@ async function run(browser: Browser, url: string, { each, pool, experiment_id, u
 }
 
 function figuresOf({ name, slowdown = 1 }: Case, comparison: Comparison): Figure[] {
-  const { visitErrors, startErrors, anyErrors, halfErrors, fullErrors, missed, invented } = comparison
+  const { visitErrors, startErrors, anyErrors, halfErrors, fullErrors, focalErrors, missed, invented } = comparison
   const of = (what: string, errors: readonly number[]): Figure[] => [
     { what: `${name}: ${what}, bias`, value: Math.abs(mean(errors)), unit: 'ms', atMost: 2 },
     { what: `${name}: ${what}, SD`, value: deviation(errors), unit: 'ms', atMost: slowdown > 1 ? 20 : 5 },
@@ -81,6 +81,7 @@ function figuresOf({ name, slowdown = 1 }: Case, comparison: Comparison): Figure
     ...of('dwell_ms_full', fullErrors),
     ...of('dwell_ms_50', halfErrors),
     ...of('dwell_ms_any', anyErrors),
+    ...of('dwell_ms_focal', focalErrors),
     {
       what: `${name}: beginning of a visit, worst`,
       value: Math.max(...startErrors.map(Math.abs)),

@@ -20,7 +20,9 @@ const visitsOf = (frames: readonly Frame[], untilMs: number) =>
 
 test('a card is truly in view from the frame in which it fits the room to the frame in which it does not', () => {
   const frames = [frameAt(0, [300]), frameAt(100, [200]), frameAt(400, [49.2]), frameAt(700, [40]), frameAt(900, [-400])]
-  expect(truthOf(frames, 1000).get(0)).toEqual([{ startMs: 0, ms: 900, halfMs: 900, visits: [{ startMs: 100, ms: 600 }] }])
+  expect(truthOf(frames, 1000).get(0)).toEqual([
+    { startMs: 0, ms: 900, halfMs: 900, focalMs: 800, visits: [{ startMs: 100, ms: 600 }] },
+  ])
 })
 
 test('true time stops for a modal, a hidden tab and media that are missing', () => {
@@ -46,7 +48,19 @@ test('a card that is taller than the room is truly in view while it fills the ro
 
 test('of a card that is cut off at its side, the share counts that is inside', () => {
   const beside = frameAt(0, [], { cards: [[0, 100, 500, 200, 500, 1]] })
-  expect(truthOf([beside], 100).get(0)).toEqual([{ startMs: 0, ms: 100, halfMs: 0, visits: [] }])
+  expect(truthOf([beside], 100).get(0)).toEqual([{ startMs: 0, ms: 100, halfMs: 0, focalMs: 100, visits: [] }])
+})
+
+test('at most one card is truly at the focal line: the one that covers it, or the nearer one beside a gap', () => {
+  // The line is at 290. It is in the upper half of a gap, then in a gap that is too large, then in the lower half.
+  const frames = [
+    frameAt(0, [-115, 305]),
+    frameAt(100, [-200, 400]),
+    frameAt(300, [-128, 292]),
+    frameAt(700, [-128, 292], { isStopped: true }),
+  ]
+  const truth = truthOf(frames, 1000)
+  expect([0, 1].map((position) => truth.get(position)?.map(({ focalMs }) => focalMs))).toEqual([[100], [400]])
 })
 
 const dwellRow = (item_order: number, start: number, ms: number) => ({
