@@ -6,7 +6,7 @@ const DOM = 'src/web/**/*.dom.test.ts'
 const PROCESSES = 'src/server/**/*.process.test.ts'
 /** The slowest server tests: media, archives, whole exports, and feeds that are ranked in batches. */
 const SLOW = [
-  'src/server/{media-intake,files,data-package,backup}/*.test.ts',
+  'src/server/{media-intake,files,data-package,backup,verify-package}/*.test.ts',
   'src/server/jobs/make-*.test.ts',
   'src/server/http/{uploads*,uploaded-media,bundles*,package*,exports,export-*,jobs,made-requests}.test.ts',
   'src/server/store/**/*.test.ts',

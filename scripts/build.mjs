@@ -1,6 +1,7 @@
 import { cpSync, existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { buildVerifier } from './build-verifier.mjs'
 import { buildStamp, root, setUp, sourceHash } from './set-up.mjs'
 
 await setUp()
@@ -100,4 +101,5 @@ async function buildServer() {
   // Read by path while the server runs: places.ts names them.
   cpSync('src/server/db/migrations', `${fresh}/server/migrations`, { recursive: true })
   cpSync('src/server/data-package/analysis', `${fresh}/server/analysis`, { recursive: true })
+  writeFileSync(`${fresh}/server/verify.mjs`, await buildVerifier())
 }

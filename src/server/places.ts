@@ -10,3 +10,5 @@ export const webDir = from('../web', '../../dist/web')
 export const demoDir = from('../../demo', '../../demo')
 export const designsDir = from('../../designs', '../../designs')
 export const projectDir = from('../..', '../..')
+/** Undefined where it is not built: in development. */
+export const verifierFile = isBundle ? fileURLToPath(new URL('./verify.mjs', import.meta.url)) : undefined

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { milestones } from './milestones.ts'
+import { milestones, sawFeed } from './milestones.ts'
 
 test('every fifth index above 4 is recorded, and the last card', () => {
   expect(milestones(-1, 12, 13)).toEqual(['feed-entity-idx-5', 'feed-entity-idx-10', 'feed-entity-idx-final'])
@@ -23,4 +23,12 @@ test('whatever the order of scrolling, each milestone is recorded once', () => {
       expect(recorded).toEqual(milestones(-1, last, 60))
     }),
   )
+})
+
+test('landing on the feed and passing a card show that it was seen, other notes do not', () => {
+  const passed = (name: string, kind = 'track') => sawFeed([{ kind, detail: JSON.stringify({ name }) }])
+  expect(passed('feed-landed')).toBe(true)
+  expect(passed('feed-entity-idx-final', 'checkpoint')).toBe(true)
+  expect(passed('feed-entity-idx-submit-click')).toBe(false)
+  expect(sawFeed([{ kind: 'visit', detail: null }])).toBe(false)
 })

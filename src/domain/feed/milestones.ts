@@ -14,3 +14,13 @@ export const leftAt = (lastViewedIdx: number) => `leave_feed-entity-idx-${lastVi
 
 /** Begins the name of the event that says in which language the pages of a visit are shown. */
 export const LANGUAGE_EVENT = 'language-'
+
+/** Names of the milestones of somebody who saw a card. */
+const SEEN = /^feed-(landed|entity-idx-(\d+|final))$/
+
+/** Whether somebody saw the feed, by the milestones among their events. */
+export const sawFeed = (events: readonly { kind: string; detail: string | null }[]): boolean =>
+  events.some(
+    ({ kind, detail }) =>
+      (kind === 'track' || kind === 'checkpoint') && SEEN.test((JSON.parse(detail ?? '{}') as { name?: string }).name ?? ''), // an object, as stored
+  )

@@ -29,6 +29,9 @@ export type ConsortFlow = {
   waves: WaveInFlow[]
 }
 
+/** Without any ending for half an hour. */
+export const DID_NOT_COME_BACK = 'Did not come back'
+
 const WORDS: Readonly<Record<Exclude<Outcome, 'complete'> | 'dropped', string>> = {
   no_consent: 'Declined to take part',
   screened_out: 'Screened out',
@@ -40,7 +43,7 @@ const WORDS: Readonly<Record<Exclude<Outcome, 'complete'> | 'dropped', string>> 
   timed_out: 'Took too long',
   technical_error: 'Technical error',
   wave_closed: 'Came back too late',
-  dropped: 'Did not come back',
+  dropped: DID_NOT_COME_BACK,
 }
 
 /** Outcomes of people who took no part, whatever condition they were given when they arrived. */

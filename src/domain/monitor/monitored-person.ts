@@ -25,6 +25,8 @@ export type MonitoredPerson = {
   cardsReached: number | null
   /** Also known of people who were erased, of whom no card is. */
   sawFeed: boolean
+  /** Nothing else is left of them than what is here. */
+  isErased?: boolean
 }
 
 /** Where somebody is. `dropped`: gone for half an hour without any ending. */

@@ -1,5 +1,6 @@
 import { type DwellDefinition, readDwellDefinition } from '../../engagement/dwell-definition.ts'
 import type { FeedAlgorithm } from '../../feed-algorithms/feed-algorithm.ts'
+import { textOfLeftOut } from './left-out.ts'
 import { isoDay, isoMoment, ON_REQUEST, type PackageFacts, settingsNamed, titleOf } from './package-facts.ts'
 import { csvPath, type PackageTable } from './tables.ts'
 
@@ -27,15 +28,7 @@ ${versions.length > 1 ? `The study has ${versions.length} versions; CHANGES.md s
 
 ${plural(facts.people.included, 'participant')} in the tables. ${askedSentence(facts)}
 
-| Left out | People |
-|---|---|
-| Withdrew their data (never in any export) | ${facts.people.leftOut.withdrawn} |
-| Erased at the end of the retention time | ${facts.people.leftOut.erased} |
-| Excluded by the researcher | ${facts.people.leftOut.excluded} |
-| Test sessions | ${facts.people.leftOut.test} |
-| Simulated participants | ${facts.people.leftOut.simulated} |
-| Did not agree to take part (a bare row each in the table of participants: condition, day, outcome) | ${facts.people.leftOut.noConsent} |
-
+${textOfLeftOut(facts.people)}
 Each person counts once, in the first row that fits.
 ${conditionsLine(versions)}
 ## Files
@@ -57,6 +50,15 @@ ${tables.map(({ name, holds }) => `| \`${csvPath(experiment_id, name)}\` | ${cel
 - \`analysis/import.R\`, \`analysis/import.py\`: load every table with types and labels.
 - \`analysis/descriptives.R\` and \`.py\`: one page of figures with n and 95 % intervals (PDF from R, SVG and HTML from Python) and every number in \`descriptives.csv\`. They find the study’s covariates by themselves; name up to three, such as \`Rscript analysis/descriptives.R topic gender\`, to draw others, also with more than six groups. R needs no package, Python (3.9 or later) no module beside the standard library.
 - \`manifest.sha256\`: a checksum of every file; \`sha256sum -c manifest.sha256\` in this folder checks them.
+- \`verify.mjs\`, \`verify/\`: the program that checks this package, and what it needs beside the tables.
+
+## How to check it
+
+\`\`\`sh
+node verify.mjs   # Node 20 or later, nothing else
+\`\`\`
+
+It compares every file with its checksum, and computes again what follows from what was recorded: dwell by every definition from the samples that pages sent, scores from answers, flags and exclusions from their rules, and the CONSORT numbers from participants. It says which file, row and column differs, and what it could not check and why. A program in a package can be changed with the package: \`npm run verify -- PACKAGE.zip\` in a copy of Feedlab ${facts.softwareVersion} checks the same by its own rules.
 
 ## How to load it
 

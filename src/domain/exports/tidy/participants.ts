@@ -29,7 +29,7 @@ const moment = (name: string, about: string, ms: (row: Row) => number | null) =>
   datetime(name, `${about}, by the server’s clock`, (row) => utc(ms(row)))
 
 /** What the browser said of itself at the first visit; missing for visits that were not asked. */
-const DEVICE: readonly TidyColumn[] = [
+export const DEVICE_COLUMNS: readonly TidyColumn[] = [
   { name: 'browser_family', type: 'text', about: 'Family of the browser' },
   { name: 'os_family', type: 'text', about: 'Family of the operating system' },
   { name: 'viewport_w', type: 'integer', about: 'Width of the viewport at the start', unit: 'CSS px', minimum: 0 },
@@ -166,7 +166,7 @@ const columns: readonly ValuedColumn<Row>[] = [
   text('device_class', 'Kind of device: user_agent in the engagement CSV', ({ record }) => record.device_class, {
     categories: ['Mobile', 'Tablet', 'Desktop'].map((value) => ({ value, label: value })),
   }),
-  ...DEVICE.map((column): ValuedColumn<Row> => ({ ...column, value: ({ record }) => deviceCell(column, record.device) })),
+  ...DEVICE_COLUMNS.map((column): ValuedColumn<Row> => ({ ...column, value: ({ record }) => deviceCell(column, record.device) })),
   text(
     'shown_language',
     'Language in which the study was shown, of those that it names; missing where it names none',

@@ -6,6 +6,12 @@ import type { StudyFacts, TidyCell } from './table.ts'
 /** Somebody who did not agree to take part: what is left of them. `dayMs` is the beginning of the day. */
 export type Refused = { version: number; condition: number; is_test: boolean; is_simulated: boolean; dayMs: number }
 
+const REFUSED = '(no_consent '
+
+/** Whether a row of the table of participants is all that is left of somebody who did not agree. */
+export const isRefusedRow = (cells: Readonly<Record<string, string>>): boolean =>
+  (cells['subject_id'] ?? '').startsWith(REFUSED) && cells['outcome'] === 'no_consent'
+
 /**
  * Their rows of the table of participants. A table needs a value that tells its rows apart, so they are numbered: the numbers join to
  * nothing, and may be others in the next export.
@@ -15,7 +21,7 @@ export function refusedRows(facts: StudyFacts, people: readonly Refused[]): Tidy
   return people.map(({ version, condition, is_test, is_simulated, dayMs }, i) => {
     const cells = new Map<string, TidyCell>(
       Object.entries({
-        subject_id: `(no_consent ${i + 1})`,
+        subject_id: `${REFUSED}${i + 1})`,
         study_id: facts.experiment_id,
         study_version: version,
         condition_id: conditionCell(condition),

@@ -20,6 +20,7 @@ export async function monitoredPeople(db: DbOrTx, experiment_id: string, areSimu
     select participant_id, condition, assignment -> 'stratum' as stratum, outcome,
       ${epochMs('created_at')} as "arrivedAtMs", ${epochMs('completed_at')} as "completedAtMs",
       ${isLive} as "holdsPlace", ${isLiveNow('participants')} as "isLive", withdrawn_at is not null as "isWithdrawn",
+      writes_ended_at is not null as "isErased",
       case when excluded_at is not null then coalesce(exclusion_reason, '') end as "exclusionReason", excluded_by as "excludedBy",
       saw_feed as "sawFeed",
       (select feed_length from feeds f where f.participant_id = participants.participant_id and from_idx = 0

@@ -8,25 +8,31 @@ import { datapackage } from '#domain/exports/package/datapackage.ts'
 import { json } from '#domain/exports/package/materials.ts'
 import { folderOf, type PackageFacts } from '#domain/exports/package/package-facts.ts'
 import { packageTexts } from '#domain/exports/package/package-texts.ts'
+import { STATED_FACTS, type StatedFacts, statedFacts } from '#domain/exports/package/stated-facts.ts'
 import { csvPath, legacyPath, type PackageTable, parquetPath, tablesOf } from '#domain/exports/package/tables.ts'
+import { VISIT_LINES } from '#domain/exports/package/visit-line.ts'
+import { factsOfStudy } from '#domain/exports/tidy/facts-of-study.ts'
 import { tablesIn } from '#domain/exports/tidy/index.ts'
 import type { StudyFacts } from '#domain/exports/tidy/table.ts'
 import { type ConsortFlow, consortFlow } from '#domain/monitor/consort-flow.ts'
 import { consortSvg, PRINTED } from '#domain/monitor/consort-svg.ts'
+import type { MonitoredPerson } from '#domain/monitor/monitored-person.ts'
 import { namesIn } from '#domain/study/design/words.ts'
 import type { AttritionOfWave } from '#domain/waves/attrition.ts'
 import { analysisScripts } from '#server/data-package/analysis-scripts.ts'
 import { type ArchiveFile, zipArchive } from '#server/data-package/archive.ts'
 import { softwareVersion } from '#server/data-package/software-version.ts'
 import { csvFileOf, parquetFileOf, writeTableFiles } from '#server/data-package/table-files.ts'
+import { verifier } from '#server/data-package/verifier.ts'
+import { visitLinesIn, writeVisitLines } from '#server/data-package/visit-lines.ts'
 import { removeTemporary, streamFile } from '#server/machine/local-files.ts'
 import { makeTemporaryFolder } from '#server/machine/temporary-folders.ts'
 import { covariatesIn } from '#server/store/exports/export-rows.ts'
 import { type ExportSession, openExportSession } from '#server/store/exports/export-session.ts'
 import type { Include } from '#server/store/exports/export-sql.ts'
 import { packageFacts } from '#server/store/exports/package-facts.ts'
-import { studyFacts } from '#server/store/exports/tidy/study-facts.ts'
-import { type TableRows, tidyRows } from '#server/store/exports/tidy/tidy-rows.ts'
+import { storedStudy } from '#server/store/exports/tidy/study-facts.ts'
+import { excludedRows, type TableRows, tidyRows } from '#server/store/exports/tidy/tidy-rows.ts'
 import { monitoredPeople } from '#server/store/studies/monitored-people.ts'
 import { type Deps, type LabCaller, labOf } from '../deps.ts'
 import { makeBundle } from '../studies/export-bundle.ts'
@@ -50,6 +56,7 @@ type Making = {
   publicUrl: string
   bundle: StudyBundle
   flow: ConsortFlow
+  stated: StatedFacts
   /** Whom waves lost; none where nobody comes back, and of simulated people. */
   attrition: readonly AttritionOfWave[]
   /** Own pictures and films of interventions and questionnaires. */
@@ -72,7 +79,8 @@ export async function exportPackage(
   const session = await openExportSession(await sourceOfFile(deps), signal)
   try {
     const { sets, ...stored } = await packageFacts(session.client, id, include)
-    const study = await studyFacts(session.client, id)
+    const studyAsStored = await storedStudy(session.client, id)
+    const study = factsOfStudy(studyAsStored)
     const facts: PackageFacts = {
       ...stored,
       experiment_id: id,
@@ -84,11 +92,12 @@ export async function exportPackage(
     const bundle = await makeBundle(deps, id, lab_id, facts.softwareVersion)
     const media = await ownFiles(deps, facts)
     const waves = study.hasWaves && !include.onlySimulated ? await wavesNow(session.db, id) : undefined
-    const flow = consortFlow(
-      await monitoredPeople(session.db, id, include.onlySimulated),
-      facts.versions.at(-1)?.nConditions ?? 0,
-      waves && flowIn(waves),
-    )
+    const people = await monitoredPeople(session.db, id, include.onlySimulated)
+    const nConditions = facts.versions.at(-1)?.nConditions ?? 0
+    const flow = consortFlow(people, nConditions, waves && flowIn(waves))
+    const inTables = consortFlow(people.filter(isInTables(include)), nConditions)
+    const excludedBy = (await excludedRows(session.client, id, include)).map(({ excluded_by }) => excluded_by)
+    const stated = statedFacts({ facts, stored: studyAsStored, study, consort: { flow, inTables }, excludedBy })
     const attrition = waves ? attritionIn(waves) : []
     const dir = await makeTemporaryFolder('package')
     const publicUrl = deps.publicUrl()
@@ -96,7 +105,7 @@ export async function exportPackage(
       filename: packageName(id),
       stream: packageStream({
         ...{ session, study, facts, tables, sets, include },
-        ...{ publicUrl, bundle, flow, attrition, media, dir, onProgress },
+        ...{ publicUrl, bundle, flow, stated, attrition, media, dir, onProgress },
       }),
     }
   } catch (error) {
@@ -104,6 +113,12 @@ export async function exportPackage(
     throw error
   }
 }
+
+/** People of whom the table of participants has a row; of those who did not agree it is a bare one. */
+const isInTables =
+  ({ excluded }: Include) =>
+  ({ isWithdrawn, isErased, outcome, exclusionReason }: MonitoredPerson): boolean =>
+    !isWithdrawn && (!isErased || outcome === 'no_consent') && (excluded || exclusionReason === null)
 
 export const packageName = (id: string): string => `${folderOf(id)}.zip`
 
@@ -140,7 +155,7 @@ function packageFiles(
   writeTables: () => Promise<void>,
   written: Parameters<typeof datapackage>[2]['written'],
 ): ArchiveFile[] {
-  const { study, facts, tables, sets, bundle, flow, attrition, media, dir } = making
+  const { study, facts, tables, sets, bundle, flow, stated, attrition, media, dir } = making
   const names = namesIn(facts.versions.at(-1)?.settings ?? [])
   const texts = packageTexts(facts, tables, study.questionnaires, analysisScripts())
   const fileOf = (path: string, file: string): ArchiveFile => ({
@@ -158,6 +173,9 @@ function packageFiles(
     ...media,
     ...tables.map(({ name }) => fileOf(csvPath(facts.experiment_id, name), csvFileOf(dir, name))),
     ...tables.map(({ name }) => fileOf(parquetPath(name), parquetFileOf(dir, name))),
+    fileOf(VISIT_LINES, visitLinesIn(dir)),
+    { path: STATED_FACTS, open: () => json(stated) },
+    { path: 'verify.mjs', open: verifier },
     ...csvExports.flatMap((descriptor) =>
       (descriptor.of === 'study' ? [facts.experiment_id] : sets).map((id) => legacyFile(making, descriptor, id)),
     ),
@@ -193,6 +211,11 @@ async function writeTidyTables({ session: { client }, study, facts, tables, incl
     }
     onProgress({ ...progress })
   }
-  const rows = counted(tidyRows(client, { facts: study, include, publicUrl, onPeople }))
-  await writeTableFiles({ dir, tables, rows })
+  const visits = await writeVisitLines(dir)
+  try {
+    const rows = counted(tidyRows(client, { facts: study, include, publicUrl, onPeople, onVisit: visits.add }))
+    await writeTableFiles({ dir, tables, rows })
+  } finally {
+    await visits.close()
+  }
 }

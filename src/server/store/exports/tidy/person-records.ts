@@ -2,7 +2,9 @@ import { setImmediate as otherWork } from 'node:timers/promises'
 import type { PoolClient } from 'pg'
 import { readDwellDefinition } from '#domain/engagement/dwell-definition.ts'
 import { readFocalLine } from '#domain/engagement/focal-line.ts'
+import type { DrawnCards } from '#domain/exports/package/visit-line.ts'
 import type { AskedCards, FormWrite, PersonRecord } from '#domain/exports/tidy/person/person-record.ts'
+import { settingsOfPerson } from '#domain/exports/tidy/settings-of-people.ts'
 import type { Seen } from '#domain/exports/tidy/visits/seen-by-person.ts'
 import { visitsOfPerson } from '#domain/exports/visits/visits-of-person.ts'
 import { groupBy } from '#domain/group-by.ts'
@@ -10,11 +12,12 @@ import { waveNamed, wavesIn } from '#domain/waves/settings-of-wave.ts'
 import type { Include } from '../export-sql.ts'
 import { peopleBatches } from '../people-batches.ts'
 import type { NewEngagement } from '../visits/engagement-table.ts'
+import { drawsOfPeople } from '../visits/stored-draws.ts'
 import { eventsOfPeople } from '../visits/stored-events.ts'
 import { type CardFacts, feedsOfPeople } from '../visits/stored-feeds.ts'
 import { storedViews } from '../visits/stored-views.ts'
 import { earlierWrites } from './earlier-writes.ts'
-import { settingsOfPerson, settingsOfStudy } from './settings-of-study.ts'
+import { settingsOfStudy } from './settings-of-study.ts'
 import { ASKED_CARDS, cards as cardsSql, PEOPLE, WRITES } from './tidy-sql.ts'
 import { wavesOfPeople } from './waves-of-people.ts'
 
@@ -26,6 +29,7 @@ export type Whose = { experiment_id: string; include: Include; publicUrl: string
 /** Somebody, and what they saw. */
 export type StoredPerson = {
   participant_id: string
+  draws: readonly DrawnCards[]
   record: PersonRecord
   seen: Seen
   /** Their rows of the engagement file, where those are not stored or not current. */
@@ -81,6 +85,7 @@ async function readBatch(
 ): Promise<StoredPerson[]> {
   const { rows } = await client.query<PersonRow>(PEOPLE, [experiment_id, ids])
   const feeds = await feedsOfPeople(client, ids, facts)
+  const drawn = await drawsOfPeople(client, ids)
   const written = await client.query<FormWrite & { participant_id: string }>(WRITES, [experiment_id, ids])
   const writes = groupBy(written.rows, ({ participant_id }) => participant_id)
   const asked = await client.query<AskedCards & { participant_id: string }>(ASKED_CARDS, [ids])
@@ -110,13 +115,14 @@ async function readBatch(
       askedCards: askedCards.get(participant_id) ?? [],
       earlier: earlier.get(participant_id) ?? [],
     }
+    const draws = drawn.get(participant_id) ?? []
     if (totals !== null) {
       const seen = { ...totals, cards: views.get(participant_id) ?? new Map() }
-      people.push({ participant_id, record, seen, newEngagement: undefined })
+      people.push({ participant_id, draws, record, seen, newEngagement: undefined })
       continue
     }
     const { seen, ...newEngagement } = visitsOfPerson(record)
-    people.push({ participant_id, record, seen, newEngagement })
+    people.push({ participant_id, draws, record, seen, newEngagement })
     // Other requests are answered in between.
     await otherWork()
   }

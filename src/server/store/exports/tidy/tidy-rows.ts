@@ -1,10 +1,12 @@
 import { setImmediate as otherWork } from 'node:timers/promises'
 import type { PoolClient } from 'pg'
+import type { DrawnCards } from '#domain/exports/package/visit-line.ts'
 import { comments, type GivenCommentRow } from '#domain/exports/tidy/comments.ts'
 import { exclusionRuleRows, exclusionRules } from '#domain/exports/tidy/exclusion-rules.ts'
 import { type ExcludedRow, exclusions } from '#domain/exports/tidy/exclusions.ts'
 import { personTablesIn } from '#domain/exports/tidy/index.ts'
 import { participants } from '#domain/exports/tidy/participants.ts'
+import type { PersonRecord } from '#domain/exports/tidy/person/person-record.ts'
 import { readPerson } from '#domain/exports/tidy/person/read-person.ts'
 import { type Refused, refusedRows } from '#domain/exports/tidy/refused-row.ts'
 import { type Stimulus, stimuli } from '#domain/exports/tidy/stimuli.ts'
@@ -21,6 +23,8 @@ export type TidyQuery = {
   publicUrl: string
   /** Called for every batch of people before their rows come. */
   onPeople?: (nPeople: number) => void
+  /** Called with what the rows of a visit were made of. */
+  onVisit?: (record: PersonRecord, draws: readonly DrawnCards[]) => void
 }
 
 /** Some rows of one table: those of one person, or all cards. */
@@ -39,7 +43,8 @@ export async function* tidyRows(client: PoolClient, query: TidyQuery): AsyncGene
   const people = new Map<TidyTable, Map<TidyCell, TidyCell[]>>()
   for await (const batch of personRecords(client, { experiment_id: facts.experiment_id, include, publicUrl })) {
     query.onPeople?.(batch.length)
-    for (const { record, seen } of batch) {
+    for (const { record, seen, draws } of batch) {
+      query.onVisit?.(record, draws)
       const person = readPerson(record, seen)
       for (const { table, cells } of tables) {
         const rows = cells(person)
@@ -76,8 +81,14 @@ async function commentRows(client: PoolClient, { facts }: TidyQuery): Promise<Ti
   return rows.map(comments.cells(facts))
 }
 
+/** In the order of their table. */
+export async function excludedRows(client: PoolClient, experiment_id: string, include: Include): Promise<readonly ExcludedRow[]> {
+  const { rows } = await client.query<ExcludedRow>(excludedPeople(include), [experiment_id])
+  return rows
+}
+
 async function* exclusionTables(client: PoolClient, { facts, include }: TidyQuery): AsyncGenerator<TableRows> {
-  const { rows: excluded } = await client.query<ExcludedRow>(excludedPeople(include), [facts.experiment_id])
+  const excluded = await excludedRows(client, facts.experiment_id, include)
   if (excluded.length > 0) yield { table: exclusions, rows: excluded.map(exclusions.cells) }
   const fixed = await client.query<{ rules: ChosenRule[]; fixedMs: number }>(FIXED_RULES, [facts.experiment_id])
   const { rules = [], fixedMs = null } = fixed.rows[0] ?? {}

@@ -1,14 +1,10 @@
 import type { PoolClient } from 'pg'
+import { NOTES } from '#domain/exports/tidy/notes.ts'
 import type { StoredEvent } from '#domain/exports/tidy/person/person-record.ts'
 import { groupBy } from '#domain/group-by.ts'
-import { JOURNEY_ORDER } from '#domain/journey/block-order.ts'
-import { OTHER_USER_ID } from '#domain/session/known-by-panel.ts'
-import { LATIN_SQUARE } from '#domain/stimuli/cards/balanced-cards.ts'
 
 /** Milliseconds since 1970 of a moment, as a number that the driver reads as one. */
 export const ms = (moment: string) => `floor(extract(epoch from ${moment}) * 1000)::double precision`
-
-const NOTES = ['condition', 'feed-note', LATIN_SQUARE, JOURNEY_ORDER, OTHER_USER_ID]
 
 /** Events that the server notes for somebody have the clock of the server. */
 const IS_NOTE = `(e.kind = 'track' and e.detail ->> 'name' in (${NOTES.map((name) => `'${name}'`).join(', ')}))`

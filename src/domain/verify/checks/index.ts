@@ -1,0 +1,13 @@
+import type { Check } from '../check.ts'
+import { acts } from './acts.ts'
+import { answers } from './answers.ts'
+import { checksums } from './checksums.ts'
+import { consort } from './consort.ts'
+import { dwell } from './dwell.ts'
+import { exclusions } from './exclusions.ts'
+import { participants } from './participants.ts'
+import { quality } from './quality.ts'
+import { waves } from './waves.ts'
+
+/** In the order of the summary. */
+export const checks: readonly Check[] = [checksums, participants, consort, dwell, acts, answers, quality, exclusions, waves]

@@ -1,0 +1,25 @@
+import type { VisitLine } from '../exports/package/visit-line.ts'
+import type { FormWrite } from '../exports/tidy/person/person-record.ts'
+import { readPerson } from '../exports/tidy/person/read-person.ts'
+import { visitsOfPerson } from '../exports/visits/visits-of-person.ts'
+import type { CheckedVisit } from './check.ts'
+import type { CheckedPackage } from './checked-package.ts'
+import { recordOfRows } from './record-of-rows.ts'
+import { type TableRow, textIn } from './table-row.ts'
+
+type VisitRows = { row: TableRow; rows: ReadonlyMap<string, readonly TableRow[]>; line: VisitLine }
+
+/** Reads visits in their order: of people who come back, what they answered before is kept. */
+export function reader(checked: CheckedPackage): (visit: VisitRows) => CheckedVisit {
+  const stimuli = new Map((checked.whole.get('stimuli') ?? []).map((row) => [textIn(row, 'stimulus_id'), row]))
+  const answered = new Map<string, FormWrite[][]>()
+  return ({ row, rows, line }) => {
+    const subject_id = textIn(row, 'subject_id')
+    const earlier = answered.get(subject_id) ?? []
+    const isFirst = !answered.has(subject_id)
+    const record = recordOfRows(checked, stimuli, { row, rows, line, earlier, isFirst })
+    answered.set(subject_id, checked.study.hasWaves ? [...earlier, [...record.writes]] : [])
+    const { seen } = visitsOfPerson(record)
+    return { row, rows, line, isFirst, reading: readPerson(record, seen) }
+  }
+}
