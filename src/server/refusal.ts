@@ -59,6 +59,7 @@ const STATUS = {
   too_many_calls: 429,
   budget_spent: 429,
   unavailable: 503,
+  panel_away: 503,
 } as const
 
 export type RefusalCode = keyof typeof STATUS

@@ -16,6 +16,7 @@ import { isIsoDay } from '../iso-day.ts'
 import { journeyParameters } from '../journey/journey-parameters.ts'
 import { checkLabels } from '../labels/check-labels.ts'
 import { LINKS } from '../links/read-link.ts'
+import { SIGNED_LINKS } from '../panels/signed-link.ts'
 import { findPlatform } from '../platforms/index.ts'
 import { DETECT_DUPLICATES } from '../quality/detect-duplicates.ts'
 import { OWN_QUESTIONNAIRES } from '../questions/own-questionnaires.ts'
@@ -197,6 +198,8 @@ const parameters: readonly Parameter[] = [
   { name: 'allow-untokened-writes', audience: 'server', check: oneOf('yes', 'no') },
   // Links must carry `sig`, the HMAC of the id in them by this secret.
   { name: 'link-secret', audience: 'server', isSecret: true, check: checkSecret },
+  // Links must carry the token that Prolific signs for each person.
+  { name: SIGNED_LINKS, audience: 'server', check: oneOf('yes', 'no') },
 ]
 
 /** The names of all settings. */
@@ -215,9 +218,7 @@ export const STUDY_WIDE_PARAMETERS: readonly string[] = [
   'contact',
   'retention-date',
   REPLAY_LETTERS,
-  'link-secret',
-  'embed-hosts',
-  TEST_IDS,
+  ...['link-secret', SIGNED_LINKS, 'embed-hosts', TEST_IDS],
   OWN_QUESTIONNAIRES,
   ...[DETECT_DUPLICATES, LANGUAGES, ...WAVE_SETTINGS],
 ]

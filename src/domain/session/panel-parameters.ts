@@ -1,3 +1,4 @@
+import { PANEL_TOKEN } from '../panels/signed-link.ts'
 import { isSimulationParameter } from '../simulation/simulated-link.ts'
 import { PERSONAL_LINK } from './personal-link.ts'
 import { type QueryParameters, withoutParameters } from './query-parameters.ts'
@@ -47,14 +48,17 @@ export function panelPerson(query: QueryParameters): PanelPerson | undefined {
 /** Shows that a link is the researcher's (setting `link-secret`). It opens the study for that id, so it is stored nowhere. */
 export const LINK_SIGNATURE = 'sig'
 
-/** The parameters that belong to the study: everything but the panel's ids, the signature, a personal link and what marks a simulated visit. */
+/** What shows that a link is the researcher's, or the panel's. */
+export const isProof = (name: string): boolean => name === LINK_SIGNATURE || name === PANEL_TOKEN
+
+/** The parameters that belong to the study: everything but the panel's ids, signatures, a personal link and what marks a simulated visit. */
 export const studyParameters = (query: QueryParameters): Record<string, string> =>
   Object.fromEntries(
     Object.entries(query).filter(
-      ([name]) => !isPanelParameter(name) && name !== LINK_SIGNATURE && name !== PERSONAL_LINK && !isSimulationParameter(name),
+      ([name]) => !isPanelParameter(name) && !isProof(name) && name !== PERSONAL_LINK && !isSimulationParameter(name),
     ),
   )
 
-/** The query part of an address without the panel's ids and one more parameter; everything else stays as it is written. */
+/** The query part of an address without the panel's ids, its token and one more parameter; everything else stays as it is written. */
 export const searchWithoutPanelIds = (search: string, other?: string): string =>
-  withoutParameters(search, (name) => name === other || name === PERSONAL_LINK || isPanelParameter(name))
+  withoutParameters(search, (name) => name === other || name === PERSONAL_LINK || name === PANEL_TOKEN || isPanelParameter(name))

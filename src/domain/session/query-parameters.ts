@@ -1,8 +1,12 @@
+import { PANEL_TOKEN } from '../panels/signed-link.ts'
+
 export const MAX_PARAMETERS = 50
 export const MAX_VALUE_LENGTH = 512
 /** Texts that a link may bring along are longer, and have lines (security, row 1). */
 const MAX_TEXT_LENGTH = 4096
 const TEXTS: ReadonlySet<string> = new Set(['consent', 'instruct', 'custom-msg'])
+/** A signed token is longer too, and a part of it proves nothing. */
+const MAX_TOKEN_LENGTH = 4096
 /** The contract takes names of this length at most. */
 export const MAX_NAME_LENGTH = 256
 
@@ -21,7 +25,8 @@ export function readQueryParameters(search: string): QueryParameters {
     const name = nameOf(pair)
     if (name === '' || name in parameters) continue
     const value = pair.includes('=') ? pair.slice(pair.indexOf('=') + 1) : ''
-    parameters[name] = TEXTS.has(name) ? plainText(value, MAX_TEXT_LENGTH, LINES) : plainText(value, MAX_VALUE_LENGTH)
+    if (TEXTS.has(name)) parameters[name] = plainText(value, MAX_TEXT_LENGTH, LINES)
+    else parameters[name] = plainText(value, name === PANEL_TOKEN ? MAX_TOKEN_LENGTH : MAX_VALUE_LENGTH)
     count += 1
   }
   return parameters
@@ -56,8 +61,8 @@ function decode(encoded: string): string {
   }
 }
 
-/** Who takes part, and in what: said by every event already. */
-const SAID_ALREADY: ReadonlySet<string> = new Set(['experiment_id', 'user_id'])
+/** Who takes part, and in what: said by every event already. A token is kept nowhere. */
+const SAID_ALREADY: ReadonlySet<string> = new Set(['experiment_id', 'user_id', PANEL_TOKEN])
 
 /** What becomes a `URLParams-…` event: every unknown parameter (spec 2) and every override of a setting (ruling C12). */
 export const recordedParameters = (query: QueryParameters) =>

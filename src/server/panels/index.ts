@@ -1,18 +1,23 @@
 import type { PanelRules } from '#domain/panels/panel-rules.ts'
 import type { PanelApi, PanelService, Wait } from './panel-api.ts'
+import { openPanelLinks, type PanelLinks } from './panel-links.ts'
 import { prolific } from './prolific/prolific.ts'
 
 export const panelServices: readonly PanelService[] = [prolific]
 
-export type OpenPanel = { rules: PanelRules; api: PanelApi }
+/** `links`: the signed tokens of its links, where it signs them. */
+export type OpenPanel = { rules: PanelRules; api: PanelApi; links: PanelLinks | undefined }
 
 /** The panels that this server can call, by the name of their platform. */
 export type Panels = (name: string) => OpenPanel
 
 /** `addresses`: stand-ins for the real ones. */
-export function openPanels(addresses: Readonly<Record<string, string>>, wait?: Wait): Panels {
+export function openPanels(addresses: Readonly<Record<string, string>>, wait?: Wait, now = Date.now): Panels {
   const opened = new Map(
-    panelServices.map(({ rules, address, open }) => [rules.name, { rules, api: open(addresses[rules.name] ?? address, wait) }]),
+    panelServices.map(({ rules, address: real, open, signs }) => {
+      const address = addresses[rules.name] ?? real
+      return [rules.name, { rules, api: open(address, wait), links: signs && openPanelLinks({ address, signs, now }) }]
+    }),
   )
   return (name) => {
     const panel = opened.get(name)

@@ -1,4 +1,5 @@
 import type { PanelRules } from '#domain/panels/panel-rules.ts'
+import type { LinkClaims } from '#domain/panels/signed-link.ts'
 import type { Submission } from '#domain/panels-comparison/submission.ts'
 
 /** `mayBeDone`: the panel was asked, and nobody knows whether it did it, because its answer did not arrive. */
@@ -98,6 +99,17 @@ export type PanelService = {
   /** Of the real one. */
   address: string
   open: (address: string, wait?: Wait) => PanelApi
+  /** Of panels that sign the links of their people. */
+  signs?: LinkSigning
+}
+
+export type LinkSigning = {
+  /** Where the panel publishes its keys, beside its API. */
+  keysPath: string
+  /** The panel's alone: a token cannot choose how it is checked. */
+  algorithm: string
+  /** What the payload of a token says; undefined where it lacks something. */
+  claimsOf: (payload: unknown) => LinkClaims | undefined
 }
 
 /** Resolves after so many milliseconds. */

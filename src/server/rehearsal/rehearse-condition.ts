@@ -2,6 +2,7 @@ import { attentionItems } from '#domain/answers/attention.ts'
 import type { Dice } from '#domain/dice.ts'
 import { journeyOf } from '#domain/journey/journey-of.ts'
 import { formsIn } from '#domain/journey/planned-step.ts'
+import { SIGNED_LINKS } from '#domain/panels/signed-link.ts'
 import { endingOf } from '#domain/platforms/index.ts'
 import { findInStudy } from '#domain/questions/find-in-study.ts'
 import { type ClaimableOutcome, EARLY_OUTCOMES, type Outcome } from '#domain/session/outcomes.ts'
@@ -31,13 +32,23 @@ export type Rehearsed = {
   refusesUnsigned: boolean | undefined
 }
 
-type Given = { api: Api; origin: string; experiment_id: string; condition: number; settings: Settings; dice: Dice }
+type Given = {
+  api: Api
+  origin: string
+  experiment_id: string
+  condition: number
+  settings: Settings
+  /** The `sig` of test links, where the study needs one. */
+  testSignature: string
+  dice: Dice
+}
 
 /** Answers are guessed, so an end by an answer is found after some tries. */
 const MAX_TRIES = 60
 
 /** Sends test people through a condition, one for each outcome that can be reached, and takes them back as the panel would. */
-export async function rehearseCondition({ api, origin, experiment_id, condition, settings, dice }: Given): Promise<Rehearsed> {
+export async function rehearseCondition(given: Given): Promise<Rehearsed> {
+  const { api, origin, experiment_id, condition, settings, testSignature, dice } = given
   const panel = panelOf(settings['platform'] ?? '')
   const server = await startPanelServer(panel, { settings, dice })
   // Test people are left out of figures and exports (ruling B7).
@@ -52,7 +63,7 @@ export async function rehearseCondition({ api, origin, experiment_id, condition,
   const guess: FormVisit['answer'] = ({ form, ...page }) => answerPage(page, { profile, form, condition, rightAnswers: {}, dice })
   const send = async (claim: ClaimableOutcome, answer?: FormVisit['answer']) => {
     const { ids, link } = await server.send(pasted)
-    const ended = await walk(api, signed(link, settings), { claim, answer })
+    const ended = await walk(api, signed(link, settings, testSignature), { claim, answer })
     if (!found.has(ended.outcome)) found.set(ended.outcome, { ...(await judge(ended, ids)), how: 'walked' })
   }
   try {
@@ -106,10 +117,13 @@ function outcomesOfSettings(settings: Settings, wanted: readonly Outcome[]): Out
   return ['complete', ...EARLY_OUTCOMES].filter((outcome): outcome is Outcome => isMeant(outcome as Outcome))
 }
 
-const isSignedStudy = (settings: Settings) => (settings['link-secret'] ?? '') !== ''
+const isSignedByPanel = (settings: Settings) => settings[SIGNED_LINKS] === 'yes'
 
-/** Links of a study with a secret are signed by the survey that sends people. */
-function signed(link: string, settings: Settings): string {
+const isSignedStudy = (settings: Settings) => (settings['link-secret'] ?? '') !== '' || isSignedByPanel(settings)
+
+/** Links of a study with a secret are signed by the survey that sends people. Those that a panel signs are opened here as test links. */
+function signed(link: string, settings: Settings, testSignature: string): string {
+  if (isSignedByPanel(settings)) return `${link}&${LINK_SIGNATURE}=${testSignature}`
   if (!isSignedStudy(settings)) return link
   const query = readQueryParameters(new URL(link).search)
   const id = query['user_id'] ?? panelPerson(query)?.id ?? ''

@@ -32,7 +32,10 @@ export async function rehearseStudy({ researcher, api, origin, experiment_id, di
     const same = rehearsed.get(key)
     if (same) same.conditions.push(condition)
     else {
-      const result = await rehearseCondition({ api, origin, experiment_id, condition, settings, dice })
+      const result = await rehearseCondition({
+        ...{ api, origin, experiment_id, condition, settings, dice },
+        testSignature: data.test_signature,
+      })
       rehearsed.set(key, { ...result, conditions: [condition] })
     }
   }
@@ -48,7 +51,7 @@ const SETTINGS = [
   'journey',
   'questionnaires',
   'failed-attention',
-  'link-secret',
+  ...['link-secret', 'signed-links'],
 ]
 
 /** Whether an exit, or the way to it, depends on a setting. */

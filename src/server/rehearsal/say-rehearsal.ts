@@ -18,7 +18,7 @@ export function sayRehearsal({ platform, rehearsed }: RehearsedStudy): { text: s
         'unsigned link',
         'walked',
         refusesUnsigned ? 'refused' : 'opened',
-        'link-secret',
+        'link-secret, signed-links',
       ])
     return `Condition ${conditions.join(', ')}, ${platform}\n${table([HEAD, ...rows])}`
   })

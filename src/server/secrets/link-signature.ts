@@ -1,4 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import { TEST_LINKS } from '#domain/session/test-session.ts'
+import type { Pseudonyms } from './pseudonym.ts'
 
 /** What a link of a study with a `link-secret` carries as `sig`: HMAC-SHA256 of the id in it, in hexadecimal digits. */
 export const signId = (secret: string, id: string): string => createHmac('sha256', secret).update(id).digest('hex')
@@ -11,3 +13,7 @@ export function isSigned(secret: string, ids: readonly string[], signature: stri
     return right.length === given.length && timingSafeEqual(right, given)
   })
 }
+
+/** What signs the test links of a study whose people come by links of their panel: nobody outside has it. */
+export const testLinkSecret = (pseudonyms: Pseudonyms, experiment_id: string): string =>
+  pseudonyms(experiment_id, { panel: 'test links', id: TEST_LINKS })

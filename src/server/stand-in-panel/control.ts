@@ -14,6 +14,7 @@ export const controlRoutes: readonly Route[] = [
       return joined ? { status: 302, headers: { location: joined.link } } : notFound()
     },
   },
+  { method: 'GET', path: /^\/\.well-known\/study\/jwks\.json$/, answer: ({ state }) => done({ keys: [state.key.jwk] }) },
   {
     method: 'POST',
     path: /^\/stand-in\/join$/,

@@ -1,3 +1,5 @@
+import { newKey } from './link-tokens.ts'
+
 /** A code with which people may leave a study, and what the panel does then. */
 type CompletionCode = { code: string; code_type: string; actions?: { action: string; slots?: number; return_reason?: string }[] }
 
@@ -45,6 +47,8 @@ export const newState = () => ({
   bonuses: new Map<string, { study_id: string; lines: { participant_id: string; amount: number }[]; isPaid: boolean }>(),
   calls: [] as Call[],
   faults: [] as Fault[],
+  /** Signs the links of studies with a secure address. */
+  key: newKey('key1'),
   /** What the account can pay, in pence or cents. */
   balance: 10_000_000,
   nIds: 0,

@@ -1,3 +1,4 @@
+import { signedToken } from './link-tokens.ts'
 import { findSubmission, newId, type PanelState, placesTaken } from './panel-state.ts'
 
 export type Joined = { submission_id: string; participant_id: string; link: string }
@@ -12,7 +13,9 @@ export function join(state: PanelState, study_id: string, pid?: string): Joined 
     .replaceAll('{{%PROLIFIC_PID%}}', participant_id)
     .replaceAll('{{%STUDY_ID%}}', study_id)
     .replaceAll('{{%SESSION_ID%}}', submission_id)
-  return { submission_id, participant_id, link }
+  if (study['is_external_study_url_secure'] !== true) return { submission_id, participant_id, link }
+  const said = { person: participant_id, study: study_id, session: submission_id, audience: study.external_study_url }
+  return { submission_id, participant_id, link: `${link}&prolific_token=${signedToken(state.key, said)}` }
 }
 
 /** Somebody comes back with a code, or without one. What the study says of the code is done. */

@@ -52,7 +52,10 @@ async function answer(state: PanelState, request: IncomingMessage, origin: strin
   const path = isApi ? pathname.slice(API.length) : pathname
   const routed = routeOf(isApi ? apiRoutes : controlRoutes, method, path)
   const run = (): Answer => routed?.route.answer({ state, parts: routed.parts, query: searchParams, body, origin }) ?? notFound()
-  if (!isApi) return run()
+  if (!isApi) {
+    const fault = takeFault(state, path)
+    return fault?.status === undefined ? run() : refused(fault.status, 'The stand-in was told to refuse this call.')
+  }
 
   const token = request.headers.authorization ?? ''
   state.calls.push({ method, path: pathname, token, body: sent === '' ? undefined : body })

@@ -41,7 +41,7 @@ const caller = {
 /** Somebody who opens the link, up to the point where their questionnaires begin. */
 export async function arrive(experiment_id: string, given: { user_id?: string; condition?: number } = {}): Promise<Visitor> {
   const body = { experiment_id, user_id: given.user_id ?? `p-${randomUUID()}`, ...given }
-  const { participant } = await admitVisitor(app.deps, { body, caller, requireSignature: () => undefined })
+  const { participant } = await admitVisitor(app.deps, { body, caller, proof: { require: () => undefined } })
   return participant
 }
 

@@ -2,6 +2,7 @@ import { feedAlgorithms, findFeedAlgorithm } from '#domain/feed-algorithms/index
 import { findIntervention } from '#domain/interventions/index.ts'
 import { parseOwnContent } from '#domain/interventions/own-content.ts'
 import { formNames } from '#domain/journey/journey-of.ts'
+import { SIGNED_LINKS } from '#domain/panels/signed-link.ts'
 import { contentParts } from '#domain/parameters/intervention-content.ts'
 import { normaliseParameters } from '#domain/parameters/normalise.ts'
 import { contentOf } from '#domain/questions/study-texts.ts'
@@ -58,6 +59,14 @@ const RULES: readonly Rule[] = [
     if (textOf('feed-length') === '' || algorithm === undefined || algorithm.defaultLength !== undefined) return []
     const withLength = feedAlgorithms.filter(({ defaultLength }) => defaultLength !== undefined).map(({ name }) => name)
     return [{ param: 'feed-length', text: `A feed-length is for ${listed(withLength)}, not for ${algorithm.name}.` }]
+  },
+  (textOf) => {
+    if (textOf(SIGNED_LINKS) !== 'yes') return []
+    if (textOf('link-secret') !== '')
+      return [{ param: SIGNED_LINKS, text: 'Links are signed by Prolific or by a secret of the study, not by both.' }]
+    return textOf('platform') === 'prolific'
+      ? []
+      : [{ param: SIGNED_LINKS, text: 'Only Prolific signs its links: choose it as the recruitment platform.' }]
   },
   (textOf, parameters) =>
     textOf('failed-attention') !== 'exit' || hasAttentionCheck(formNames(parameters, ''), parameters)

@@ -287,6 +287,7 @@ function describeAdvanced(condition: ConditionDraft): string {
     condition['embed-hosts'].trim() !== '' && `only ${listed(embedHostsIn(condition['embed-hosts']))} may embed the study`,
     condition['allow-untokened-writes'] === 'yes' && 'writes without a session token are accepted',
     condition['link-secret'].trim() !== '' && 'links must be signed',
+    condition['signed-links'] === 'yes' && 'links must be signed by Prolific',
     condition['session-minutes'].trim() !== '' && `visits go on for ${condition['session-minutes'].trim()} minutes`,
     condition['test-ids'] !== 'preview' && 'ids that contain “test” are test sessions',
     ...Object.entries(condition.others).flatMap(([name, value]) => (isExit(name) ? [] : `${name} ${value}`)),

@@ -235,6 +235,11 @@ const WORDS: Readonly<Record<string, SettingWords>> = {
     named: 'the secret of signed links',
     help: 'When set, a link opens the study only with sig=…, the HMAC-SHA256 of its user_id or panel id by this secret; the manual shows how to make such links in R and Python.',
   },
+  'signed-links': {
+    label: 'Only links that Prolific signed',
+    named: 'whether Prolific must sign links',
+    help: 'Nobody gets in by editing a link: each needs a token that Prolific signs when it opens the study. Turn on “Secure external URL” there too.',
+  },
   'test-ids': {
     label: 'Who is a test besides test links',
     named: 'who is a test',

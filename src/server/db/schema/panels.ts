@@ -1,6 +1,7 @@
 import { date, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { OUTCOMES } from '#domain/session/outcomes.ts'
 import { created } from './columns.ts'
+import { participant } from './participants.ts'
 import { labs } from './people.ts'
 import { studies } from './studies.ts'
 
@@ -63,4 +64,22 @@ export const panelGroups = pgTable(
     created_at: created(),
   },
   (table) => [primaryKey({ columns: [table.experiment_id, table.panel, table.wave] })],
+)
+
+/** Signed links of a panel that opened a study, as keyed hashes: a token opens it for one person. */
+export const panelLinkUses = pgTable(
+  'panel_link_uses',
+  {
+    experiment_id: text().notNull(),
+    token_hash: text().notNull(),
+    /** Of the submission. */
+    session_hash: text().notNull(),
+    /** Their first visit. */
+    participant_id: participant(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.experiment_id, table.token_hash] }),
+    index().on(table.experiment_id, table.session_hash),
+    index().on(table.participant_id),
+  ],
 )

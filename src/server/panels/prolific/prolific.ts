@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { prolific as rules } from '#domain/panels/prolific.ts'
 import type { PanelApi, PanelService } from '../panel-api.ts'
 import { openPanelCalls } from '../panel-calls.ts'
+import { linkSigning } from './link-signing.ts'
 import { peopleCalls } from './people-calls.ts'
 import { studyCalls } from './study-calls.ts'
 import { submissionCalls } from './submission-calls.ts'
@@ -9,6 +10,7 @@ import { submissionCalls } from './submission-calls.ts'
 export const prolific: PanelService = {
   rules,
   address: 'https://api.prolific.com/api/v1',
+  signs: linkSigning,
   open: (address, wait): PanelApi => {
     const calls = openPanelCalls({ label: rules.label, readDetail, authorization: (token) => `Token ${token}`, wait })
     return { ...studyCalls(calls, address), ...submissionCalls(calls, address), ...peopleCalls(calls, address) }

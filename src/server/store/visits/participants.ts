@@ -63,7 +63,8 @@ export type Intake = {
   fills: readonly Fill[]
   /** Simulated participants are balanced among themselves. */
   simulatedFills: readonly Fill[]
-  linkSecret: string | undefined
+  /** What links have to carry. */
+  proofs: Record<'link-secret' | 'signed-links', string>
   testIds: string | undefined
   platform: string | undefined
   /** People come back: their time zone is kept, because waves open and close by it. */
@@ -121,7 +122,7 @@ export async function intakeOf(client: ClientBase, experiment_id: string): Promi
     hasPreFeed: hasPreFeed(settingsOfWave({ journey: settingOf('journey') ?? '', [WAVES]: waves }, FIRST_WAVE)['journey'] ?? ''),
     hasWaves: waves !== '',
     detectsDuplicates: detectsDuplicates({ [DETECT_DUPLICATES]: settingOf(DETECT_DUPLICATES) ?? '' }),
-    linkSecret: settingOf('link-secret'),
+    proofs: { 'link-secret': settingOf('link-secret') ?? '', 'signed-links': settingOf('signed-links') ?? '' },
     testIds: settingOf('test-ids'),
     platform: settingOf('platform'),
   }
@@ -131,7 +132,7 @@ const INTAKE = planned(
   'intake',
   sql`select s.status, v.version, v.n_conditions as "nConditions",
       (select coalesce(json_agg(c), '[]') from condition_settings c
-        where c.experiment_id = s.experiment_id and c.version = v.version and c.param in ('quota', 'quota-total', 'link-secret', 'test-ids', 'platform',
+        where c.experiment_id = s.experiment_id and c.version = v.version and c.param in ('quota', 'quota-total', 'link-secret', 'signed-links', 'test-ids', 'platform',
           'journey', 'waves', 'assignment', 'assignment-weights', ${sql.raw(`'${DETECT_DUPLICATES}'`)})) as settings,
       (select coalesce(json_agg(fill), '[]') from (
         select condition, is_simulated, count(*)::int as count, (count(*) filter (where ${holdsPlace}))::int as held from participants

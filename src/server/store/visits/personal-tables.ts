@@ -7,6 +7,7 @@ export const PERSONAL_TABLES = [
   ...([
     'sessions',
     'recruiter_ids',
+    'panel_link_uses',
     'person_waves',
     'person_contacts',
     'wave_mails',

@@ -3,6 +3,7 @@ import type { showStudy as contract } from '#contract/show-study.ts'
 import { encodeParameter } from '#contract/wire.ts'
 import { roleMay } from '#domain/accounts/permissions.ts'
 import { maySeeSetting } from '#domain/accounts/reviewed-settings.ts'
+import { SIGNED_LINKS } from '#domain/panels/signed-link.ts'
 import { TEST_LINKS } from '#domain/session/test-session.ts'
 import { balanceOf } from '#domain/study/assignment/balance.ts'
 import { quotasIn } from '#domain/study/assignment/quota.ts'
@@ -11,7 +12,7 @@ import { diffSettings, withoutValues } from '#domain/study/lifecycle/diff-settin
 import { mayBeDeleted } from '#domain/study/lifecycle/status.ts'
 import type { DbOrTx } from '#server/db/open-database.ts'
 import { Refusal } from '#server/refusal.ts'
-import { signId } from '#server/secrets/link-signature.ts'
+import { signId, testLinkSecret } from '#server/secrets/link-signature.ts'
 import { countParticipants } from '#server/store/studies/delete-study.ts'
 import { testsByLetters, usedOverrides } from '#server/store/studies/link-use.ts'
 import { peopleByGroup } from '#server/store/studies/people-list.ts'
@@ -34,22 +35,22 @@ import { shownChange } from './set-running-settings.ts'
 import { unknownStudy } from './unknown-study.ts'
 
 export async function showStudy(
-  { database }: Deps,
+  { database, pseudonyms }: Deps,
   { experiment_id, version: asked }: BodyOf<typeof contract>,
   caller: Caller,
 ): Promise<ReplyOf<typeof contract>> {
   const { db } = await database.forReading(PAGE_PATIENCE_MS)
   // One snapshot for all queries: a study may be revised while it is read.
-  const data = await db.transaction((tx) => readStudy(tx, { caller, experiment_id, asked }), {
+  const data = await db.transaction((tx) => readStudy(tx, { caller, experiment_id, asked, pseudonyms }), {
     isolationLevel: 'repeatable read',
     accessMode: 'read only',
   })
   return { success: 'true', data }
 }
 
-type Request = { caller: Caller; experiment_id: string; asked: number | undefined }
+type Request = { caller: Caller; experiment_id: string; asked: number | undefined } & Pick<Deps, 'pseudonyms'>
 
-async function readStudy(tx: DbOrTx, { caller, experiment_id, asked }: Request) {
+async function readStudy(tx: DbOrTx, { caller, experiment_id, asked, pseudonyms }: Request) {
   const lab_id = labOf(caller)
   const [study] = await studyFigures(tx, { lab_id, person_id: caller.person?.person_id }, { ids: [experiment_id] })
   if (study?.lab_id !== lab_id) throw unknownStudy(experiment_id)
@@ -77,7 +78,7 @@ async function readStudy(tx: DbOrTx, { caller, experiment_id, asked }: Request) 
     people: await peopleByGroup(tx, experiment_id),
     overrides: await usedOverrides(tx, experiment_id),
     tests_by_letters: await testsByLetters(tx, experiment_id),
-    test_signature: await testSignature(tx, study, caller),
+    test_signature: await testSignature(tx, study, { caller, pseudonyms }),
     may_be_deleted: mayBeDeleted(experiment_id, await countParticipants(tx, experiment_id)),
     // Why somebody was excluded often says what they answered.
     excluded: roleMay(roleOf(caller), 'take-data') ? await excludedPeople(tx, experiment_id) : [],
@@ -87,10 +88,15 @@ async function readStudy(tx: DbOrTx, { caller, experiment_id, asked }: Request) 
 const LINK_SECRET = 'link-secret'
 
 /** New people need the secret of the newest version. */
-async function testSignature(tx: DbOrTx, { experiment_id, version }: StudyFigures, caller: Caller): Promise<string> {
+async function testSignature(
+  tx: DbOrTx,
+  { experiment_id, version }: StudyFigures,
+  { caller, pseudonyms }: Pick<Request, 'caller' | 'pseudonyms'>,
+): Promise<string> {
   if (!maySeeSetting(roleOf(caller), LINK_SECRET)) return ''
   const settings = await settingsOfVersion(tx, { experiment_id, version })
-  const secret = settings.find(({ param }) => param === LINK_SECRET)?.value ?? ''
+  const settingOf = (name: string) => settings.find(({ param }) => param === name)?.value ?? ''
+  const secret = settingOf(SIGNED_LINKS) === 'yes' ? testLinkSecret(pseudonyms, experiment_id) : settingOf(LINK_SECRET)
   return secret === '' ? '' : signId(secret, TEST_LINKS)
 }
 

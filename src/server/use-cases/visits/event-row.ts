@@ -2,7 +2,7 @@ import type { ParticipantEvent } from '#contract/events.ts'
 import { SECOND_BROWSER } from '#domain/answers/answered-before.ts'
 import { INTERVENTION } from '#domain/exports/codebook/intervention-instrument.ts'
 import { ONLY_FEED } from '#domain/feeds/feed-name.ts'
-import { isPanelParameter, LINK_SIGNATURE } from '#domain/session/panel-parameters.ts'
+import { isPanelParameter, isProof } from '#domain/session/panel-parameters.ts'
 import { mayBeSonaId } from '#domain/session/sona-id.ts'
 import type { EventRow } from '#server/ingest/event-row.ts'
 import { answersOf, type KnownForms } from './form-answers.ts'
@@ -52,7 +52,7 @@ function ownFields(event: ParticipantEvent, known: Known): Partial<EventRow> {
       return { checkpoint_field: 'checkpoint', checkpoint_response: event.name, detail: { name: event.name } }
     case 'url_param':
       // Ids of a panel are kept apart from the study's data (ruling F4), and signatures are not kept.
-      if (isPanelParameter(event.name) || isSonaId(event.name, known) || event.name === LINK_SIGNATURE)
+      if (isPanelParameter(event.name) || isSonaId(event.name, known) || isProof(event.name))
         return { detail: { name: event.name } }
       return {
         checkpoint_field: `URLParams-${event.name}`,

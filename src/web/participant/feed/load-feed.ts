@@ -38,14 +38,14 @@ export async function loadFeed({ ids, query, session_token, n_cards }: Ask): Pro
 /** After so many the person reads that it does not work, and may try again. */
 const MAX_WAITS = 5
 
-/** Too many came from this address at once: the page waits as long as the server says. */
+/** Too many came from this address at once, or the panel cannot be asked about the link: the page waits as long as the server says. */
 const isLimited = <R>(result: ApiResult<R>): result is Extract<ApiResult<R>, { problem: 'refused' }> =>
-  !result.ok && result.problem === 'refused' && result.status === 429
+  !result.ok && result.problem === 'refused' && (result.status === 429 || result.code === 'panel_away')
 
 function whyNot(result: Exclude<ApiResult<unknown>, { ok: true }>): NoFeed {
   if (result.problem === 'no-answer') return { state: 'error' }
   const { status, code, message } = result
-  if (code === 'study_not_running' || code === 'link_incomplete') {
+  if (code === 'study_not_running' || code === 'link_incomplete' || code === 'panel_away') {
     return { state: 'not-running', message }
   }
   // 400: the link itself is wrong (an id with impossible characters). The participant sees the same page.

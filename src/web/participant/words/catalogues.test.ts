@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { linkIncompleteMessage, notRunningMessages, otherWaveMessage, messages as quoted } from '#contract/messages.ts'
+import {
+  linkIncompleteMessage,
+  linkOutdatedMessage,
+  linkUncheckedMessage,
+  linkUnconfirmedMessage,
+  notRunningMessages,
+  otherWaveMessage,
+  messages as quoted,
+} from '#contract/messages.ts'
 import { CATALOGUED_LANGUAGES } from '#domain/questions/catalogued-languages.ts'
 import type { Messages } from './say.ts'
 
@@ -73,7 +81,10 @@ test('sentences that the specification quotes and those that the server sends ar
     expect(trouble?.[id]).toEqual([quoted[id]])
   expect([form?.['notFoundTitle'], form?.['notFoundText']]).toEqual([[quoted.notFoundTitle], [quoted.notFoundText]])
   expect(Object.keys(refusals ?? {}).sort()).toEqual(
-    [otherWaveMessage, linkIncompleteMessage, ...Object.values(notRunningMessages)].sort(),
+    [
+      ...[otherWaveMessage, linkIncompleteMessage, linkOutdatedMessage, linkUncheckedMessage, linkUnconfirmedMessage],
+      ...Object.values(notRunningMessages),
+    ].sort(),
   )
 })
 

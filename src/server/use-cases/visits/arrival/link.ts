@@ -2,14 +2,12 @@ import type { BodyOf } from '#contract/endpoint.ts'
 import type { loadExperiment } from '#contract/load-experiment.ts'
 import { linkIncompleteMessage } from '#contract/messages.ts'
 import { experimentId, storable, userId } from '#contract/text.ts'
-import { LINK_SIGNATURE, panelPerson, studyParameters } from '#domain/session/panel-parameters.ts'
+import { panelPerson, studyParameters } from '#domain/session/panel-parameters.ts'
 import { hasPersonalLink, PERSONAL_LINK } from '#domain/session/personal-link.ts'
 import { MAX_PARAMETERS, MAX_VALUE_LENGTH, type QueryParameters } from '#domain/session/query-parameters.ts'
 import { mayHaveSonaId, withSurveyCode } from '#domain/session/sona-id.ts'
-import { isTestLink, TEST_LINKS } from '#domain/session/test-session.ts'
 import { SIMULATED_NOW, SIMULATED_PASS, SIMULATED_SEED } from '#domain/simulation/simulated-link.ts'
 import { Refusal } from '#server/refusal.ts'
-import { isSigned } from '#server/secrets/link-signature.ts'
 import { studyWideSetting } from '#server/store/studies/studies.ts'
 import { presentParticipant } from '#server/store/visits/participants.ts'
 import type { Deps } from '../../deps.ts'
@@ -58,31 +56,6 @@ export function userIdOf({ pseudonyms }: Deps, { user_id, experiment_id, query =
   const person = panelPerson(query)
   if (person === undefined) throw new Refusal('invalid_body', 'user_id: is missing, and query has no id of a panel')
   return pseudonyms(experiment_id, person)
-}
-
-/** Refuses a link that is not signed by the secret of the study, where it has one. */
-export type RequireSignature = (secret: string | undefined) => void
-
-export function requireSignature(deps: Deps, link: Link): RequireSignature {
-  return (secret = '') => {
-    if (secret === '' || simulatedVisit(deps, link).isSimulated) return
-    if (!isLinkSigned(deps, link, secret)) throw new Refusal('link_incomplete', linkIncompleteMessage)
-  }
-}
-
-/** Whether a link carries the signature of the ids that it names. */
-export function isLinkSigned(deps: Deps, link: Link, secret: string): boolean {
-  const { user_id = '', query = {} } = link
-  const ids = [...signedIds(deps, link), ...(isTestLink(user_id, query) ? [TEST_LINKS] : [])]
-  return isSigned(secret, ids, query[LINK_SIGNATURE] ?? '')
-}
-
-/** The id that the link names. A page that knows already which user_id was derived from a panel's id sends both. */
-function signedIds({ pseudonyms }: Deps, { user_id, experiment_id, query = {} }: Link): string[] {
-  const person = panelPerson(query)
-  if (user_id === undefined) return person === undefined ? [] : [person.id]
-  const isDerived = person !== undefined && pseudonyms(experiment_id, person) === user_id
-  return isDerived ? [user_id, person.id] : [user_id]
 }
 
 type SimulatedVisit = {

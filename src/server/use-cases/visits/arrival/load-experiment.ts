@@ -29,6 +29,7 @@ import type { Condition } from '../condition-cache.ts'
 import type { Viewer } from '../present-card.ts'
 import { feedOf, NO_CARDS } from './cards.ts'
 import { type Link, readLink, storedQuery, userIdOf } from './link.ts'
+import { proveLink } from './link-proof.ts'
 import { findPlace } from './place.ts'
 import { isHeldBack, reachStep } from './step.ts'
 
@@ -68,13 +69,13 @@ const answerOf = ({ feed, viewer, data }: OpenVisit, nCards: number): Reply['dat
 /** An arrival: who it is, which place they have, which step is theirs, which cards they get, and what the page is told. */
 export async function openVisit(deps: Deps, sent: Link, caller: Caller): Promise<OpenVisit> {
   // Who it is.
-  const link = await readLink(deps, sent)
+  const { link, proof } = await proveLink(deps, await readLink(deps, sent))
   const study = await deps.conditions.studyOf(link.experiment_id)
   const named = { ...link, user_id: userIdOf(deps, link) }
   const query = storedQuery(link)
 
   // Which place.
-  const place = await findPlace(deps, study, link, named, caller)
+  const place = await findPlace(deps, study, { link, named, proof, caller })
   const { isNew, isOver, isResumed, session_id } = place
 
   // Which step. Their condition may be drawn here.

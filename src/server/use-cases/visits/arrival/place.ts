@@ -19,28 +19,33 @@ import type { Caller, Deps } from '../../deps.ts'
 import { unknownStudy } from '../../studies/unknown-study.ts'
 import type { FixedStudy } from '../condition-cache.ts'
 import { tokenOf } from '../identify.ts'
-import { type Link, type RequireSignature, requireSignature, simulatedVisit } from './link.ts'
+import { type Link, simulatedVisit } from './link.ts'
+import type { LinkProof } from './link-proof.ts'
 import type { PlaceInStudy } from './place-in-study.ts'
 import { hasWaves, placeInWave } from './wave.ts'
 
 type Named = Link & { user_id: string }
 
+type Arriving = { link: Link; named: Named; proof: LinkProof; caller: Caller }
+
 /** Finds the participant who opens a study with the condition that they have, or admits a new one. Each visit is a session. */
-export async function findPlace(deps: Deps, study: FixedStudy, link: Link, named: Named, caller: Caller): Promise<PlaceInStudy> {
-  const signed = requireSignature(deps, link)
-  const { isNew, isOver, participant, ...admitted } = await admitVisitor(deps, { body: named, caller, requireSignature: signed })
+export async function findPlace(deps: Deps, study: FixedStudy, { link, named, proof, caller }: Arriving): Promise<PlaceInStudy> {
+  const { isNew, isOver, participant, ...admitted } = await admitVisitor(deps, { body: named, caller, proof })
   const condition = await deps.conditions.conditionOf(study, participant)
   if (!isNew && !isOver && hasWaves(condition)) {
     const device = caller.device()
-    return placeInWave(deps, {
-      ...{ study, participant, link, caller, requireSignature: signed },
+    const place = await placeInWave(deps, {
+      ...{ study, participant, link, caller, proof },
       device_class: link.device?.class ?? device.class,
       device: deviceFacts(link.device, device.families),
     })
+    await proof.keep(participant.participant_id)
+    return place
   }
   const resumed = sessionOf(deps, link, caller, participant)
   // A token is proof enough: the address of a page does not keep a panel's id, which was signed.
-  if (!isNew && resumed === undefined) signed(condition.settings['link-secret'])
+  if (!isNew && resumed === undefined) proof.require(condition.settings, participant.participant_id)
+  await proof.keep(participant.participant_id)
   const session_id = resumed ?? admitted.session_id ?? (await openSession(deps.database.pool, participant.participant_id))
   return { participant, isNew, isOver, condition, session_id, isResumed: resumed !== undefined }
 }
@@ -52,9 +57,9 @@ function sessionOf(deps: Deps, link: Link, caller: Caller, participant: Visitor)
   return session?.participant_id === participant.participant_id ? session.session_id : undefined
 }
 
-type Visit = { body: Named; caller: Caller; requireSignature: RequireSignature }
+type Visit = { body: Named; caller: Caller; proof: Pick<LinkProof, 'require'> }
 
-export async function admitVisitor(deps: Deps, { body, caller, requireSignature }: Visit): Promise<Admitted> {
+export async function admitVisitor(deps: Deps, { body, caller, proof }: Visit): Promise<Admitted> {
   const { experiment_id, user_id, query = {} } = body
   const { isSimulated, isPerson, seed = randomUUID(), requirePass } = simulatedVisit(deps, body)
   const device = caller.device()
@@ -70,7 +75,7 @@ export async function admitVisitor(deps: Deps, { body, caller, requireSignature 
     choosePlace: (intake) => {
       if (intake === undefined) throw unknownStudy(experiment_id)
       requirePass()
-      requireSignature(intake.linkSecret)
+      proof.require(intake.proofs)
       const asking = { asked: body.condition, is_test: isTest(intake), isSimulated, dice: seededDice(seed, 'condition') }
       // Once per newcomer, because it counts.
       return {
@@ -81,7 +86,7 @@ export async function admitVisitor(deps: Deps, { body, caller, requireSignature 
     },
     // A signature proves the user_id alone, and tests are as many as a researcher makes.
     panelPerson: (intake) =>
-      isPerson && !intake.linkSecret && !isTest(intake) ? knownByPanel(query, intake.platform) : undefined,
+      isPerson && intake.proofs['link-secret'] === '' && !isTest(intake) ? knownByPanel(query, intake.platform) : undefined,
     network: {
       newKey: () => deps.seals.seal(newNetworkKey().toString('base64')),
       hashBy: (sealed) => hashBy(deps, caller, sealed),

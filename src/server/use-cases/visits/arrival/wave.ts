@@ -30,7 +30,8 @@ import {
 import type { Caller, Deps } from '../../deps.ts'
 import type { Condition, FixedStudy } from '../condition-cache.ts'
 import { tokenOf } from '../identify.ts'
-import { isLinkSigned, type Link, type RequireSignature, simulatedVisit } from './link.ts'
+import { type Link, simulatedVisit } from './link.ts'
+import { isSignedByPanel, type LinkProof } from './link-proof.ts'
 import type { PlaceInStudy } from './place-in-study.ts'
 
 /** Whether people of a condition come back. */
@@ -42,7 +43,7 @@ type Arriving = {
   participant: Visitor
   link: Link
   caller: Caller
-  requireSignature: RequireSignature
+  proof: LinkProof
   device: NewVisit['device']
   device_class: string
 }
@@ -52,7 +53,7 @@ type Arriving = {
  * time of the database, on which all nodes agree.
  */
 export async function placeInWave(deps: Deps, arriving: Arriving): Promise<PlaceInStudy> {
-  const { participant, link, caller, requireSignature } = arriving
+  const { participant, link, caller } = arriving
   const stored = await storedWaves(deps.database.db, participant)
   const [first] = stored?.visits ?? []
   if (stored === undefined || first === undefined) throw new Error(`A participant vanished: ${participant.participant_id}`)
@@ -60,7 +61,7 @@ export async function placeInWave(deps: Deps, arriving: Arriving): Promise<Place
   const session = token === undefined ? undefined : deps.tokens.open(token)
   const spoken = stored.visits.find(({ participant_id }) => participant_id === session?.participant_id)
   // A token is proof enough: the address of a page does not keep a panel's id, which was signed.
-  if (spoken === undefined) requireSignature(await linkSecret(deps, arriving))
+  if (spoken === undefined) arriving.proof.require(await settingsOf(deps, arriving), participant.participant_id)
   const isSimulated = first.is_simulated && simulatedVisit(deps, link).isSimulated
   const proof = await proofOf(deps, arriving, { stored, spoken, session, isSimulated })
   const zone = await zoneOf(deps, arriving, { stored, isPerson: proof !== undefined })
@@ -137,18 +138,18 @@ async function proofOf(
   if (spoken !== undefined && isOwn && provesPerson(spoken.begunBy)) return 'token'
   if (isSimulated) return 'simulation'
   if (hasPersonalLink(query)) return 'link'
-  const secret = await linkSecret(deps, arriving)
-  if (secret !== '' && isLinkSigned(deps, arriving.link, secret)) return 'signature'
+  const settings = await settingsOf(deps, arriving)
+  if (arriving.proof.holds(settings)) return 'signature'
   if (spoken !== undefined && isOwn) return spoken.begunBy ?? undefined
-  if (secret !== '') return undefined
-  const { settings } = await deps.conditions.conditionOf(arriving.study, arriving.participant)
+  if ((settings['link-secret'] ?? '') !== '' || isSignedByPanel(settings)) return undefined
   const person = knownByPanel(query, settings['platform'])
   const isKnown = person !== undefined && stored.panelIds.some((known) => keyOfPanelPerson(known) === keyOfPanelPerson(person))
   return isKnown ? 'panel' : undefined
 }
 
-const linkSecret = async (deps: Deps, { study, participant }: Arriving): Promise<string> =>
-  (await deps.conditions.conditionOf(study, participant)).settings['link-secret'] ?? ''
+/** Those of the version with which they began. */
+const settingsOf = async (deps: Deps, { study, participant }: Arriving) =>
+  (await deps.conditions.conditionOf(study, participant)).settings
 
 /** The zone by which waves open and close for a person. The person alone can say that they are somewhere else now. */
 async function zoneOf(

@@ -6,7 +6,7 @@ import styles from './fields.module.css'
 import type { FieldsProps } from './fields-props.ts'
 import { TextSetting } from './text-setting.tsx'
 
-type SwitchKey = 'allow-url-overrides' | 'redirect-disabled' | 'allow-untokened-writes' | 'test-ids'
+type SwitchKey = 'allow-url-overrides' | 'redirect-disabled' | 'allow-untokened-writes' | 'signed-links' | 'test-ids'
 
 /** `on` and `off` are the stored values. An empty value is the default and is not sent. */
 const SWITCHES: readonly { key: SwitchKey; label: string; on: string; off: string }[] = [
@@ -19,6 +19,12 @@ const SWITCHES: readonly { key: SwitchKey; label: string; on: string; off: strin
   {
     key: 'redirect-disabled',
     label: 'Questionnaires stay when they are saved',
+    on: 'yes',
+    off: '',
+  },
+  {
+    key: 'signed-links',
+    label: 'Only links that Prolific signed',
     on: 'yes',
     off: '',
   },
