@@ -1,4 +1,5 @@
 import { readDwellDefinition } from '../engagement/dwell-definition.ts'
+import { FOCAL_LINE, readFocalLine } from '../engagement/focal-line.ts'
 import type { VisitLine } from '../exports/package/visit-line.ts'
 import type { PersonRecord, ServedCard } from '../exports/tidy/person/person-record.ts'
 import { settingsOfPerson } from '../exports/tidy/settings-of-people.ts'
@@ -33,6 +34,8 @@ export function recordOfRows(
   const condition = numberIn(row, 'condition_id') ?? 0
   const storedWave = stated.hasWaves && !isFirst ? (line.wave ?? FIRST_WAVE) : FIRST_WAVE
   const own = settingsOfPerson(settings, { version, condition, wave: storedWave })
+  // Of the whole version: also of people without a condition.
+  const ofVersion = settingsOfPerson(settings, { version, condition: 1 })
   const events = eventsOfRows(rows.get('events') ?? [], line)
   const sessions = new Set(events.flatMap((event) => (event.session_id === null || isByServer(event) ? [] : [event.session_id])))
   return {
@@ -42,6 +45,8 @@ export function recordOfRows(
     condition_from: textIn(row, 'condition_from'),
     assignment: assignmentIn(row),
     seed: textIn(row, 'seed'),
+    // In no file of a package.
+    network_hash: null,
     device_class: textIn(row, 'device_class'),
     device: deviceIn(row),
     is_test: isTrue(row, 'is_test'),
@@ -60,8 +65,8 @@ export function recordOfRows(
     wave: waveNamed(wavesIn(own), storedWave)?.name ?? (storedWave || null),
     waves: waveRecordsIn(rows.get('waves') ?? []),
     settings: own,
-    // Of the whole version: also of people without a condition.
-    dwellDefinition: readDwellDefinition(settingsOfPerson(settings, { version, condition: 1 })['dwell-definition']),
+    dwellDefinition: readDwellDefinition(ofVersion['dwell-definition']),
+    focalLine: readFocalLine(ofVersion[FOCAL_LINE]),
     cards: (rows.get('exposures') ?? []).map((each) => servedCard(each, stimuli.get(textIn(each, 'stimulus_id')))),
     feedLengths: feedLengths(line),
     writes: writesOfEvents(events),
