@@ -5,6 +5,9 @@ import { REFUSAL_PAGES } from '#contract/refusal-pages.ts'
 import { exportColumns } from '#domain/exports/csv.ts'
 import { exports as files } from '#domain/exports/index.ts'
 import { PARAMETER_NAMES } from '#domain/parameters/index.ts'
+import { kinds } from '#domain/questions/kinds/index.ts'
+import { KNOWN_COLUMNS } from '#domain/stimuli/sheet/columns.ts'
+import { PLACES, placeOfColumn, placeOfKind } from '#web/researcher/manual/places.ts'
 import { studyPages } from '#web/researcher/studies/study/study-pages.ts'
 import { readManual, searchEntries } from './make-manual.ts'
 import { addressOf, pageHtml } from './page-html.ts'
@@ -82,6 +85,16 @@ test.each(Object.entries(REFUSAL_PAGES))('the page that explains the refusal %s 
   const found = manual.pages.find(({ page }) => addressOf(page.slug) === path)
   expect(found, address).toBeDefined()
   if (id !== undefined) expect([...(found?.rendered.ids ?? [])]).toContain(id)
+})
+
+test.each([
+  ...Object.entries(PLACES),
+  ...KNOWN_COLUMNS.map((name) => [`the column ${name}`, placeOfColumn(name) ?? ''] as const),
+  ...Object.keys(kinds).map((type) => [`items of the kind ${type}`, placeOfKind(type)] as const),
+])('what the question mark beside %s opens is there', (_what, place) => {
+  const [path = '', anchor = ''] = place.split('#')
+  const found = manual.pages.find(({ page }) => addressOf(page.slug) === path)
+  expect([...(found?.rendered.ids ?? [])]).toContain(anchor)
 })
 
 test('a search finds a setting, a column and a how-to page', () => {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { DraftKey } from '#domain/study/draft/draft-condition.ts'
-import { SettingHelp } from '#web/researcher/manual/setting-help.tsx'
+import { SettingHelp } from '#web/researcher/manual/manual-help.tsx'
 import styles from './fields.module.css'
 
 type Props = {

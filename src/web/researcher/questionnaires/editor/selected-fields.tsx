@@ -1,5 +1,7 @@
 import { memo, useEffect, useRef } from 'react'
 import { type Edited, find } from '#domain/questions/editing/edited.ts'
+import { ManualHelp } from '#web/researcher/manual/manual-help.tsx'
+import { PLACES, placeOfKind } from '#web/researcher/manual/places.ts'
 import { BlockFields } from './fields/block-fields.tsx'
 import styles from './fields/fields.module.css'
 import { ItemFields } from './fields/item-fields.tsx'
@@ -36,11 +38,16 @@ export const SelectedFields = memo(function SelectedFields({ edited, selected, p
         : found.kind === 'page'
           ? `Page ${found.at + 1}`
           : 'Block'
+  const explained =
+    found?.kind === 'item'
+      ? { what: heading, place: placeOfKind(found.item.type) }
+      : { what: heading, place: PLACES[found?.kind ?? 'questionnaire'] }
   const worst = problems.some(({ kind }) => kind === 'error') ? 'error' : 'warning'
   return (
     <section ref={box} className={styles.panel} aria-label="Fields">
       <div className={styles.head}>
         <h2>{heading}</h2>
+        <ManualHelp key={selected} {...explained} isInLine />
       </div>
       {problems.length > 0 && (
         <ul className={styles.problems} data-kind={worst}>

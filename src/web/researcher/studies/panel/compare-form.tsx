@@ -1,4 +1,5 @@
 import { useChange } from '#web/researcher/api/use-change.ts'
+import { PlaceHelp } from '#web/researcher/manual/manual-help.tsx'
 import { DropZone } from '#web/researcher/ui/drop-zone.tsx'
 import page from '#web/researcher/ui/page.module.css'
 import { Panel } from '#web/researcher/ui/panel.tsx'
@@ -33,6 +34,7 @@ export function CompareForm({ experiment_id, shown, onCompared }: Props) {
         Who is complete here and there, and who is not: before you pay. People who withdrew stand there as complete, without their
         data, for 60 days: pay them as you promised.
       </p>
+      <PlaceHelp what="comparing with the panel" />
       {hasAccount && (
         <BoundStudies
           experiment_id={experiment_id}

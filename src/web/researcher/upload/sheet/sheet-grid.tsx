@@ -4,6 +4,8 @@ import type { CellProblem } from '#domain/stimuli/sheet/check-sheet.ts'
 import { isPost } from '#domain/stimuli/sheet/columns.ts'
 import type { CellEdit } from '#domain/stimuli/sheet/edit-cells.ts'
 import type { Sheet } from '#domain/stimuli/sheet/sheet.ts'
+import { HelpButton, HelpPanel } from '#web/researcher/manual/manual-help.tsx'
+import { placeOfColumn } from '#web/researcher/manual/places.ts'
 import { countOf } from '../../count-of.ts'
 import { PAGE_SIZE, Pages } from '../pages.tsx'
 import type { RowActions } from '../posts/use-posts.ts'
@@ -11,6 +13,9 @@ import { GridRow } from './grid-row.tsx'
 import styles from './sheet-grid.module.css'
 import { placeProblems, rowsWithErrors, tour } from './sheet-problems.ts'
 import { useGridCells } from './use-grid-cells.ts'
+
+/** Above the sheet, where it has room. */
+const EXPLAINED = 'explained-column'
 
 type Props = {
   sheet: Sheet
@@ -30,6 +35,8 @@ export const SheetGrid = memo(function SheetGrid({ sheet, problems, pictures, on
   const [turnedTo, setPage] = useState(0)
   // The sheet may have become shorter.
   const page = Math.min(turnedTo, Math.ceil(sheet.rows.length / PAGE_SIZE) - 1)
+  const [explained, setExplained] = useState<string>()
+  const explainedAt = explained === undefined ? undefined : placeOfColumn(explained)
   const [stop, setStop] = useState<number>()
   const box = useRef<HTMLDivElement>(null)
   const at = stop === undefined ? undefined : stops[stop]
@@ -95,6 +102,9 @@ export const SheetGrid = memo(function SheetGrid({ sheet, problems, pictures, on
           Click a cell and type. Enter moves down, Tab moves right, Esc cancels; you can paste a copied column.
         </p>
       )}
+      {explainedAt !== undefined && explained !== undefined && (
+        <HelpPanel id={EXPLAINED} what={explained} place={explainedAt} onClose={() => setExplained(undefined)} />
+      )}
       <section ref={box} className={styles.box} aria-label="Preview of the sheet">
         {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table that is operated like a spreadsheet */}
         <table role="grid" aria-readonly={onEdit === undefined} className={styles.grid} {...events}>
@@ -104,6 +114,15 @@ export const SheetGrid = memo(function SheetGrid({ sheet, problems, pictures, on
               {sheet.columns.map(({ name, header, role, index }) => (
                 <th key={index} scope="col" data-role={role} title={header === name ? undefined : `Read as ${name}`}>
                   {header}
+                  {placeOfColumn(name) !== undefined && (
+                    <HelpButton
+                      what={name}
+                      isInLine
+                      isOpen={explained === name}
+                      controls={EXPLAINED}
+                      onTurn={() => setExplained(explained === name ? undefined : name)}
+                    />
+                  )}
                 </th>
               ))}
             </tr>

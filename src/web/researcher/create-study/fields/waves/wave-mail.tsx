@@ -9,6 +9,7 @@ import {
   mailProblems,
   type WaveMail,
 } from '#domain/waves/wave-mail.ts'
+import { PlaceHelp } from '#web/researcher/manual/manual-help.tsx'
 import styles from '../fields.module.css'
 import { DESCRIPTION_BELOW } from '../fields-props.ts'
 import { TextByLanguage } from '../text-by-language.tsx'
@@ -35,6 +36,7 @@ export function WaveMailFields({ value, closes, languages, onChange }: Props) {
         checked={value !== undefined}
         onChange={({ currentTarget: { checked } }) => onChange(checked ? firstMail(closes) : undefined)}
       />
+      <PlaceHelp what="mail of the wave" />
       {value !== undefined && (
         <>
           <TextByLanguage

@@ -4,6 +4,7 @@ import { isIsoDay, isoDay } from '#domain/iso-day.ts'
 import type { WavePatch } from '#domain/study/draft/draft-waves.ts'
 import { MAX_HOURS } from '#domain/waves/parse-waves.ts'
 import type { Closes, Opens, Wave } from '#domain/waves/wave.ts'
+import { PlaceHelp } from '#web/researcher/manual/manual-help.tsx'
 import styles from './waves.module.css'
 
 type Props = { wave: Wave; onChange: (patch: WavePatch) => void }
@@ -69,6 +70,7 @@ export function WaveTiming({ wave, onChange }: Props) {
             }}
           />
         )}
+        <PlaceHelp what="when the wave opens" />
       </div>
       <div className={styles.moment}>
         <NativeSelect
@@ -78,12 +80,14 @@ export function WaveTiming({ wave, onChange }: Props) {
           onChange={(event) => startCloses(event.currentTarget.value)}
         />
         {closes !== undefined && <WhenFields when={closes} what="closing" onChange={(next) => onChange({ closes: next })} />}
+        <PlaceHelp what="when the wave closes" />
         <NativeSelect
           label="Who misses it"
           data={MISSED}
           value={missed}
           onChange={(event) => onChange({ missed: event.currentTarget.value === 'out' ? 'out' : undefined })}
         />
+        <PlaceHelp what="who misses the wave" />
       </div>
       <Draws wave={wave} onChange={onChange} />
     </Stack>
@@ -109,6 +113,7 @@ function Draws({ wave: { draws = [] }, onChange }: Props) {
         checked={draws.includes('condition')}
         onChange={(event) => set('condition', event.currentTarget.checked)}
       />
+      <PlaceHelp what="what the wave draws" />
     </Group>
   )
 }

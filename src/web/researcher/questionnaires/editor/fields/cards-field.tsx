@@ -1,6 +1,7 @@
 import { Button, NativeSelect, Switch, TextInput } from '@mantine/core'
 import { CARD_CHOICES, type CardChoice, type CardQuestion, type CardRule } from '#domain/questions/card-rule.ts'
 import { IconButton } from '#web/researcher/create-study/icon-button.tsx'
+import { PlaceHelp } from '#web/researcher/manual/manual-help.tsx'
 import styles from './fields.module.css'
 import { NumberField } from './number-field.tsx'
 
@@ -23,6 +24,7 @@ export function CardsField({ cards, onChange }: Props) {
   return (
     <fieldset className={styles.group}>
       <legend>Cards of the feed</legend>
+      <PlaceHelp what="questions about cards" />
       <Switch
         withThumbIndicator={false}
         label="Ask these questions about cards"

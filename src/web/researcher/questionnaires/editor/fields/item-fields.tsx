@@ -8,6 +8,7 @@ import type { Item, ItemType } from '#domain/questions/item.ts'
 import { asksNothing } from '#domain/questions/item-fields.ts'
 import type { Text } from '#domain/questions/text.ts'
 import { isKey, isReserved } from '#domain/questions/used-keys.ts'
+import { PlaceHelp } from '#web/researcher/manual/manual-help.tsx'
 import { kindOf, kinds } from '../kinds/index.ts'
 import { ShowIfField } from '../logic/show-if-field.tsx'
 import { useEditor } from '../state/editor-context.ts'
@@ -114,6 +115,7 @@ export function ItemFields({ item, right }: { item: EditedItem; right: RightAnsw
         <PageLink id={id} />
       </Section>
       <Section key={`data-${id}`} title="In the data" isOpenAtFirst>
+        <PlaceHelp what="fields in the data" />
         <KeyField
           label="Key"
           description={kind.keyAbout ?? 'Follows the text until it is saved or you change it.'}

@@ -3,6 +3,7 @@ import type { DeclaredScore } from '#domain/questions/definition.ts'
 import type { Edited } from '#domain/questions/editing/edited.ts'
 import { rowsOf } from '#domain/questions/item-keys.ts'
 import { textIn } from '#domain/questions/text.ts'
+import { PlaceHelp } from '#web/researcher/manual/manual-help.tsx'
 import { kindOf } from '../kinds/index.ts'
 import styles from './fields.module.css'
 import { NumberField } from './number-field.tsx'
@@ -26,6 +27,7 @@ export function ScoresField({ edited, onChange }: Props) {
   }
   return (
     <>
+      <PlaceHelp what="scores" />
       {scores.length === 0 && (
         <p className={styles.note}>A score is computed for every person: a sum, a mean or the number of right answers.</p>
       )}

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { expressionWords } from '#domain/questions/editing/expression-words.ts'
 import type { Expression } from '#domain/questions/expression.ts'
+import { PlaceHelp } from '#web/researcher/manual/manual-help.tsx'
 import fields from '../fields/fields.module.css'
 import { useFacts } from '../state/editor-context.ts'
 import { emptyComparison, GroupField } from './group-field.tsx'
@@ -14,6 +15,7 @@ export function ShowIfField({ of, what, showIf, onChange }: Props) {
   return (
     <fieldset className={fields.group}>
       <legend>Shown if</legend>
+      <PlaceHelp what="conditions" />
       {showIf === undefined ? (
         <div className={styles.none}>
           <span className={fields.note}>{`This ${what} is shown to everybody.`}</span>

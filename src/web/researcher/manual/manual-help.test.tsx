@@ -2,7 +2,7 @@ import { MantineProvider } from '@mantine/core'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { SettingHelp } from './setting-help.tsx'
+import { PlaceHelp, SettingHelp } from './manual-help.tsx'
 
 afterEach(() => {
   cleanup()
@@ -12,13 +12,11 @@ afterEach(() => {
 const PAGE = `<main><h2 id="cards">Cards</h2><h3 id="feed-length">feed-length</h3><p>How many cards a feed has. <a href="/manual/sheets">More</a></p>
 <p>Values: a number.</p><h3 id="other">other</h3><p>Of another setting.</p></main>`
 
-const show = (answers: Response[], name = 'feed-length') => {
+const show = (answers: Response[], help = <SettingHelp name="feed-length" />) => {
   vi.stubGlobal('fetch', async () => answers.shift() ?? Response.error())
   render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <MantineProvider>
-        <SettingHelp name={name} />
-      </MantineProvider>
+      <MantineProvider>{help}</MantineProvider>
     </QueryClientProvider>,
   )
 }
@@ -48,6 +46,16 @@ test('without a connection it says so, and can be tried again', async () => {
 })
 
 test('what is no setting of a study has no question mark', () => {
-  show([], 'has-consent')
+  show([], <SettingHelp name="has-consent" />)
   expect(screen.queryByRole('button')).toBeNull()
+})
+
+test('a row of a table is read as sentences, with the words above its columns', async () => {
+  const table = `<table><thead><tr><th>Part</th><th>Required</th><th>Meaning</th></tr></thead><tbody>
+    <tr id="the-setting-waves.missed"><td><code>missed</code></td><td></td><td>what <em>happens</em></td></tr>
+    <tr id="other"><td>other</td><td>yes</td><td>else</td></tr></tbody></table>`
+  show([new Response(table)], <PlaceHelp what="who misses the wave" />)
+  fireEvent.click(button())
+  expect((await screen.findByText(/Meaning: what/)).innerHTML).toBe('Meaning: what <em>happens</em>')
+  expect(screen.queryByText(/else/)).toBeNull()
 })
