@@ -9,6 +9,7 @@ import { kinds } from '#domain/questions/kinds/index.ts'
 import { KNOWN_COLUMNS } from '#domain/stimuli/sheet/columns.ts'
 import { PLACES, placeOfColumn, placeOfKind } from '#web/researcher/manual/places.ts'
 import { studyPages } from '#web/researcher/studies/study/study-pages.ts'
+import { version } from '../../package.json'
 import { readManual, searchEntries } from './make-manual.ts'
 import { addressOf, pageHtml } from './page-html.ts'
 
@@ -95,6 +96,10 @@ test.each([
   const [path = '', anchor = ''] = place.split('#')
   const found = manual.pages.find(({ page }) => addressOf(page.slug) === path)
   expect([...(found?.rendered.ids ?? [])]).toContain(anchor)
+})
+
+test('after an update, the line about it leads to the part of this version', () => {
+  expect(idsOf('CHANGELOG.md')).toContain(`v${version}`)
 })
 
 test('a search finds a setting, a column and a how-to page', () => {

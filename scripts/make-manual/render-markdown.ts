@@ -30,7 +30,8 @@ export function renderMarkdown(markdown: string, linkTo: LinkTo): Rendered {
         const id = freeId(slug(textOf(inner)), ids)
         section = id
         headings.push({ level: Number(level), id, text: textOf(inner) })
-        return level === '1' ? `<h1 id="${id}">${inner}</h1>` : `<h${level} id="${id}">${inner} ${anchorTo(id)}</h${level}>`
+        const text = `${versionAnchor(textOf(inner), ids)}${inner}`
+        return level === '1' ? `<h1 id="${id}">${text}</h1>` : `<h${level} id="${id}">${text} ${anchorTo(id)}</h${level}>`
       },
     )
     // Beside each picture of the product is one whose name ends in -dark, for those who prefer dark pages.
@@ -49,6 +50,12 @@ export function renderMarkdown(markdown: string, linkTo: LinkTo): Rendered {
     .replaceAll('</table>', '</table></div>')
     .replaceAll('<pre>', '<pre tabindex="0">')
   return { html, headings, ids, sections: sectionsOf(html) }
+}
+
+/** The anchor of a version in the changelog has its date, which a page of the product does not know: `v0.2.0` leads there too. */
+function versionAnchor(heading: string, ids: Set<string>): string {
+  const [version] = /^\d+\.\d+\.\d+/.exec(heading) ?? []
+  return version === undefined ? '' : `<span id="${freeId(`v${version}`, ids)}"></span>`
 }
 
 const anchorTo = (id: string) => `<a class="anchor" href="#${id}" aria-label="Link to this section">#</a>`

@@ -22,7 +22,7 @@ test('after an update a line leads to what is new, until it is put away', () => 
   cleanup()
   show('1.1.0')
   expect(note()?.textContent).toContain('version 1.1.0')
-  expect(screen.getByRole('link', { name: 'What is new' }).getAttribute('href')).toBe('/manual/changelog')
+  expect(screen.getByRole('link', { name: 'What is new' }).getAttribute('href')).toBe('/manual/changelog#v1.1.0')
   cleanup()
   show('1.1.0')
   fireEvent.click(screen.getByRole('button', { name: 'Put away' }))

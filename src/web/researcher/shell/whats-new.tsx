@@ -22,7 +22,7 @@ export function WhatsNew({ current = version }: { current?: string }) {
     <aside className={styles.bar} aria-label="What is new">
       <p>
         Feedlab was updated to version {current}.{' '}
-        <a href="/manual/changelog" target="_blank" rel="noreferrer" onClick={putAway}>
+        <a href={`/manual/changelog#v${current}`} target="_blank" rel="noreferrer" onClick={putAway}>
           What is new
         </a>
       </p>
