@@ -69,9 +69,9 @@ async function run(browser: Browser, url: string, { each, pool, experiment_id, u
 
 function figuresOf({ name, slowdown = 1 }: Case, comparison: Comparison): Figure[] {
   const { visitErrors, startErrors, anyErrors, halfErrors, fullErrors, focalErrors, missed, invented } = comparison
-  const of = (what: string, errors: readonly number[]): Figure[] => [
-    { what: `${name}: ${what}, bias`, value: Math.abs(mean(errors)), unit: 'ms', atMost: 2 },
-    { what: `${name}: ${what}, SD`, value: deviation(errors), unit: 'ms', atMost: slowdown > 1 ? 20 : 5 },
+  const of = (what: string, errors: readonly number[], most = { bias: 2, sd: 5 }): Figure[] => [
+    { what: `${name}: ${what}, bias`, value: Math.abs(mean(errors)), unit: 'ms', atMost: most.bias },
+    { what: `${name}: ${what}, SD`, value: deviation(errors), unit: 'ms', atMost: slowdown * most.sd },
   ]
   return [
     { what: `${name}: visits`, value: visitErrors.length, unit: 'visits', atLeast: 3 },
@@ -81,7 +81,8 @@ function figuresOf({ name, slowdown = 1 }: Case, comparison: Comparison): Figure
     ...of('dwell_ms_full', fullErrors),
     ...of('dwell_ms_50', halfErrors),
     ...of('dwell_ms_any', anyErrors),
-    ...of('dwell_ms_focal', focalErrors),
+    // Places are worked out from heights that are up to a step old while the page moves.
+    ...of('dwell_ms_focal', focalErrors, { bias: 20, sd: 60 }),
     {
       what: `${name}: beginning of a visit, worst`,
       value: Math.max(...startErrors.map(Math.abs)),
