@@ -95,5 +95,10 @@ test('the page is blinded until an owner opens it, another definition changes th
     ['Effect on the difference: Condition 2 minus Condition 1', 'false minus true'],
   ])
   await expect(page).toHaveURL(/level=(%22)?true/)
+
+  const rule = page.getByRole('region', { name: 'What counts as looking' })
+  await expect(rule).not.toContainText('Focal:')
+  await page.getByLabel('Definition of dwell').selectOption('focal')
+  await expect(rule).toContainText(/40 % of the way down .* at most one card counts at each moment/)
   await expectAccessible(page, ['light', 'dark'])
 })

@@ -34,3 +34,24 @@ test('the definition of dwell is chosen on the page, and the file of parameters 
   expect(settingsOf(await parametersOf(copy))).toEqual(settingsOf(file))
   expect(await readFile(path, 'utf8')).toBe(file)
 })
+
+test('the focal line has a height of its own, which must be within the room', async ({ page, request }) => {
+  await page.goto('/create-study')
+  await pickSet(page, 'news', '_demo_news')
+  await unfold(page, 'Measurement')
+  const height = page.getByRole('textbox', { name: 'Height of the focal line' })
+  await expect(height).toHaveCount(0)
+  await page.getByRole('radio', { name: /at the focal line/ }).check()
+  await height.fill('2')
+  await expect(page.getByText(/must be a number from 0.1 to 0.9/).first()).toBeVisible()
+  await height.fill('0.5')
+  await expect(page.getByText(/one card at a time.*the focal line is at 0.5 of the height/).first()).toBeVisible()
+  await pressCreate(page)
+  const file = await request.get(`/v1/exports/${await createdId(page)}/experiment_parameters.csv`)
+  expect(settingsOf(await file.text())).toEqual(
+    expect.arrayContaining([
+      ['1', 'dwell-definition', 'focal'],
+      ['1', 'focal-line', '0.5'],
+    ]),
+  )
+})
