@@ -5,6 +5,7 @@ import { RATE_COLUMNS } from '#domain/feed/cues/rising-counts.ts'
 import { COUNT_COLUMNS } from '#domain/feed/sheet-counts.ts'
 import {
   CARD_COLUMN_GUIDE,
+  CHECK_COLUMN_GUIDE,
   COUNT_COLUMN_GUIDE,
   type ColumnGuide,
   LABEL_COLUMN_GUIDE,
@@ -29,7 +30,13 @@ test.each([...CARD_COLUMN_GUIDE, ...COMMENT_COLUMN_GUIDE])(
 
 const OTHERS = [...POST_COLUMN_GUIDE, ...LINK_COLUMN_GUIDE]
 /** Columns that a study may read and that are stored as covariates. */
-const COVARIATES = [...COUNT_COLUMN_GUIDE, ...RATE_COLUMN_GUIDE, ...ORDER_COLUMN_GUIDE, ...LABEL_COLUMN_GUIDE]
+const COVARIATES = [
+  ...COUNT_COLUMN_GUIDE,
+  ...RATE_COLUMN_GUIDE,
+  ...ORDER_COLUMN_GUIDE,
+  ...CHECK_COLUMN_GUIDE,
+  ...LABEL_COLUMN_GUIDE,
+]
 
 test.each([...OTHERS, ...COVARIATES])('docs/SHEETS.md explains $name as the help page does', (column) => {
   expect(SHEETS).toContain(`| ${nameCell(column)} | ${column.meaning} |\n`)

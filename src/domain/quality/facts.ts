@@ -1,3 +1,5 @@
+import type { CheckCounts } from '../feed/checks/check-results.ts'
+
 /** Items that were answered in this visit and in an earlier one, and those of them whose answers contradict each other. */
 export type ComparedAnswers = { nPairs: number; nDifferent: number }
 
@@ -25,6 +27,7 @@ export type PersonFacts = {
   scales: readonly (readonly number[])[]
   /** Of each questionnaire that is long enough. */
   msPerItem: readonly number[]
+  checks: CheckCounts
   repeated: { nPairs: number; nDifferent: number }
   /** Nothing in a first visit, and in a study of one. */
   earlierWaves: ComparedAnswers

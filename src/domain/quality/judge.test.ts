@@ -15,6 +15,7 @@ const NOTHING: PersonFacts = {
   ...{ nPages: 0, activeMs: 0, hiddenMs: 0, overlapMs: 0, nCards: 0, nDwelt: 0, medianDwellMs: null },
   ...{ nFirstScreen: 0, nLaterCards: 0, nSessions: 1, nAfterSubmit: undefined, scales: [], msPerItem: [], saidRandom: null },
   attention: { passed: 0, failed: 0, unanswered: 0 },
+  checks: { followed: 0, notFollowed: 0, unseen: 0, same: 0, different: 0, unseenTwice: 0 },
   repeated: { nPairs: 0, nDifferent: 0 },
   earlierWaves: { nPairs: 0, nDifferent: 0 },
   texts: { nWritten: 0, nPasted: 0, commentLengths: [] },
@@ -64,6 +65,11 @@ test.each([
   ['pasted', { ...NOTHING, texts: { nWritten: 2, nPasted: 1, commentLengths: [] } }, 1, true],
   ['no_comment', { ...NOTHING, lacksComment: true }, 1, true],
   ['no_comment', { ...NOTHING, lacksComment: false }, 0, false],
+  ['feed_attention', { ...NOTHING, checks: { ...NOTHING.checks, followed: 1 } }, 0, false],
+  ['feed_attention', { ...NOTHING, checks: { ...NOTHING.checks, followed: 1, notFollowed: 1 } }, 1, true],
+  ['feed_attention', { ...NOTHING, checks: { ...NOTHING.checks, unseen: 1 } }, null, null],
+  ['feed_duplicates', { ...NOTHING, checks: { ...NOTHING.checks, same: 1, different: 1 } }, 1, true],
+  ['feed_duplicates', { ...NOTHING, checks: { ...NOTHING.checks, unseenTwice: 2 } }, null, null],
   ['inconsistent', { ...NOTHING, repeated: { nPairs: 2, nDifferent: 1 } }, 1, true],
   ['different_answers', { ...NOTHING, earlierWaves: { nPairs: 3, nDifferent: 1 } }, 1, true],
   ['different_answers', { ...NOTHING, earlierWaves: { nPairs: 3, nDifferent: 0 } }, 0, false],
@@ -184,7 +190,18 @@ test('who completes a study without the comment that it requires is flagged; who
   const required = { comments: 'folded', 'comments-write': 'required', 'comments-min-length': '5' }
   const lacks = (settings: Record<string, string>, commentLengths: number[], outcome: string | null = 'complete') =>
     personFacts({
-      ...{ cards: [], nSessions: 1, nAfterSubmit: undefined, attention: [], answers: [], earlier: [], settings, outcome },
+      ...{
+        cards: [],
+        checks: new Map(),
+        pressed: new Map(),
+        nSessions: 1,
+        nAfterSubmit: undefined,
+        attention: [],
+        answers: [],
+        earlier: [],
+        settings,
+        outcome,
+      },
       seen: { nPages: 0, activeMs: 0, hiddenMs: 0, overlapMs: 0, cards: new Map() },
       texts: { nWritten: 0, nPasted: 0, commentLengths },
     }).lacksComment

@@ -5,6 +5,8 @@ import { type AttentionTaken, countOf } from '../exports/tidy/person/attention-o
 import { cardInFeed } from '../exports/tidy/visits/card-key.ts'
 import { dwellFullMs } from '../exports/tidy/visits/exposure.ts'
 import type { Seen } from '../exports/tidy/visits/seen-by-person.ts'
+import { countChecks, metCards } from '../feed/checks/check-results.ts'
+import type { FeedCheck } from '../feed/checks/feed-check.ts'
 import { answeredTexts, msPerItemOfForms, repeatedAnswers, scalesAnswered } from './answer-facts.ts'
 import type { PersonFacts, WrittenTexts } from './facts.ts'
 import { comparedWithEarlier, type EarlierVisit } from './lasting-answers.ts'
@@ -13,6 +15,10 @@ export type FactSources = {
   seen: Seen
   /** Of all feeds, as far as they were served. */
   cards: readonly { feed: string; entity_id: string }[]
+  /** Of the study's sets, by card. */
+  checks: ReadonlyMap<string, FeedCheck>
+  /** By card in its feed: the buttons that were on in the end. */
+  pressed: ReadonlyMap<string, ReadonlySet<string>>
   nSessions: number
   settings: Readonly<Record<string, string>>
   attention: readonly AttentionTaken[]
@@ -27,6 +33,8 @@ export type FactSources = {
 export function personFacts({
   seen,
   cards,
+  checks,
+  pressed,
   nSessions,
   settings,
   attention,
@@ -54,6 +62,7 @@ export function personFacts({
     },
     scales: scalesAnswered(answers, settings),
     msPerItem: msPerItemOfForms(answers),
+    checks: countChecks(checks, metCards({ seen, cards, pressed })),
     repeated: repeatedAnswers(answers),
     earlierWaves: comparedWithEarlier(answers, earlier),
     texts: allTexts(texts, answers),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { scaleOf } from './answering.ts'
-import { columnsIn } from './card-effects.ts'
+import { columnsIn, sharedName } from './card-effects.ts'
 import { rateOf } from './person.ts'
 import { DEFAULT_PROFILE, type Profile } from './profile.ts'
 import { readProfile } from './read-profile.ts'
@@ -43,9 +43,9 @@ test('an answer about a card follows from that card', () => {
   ])
 })
 
-test('the columns are those that any effect names, each once', () => {
-  expect(columnsIn(profile()).sort()).toEqual(['source', 'veracity'])
-  expect(columnsIn(DEFAULT_PROFILE)).toEqual([])
+test('the columns are those of checks and those that any effect names, each once', () => {
+  expect(columnsIn(profile()).sort()).toEqual(['check', 'duplicate_of', 'filename', 'source', 'veracity'])
+  expect(columnsIn(DEFAULT_PROFILE)).toEqual(['check', 'duplicate_of', 'filename'])
 })
 
 test('a cell like a name of every object has no effect', () => {
@@ -55,4 +55,26 @@ test('a cell like a name of every object has no effect', () => {
 test('effects of cards are checked like all others', () => {
   const read = readProfile({ conditions: { 2: { cards: { veracity: { false: { acts: { flying: { times: 2 } } } } } } } })
   expect(read).toEqual({ ok: false, problems: ['conditions.2.cards.veracity.false.acts.flying: there is no such setting'] })
+})
+
+test('a post that asks for a button gets it from everybody but those who fail attention items, and no other button', () => {
+  const asked = { check: 'share' }
+  expect(rateOf(DEFAULT_PROFILE, { zeal: 1 }, 'shares', 1, asked)).toBe(1 - DEFAULT_PROFILE.attention.failures)
+  expect(rateOf(DEFAULT_PROFILE, { zeal: 1 }, 'likes', 1, asked)).toBe(DEFAULT_PROFILE.acts['likes'])
+})
+
+test('a card and its duplicates share a name, other cards share none', () => {
+  const cells = {
+    a: { filename: 'A.png', duplicate_of: '', check: '' },
+    b: { filename: 'b.png', duplicate_of: 'a.png', check: '' },
+    c: { filename: 'c.png', duplicate_of: '', check: '' },
+    d: { filename: '', duplicate_of: '', check: '' },
+  }
+  expect(['a', 'b', 'c', 'd', 'e'].map((id) => sharedName(cells, id))).toEqual([
+    'a.png',
+    'a.png',
+    undefined,
+    undefined,
+    undefined,
+  ])
 })

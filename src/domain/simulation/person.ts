@@ -1,4 +1,5 @@
 import { type Dice, seededDice } from '../dice.ts'
+import { readCheck } from '../feed/checks/feed-check.ts'
 import { type Cells, changedBy, effectsIn } from './card-effects.ts'
 import { factorOf, isDrawn, logNormal } from './draw.ts'
 import type { Profile } from './profile.ts'
@@ -78,6 +79,9 @@ export function rateOf(
   condition: number,
   cells: Cells = {},
 ): number {
+  const asked = readCheck({ covariates: cells })
+  // A post that asks for a button is read as attention items are.
+  if (asked?.kind === 'attention' && asked.engagementType === act) return 1 - profile.attention.failures
   const effects = effectsIn(profile, condition, cells)
   const rate = effects.reduce((before, { acts }) => changedBy(before, acts?.[act]), profile.acts[act] ?? 0)
   return Math.min(1, Math.max(0, rate * person.zeal))

@@ -1,4 +1,5 @@
 import { commentRules } from '#domain/comments/comment-settings.ts'
+import type { Dice } from '#domain/dice.ts'
 import { type ActDetail, TARGET } from '#domain/engagement/acts/act.ts'
 import { typeIn } from '#domain/engagement/acts/act-in-file.ts'
 import { findAct } from '#domain/engagement/acts/index.ts'
@@ -11,6 +12,7 @@ import { cardKey } from '#domain/questions/card-rule.ts'
 import { parseScales, RATING_SCALES } from '#domain/ratings/rating-scale.ts'
 import { drawDetail } from '#domain/simulation/act-detail.ts'
 import { drawPoint } from '#domain/simulation/answer-item.ts'
+import { sharedName } from '#domain/simulation/card-effects.ts'
 import { isDrawn, oneOf, wordsOf } from '#domain/simulation/draw.ts'
 import { drawActWriting } from '#domain/simulation/draw-writing.ts'
 import { rateOf } from '#domain/simulation/person.ts'
@@ -24,8 +26,7 @@ const ACT_MS = 250
 
 /** Everything that somebody does with a card while it is in view: what the study offers, as often as the profile says. */
 export async function actOnCard(visit: SimulatedVisit, reading: Reading): Promise<void> {
-  const { person } = visit
-  const dice = person.diceFor(`card/${reading.card.idx}`)
+  const dice = diceAt(visit, reading.card)
   const doing = {
     ...reading,
     dice,
@@ -40,6 +41,13 @@ export async function actOnCard(visit: SimulatedVisit, reading: Reading): Promis
   await follow(visit, doing)
   postParts(doing)
   watch(visit, doing)
+}
+
+/** Who reads what they see does the same with a post that comes again. Some do not. */
+function diceAt({ person, profile, cells }: SimulatedVisit, { entity_id, idx }: Card): Dice {
+  const shared = sharedName(cells, entity_id)
+  const isSame = shared !== undefined && !isDrawn(profile.attention.failures, person.diceFor(`again/${shared}/${idx}`))
+  return person.diceFor(isSame ? `card/${shared}` : `card/${idx}`)
 }
 
 const rate = ({ profile, person, condition, cells }: SimulatedVisit, { card }: Reading, name: string) =>

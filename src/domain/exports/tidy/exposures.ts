@@ -1,3 +1,4 @@
+import { CHECK_LABELS, CHECK_RESULTS, CHECKS_VERSION } from '../../feed/checks/check-results.ts'
 import { isAd } from '../../feed/order/order-rules.ts'
 import { ONLY_FEED } from '../../feeds/feed-name.ts'
 import { FEED_BUTTONS, type FeedButton } from '../../parameters/feed-buttons.ts'
@@ -23,6 +24,8 @@ const SOURCES = [
   { value: 'submitted', label: 'From the list that is sent at submit: visits alone' },
   { value: 'none', label: 'Nothing was reported of this card: it was never on the screen' },
 ]
+
+const CHECK_OUTCOMES = CHECK_RESULTS.map((value) => ({ value, label: CHECK_LABELS[value] }))
 
 const about = (button: FeedButton) =>
   button === 'accuracy' ? 'the accuracy label, which is shown and not clickable' : `the ${button} button`
@@ -82,6 +85,17 @@ const columns: readonly ValuedColumn<Exposure>[] = [
     'is_ad',
     'Whether the card is an ad, that is of a set of the category ads: with the setting order-ads-every they stand at every k-th place',
     ({ card }) => isAd(card),
+  ),
+  boolean(
+    'is_check',
+    'Whether the card is no stimulus but a check: a post that asks for a button, or another card once more (columns check and duplicate_of of the sheet). The descriptives of the package leave checks out',
+    ({ card }) => card.check !== undefined,
+  ),
+  text(
+    'check_result',
+    'What became of a check; missing where the card is none. Not seen: never in view as specified, and no button pressed',
+    ({ checkResult }) => checkResult,
+    { categories: CHECK_OUTCOMES, derivedBy: CHECKS_VERSION },
   ),
   boolean('shown', 'Whether anything of the card was ever visible while its clock ran', ({ wasShown }) => wasShown),
   text('dwell_source', 'Where the times of this row come from', ({ source }) => source, { categories: SOURCES }),

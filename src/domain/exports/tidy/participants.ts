@@ -1,3 +1,4 @@
+import { CHECKS_VERSION, type CheckCounts, countChecks, metCards, pressedButtons } from '../../feed/checks/check-results.ts'
 import { JOURNEY_ORDER } from '../../journey/block-order.ts'
 import { OUTCOMES, type Outcome } from '../../session/outcomes.ts'
 import { assignmentColumns } from './columns/assignment-columns.ts'
@@ -5,7 +6,7 @@ import { utc } from './columns/moment.ts'
 import { conditionCell, conditionColumn, conditionNameColumn, conditionNameIn, subjectColumn } from './columns/shared-columns.ts'
 import { countOf } from './person/attention-of.ts'
 import { type Milestones, milestonesOf } from './person/milestones-of.ts'
-import { nSessions, type PersonRecord } from './person/person-record.ts'
+import { checksServed, nSessions, type PersonRecord } from './person/person-record.ts'
 import { columnsOf, personTable, type ValuedColumn } from './person/person-table.ts'
 import type { PersonReading } from './person/read-person.ts'
 import type { TidyCell, TidyColumn } from './table.ts'
@@ -21,7 +22,7 @@ export function statusOf({ outcome }: Pick<PersonRecord, 'outcome'>): (typeof ST
   return outcome === 'complete' ? 'complete' : 'ended-early'
 }
 
-type Row = PersonReading & { milestones: Milestones }
+type Row = PersonReading & { milestones: Milestones; checks: CheckCounts }
 
 const { text, freeText, integer, natural, duration, boolean, datetime } = columnsOf<Row>()
 
@@ -76,6 +77,22 @@ const orderColumn: ValuedColumn<Row> = text(
 )
 
 const isOrder = (detail: string | null) => (JSON.parse(detail ?? '{}') as { name?: string }).name === JOURNEY_ORDER // an object, as stored
+
+const checkCount = (name: string, about: string, key: keyof CheckCounts) =>
+  natural(name, about, ({ checks }) => checks[key], { derivedBy: CHECKS_VERSION })
+
+const checkColumns: readonly ValuedColumn<Row>[] = [
+  checkCount('attention_posts_followed', 'Attention posts of the feed whose button was on in the end', 'followed'),
+  checkCount(
+    'attention_posts_not_followed',
+    'Attention posts that were in view and whose button was off in the end',
+    'notFollowed',
+  ),
+  checkCount('attention_posts_not_seen', 'Attention posts that never came into view', 'unseen'),
+  checkCount('duplicate_posts_same', 'Posts that came twice and had the same buttons on in the end', 'same'),
+  checkCount('duplicate_posts_different', 'Posts that came twice and had other buttons on in the end', 'different'),
+  checkCount('duplicate_posts_not_seen', 'Posts that came twice, of which one was never in view', 'unseenTwice'),
+]
 
 const columns: readonly ValuedColumn<Row>[] = [
   { ...subjectColumn, value: ({ record }) => record.user_id },
@@ -186,6 +203,7 @@ const columns: readonly ValuedColumn<Row>[] = [
     'Attention items in the forms of the participant’s condition',
     ({ attention }) => attention().length,
   ),
+  ...checkColumns,
   moment('excluded_at_utc', 'When a researcher excluded the participant', ({ record }) => record.excludedMs),
   freeText(
     'exclusion_reason',
@@ -194,6 +212,11 @@ const columns: readonly ValuedColumn<Row>[] = [
   ),
 ]
 
+const checksOf = ({ record, seen }: PersonReading): CheckCounts => {
+  const pressed = pressedButtons(record.events)
+  return countChecks(checksServed(record), metCards({ seen, cards: record.cards, pressed }))
+}
+
 export const participants = personTable<Row>({
   name: 'participants',
   title: 'Participants',
@@ -201,5 +224,5 @@ export const participants = personTable<Row>({
     'One row per participant. People who withdrew are in no table. Of each person who did not agree to take part there is one bare row here and nothing elsewhere: condition, day and outcome, numbered instead of named.',
   primaryKey: ['subject_id'],
   columns: ({ ordersBlocks }) => (ordersBlocks ? [...columns, orderColumn] : columns),
-  rows: (person) => [{ ...person, milestones: milestonesOf(person.record) }],
+  rows: (person) => [{ ...person, milestones: milestonesOf(person.record), checks: checksOf(person) }],
 })

@@ -1,3 +1,4 @@
+import { readCheck } from '../../feed/checks/feed-check.ts'
 import { FACTOR, VARIANT_OF } from '../../stimuli/variants/factor.ts'
 import { categoryColumn, stimulusColumn, stimulusSetColumn } from './columns/shared-columns.ts'
 import { variableNames } from './columns/variable-name.ts'
@@ -21,7 +22,7 @@ export type Stimulus = {
 
 type Column = ValuedColumn<Stimulus>
 
-const { text, freeText, integer, natural } = columnsOf<Stimulus>()
+const { text, freeText, integer, natural, boolean } = columnsOf<Stimulus>()
 
 const TYPES = [
   { value: 'image', label: 'A picture' },
@@ -52,6 +53,11 @@ const fixed: readonly Column[] = [
     unit: 'ms',
     minimum: 0,
   }),
+  boolean(
+    'is_check',
+    'Whether the card is no stimulus but a check: its row has a button in the column check, or a name in duplicate_of',
+    ({ covariates }) => readCheck({ covariates }) !== undefined,
+  ),
   natural('n_served', 'Participants of this package in whose feed the card stood', ({ nServed }) => nServed),
 ]
 

@@ -1,4 +1,5 @@
 import { attentionOfPerson, type PersonAttention } from '#domain/attention/attention-of-person.ts'
+import { pressedButtons } from '#domain/feed/checks/check-results.ts'
 import { ONLY_FEED } from '#domain/feeds/feed-name.ts'
 import { nAfterSubmit } from '../../quality/after-submit.ts'
 import type { WrittenTexts } from '../../quality/facts.ts'
@@ -35,8 +36,9 @@ export const ENDED_AFTER_SECONDS = 15
  * 9: a feed that was used after its submit.
  * 10: answers that differ from those of an earlier wave.
  * 11: which card was at the focal line.
+ * 12: attention posts and posts that came twice.
  */
-export const RULES_VERSION = 11
+export const RULES_VERSION = 12
 
 /**
  * Pages go on with rows that were stored by earlier rules, from these on, and say for how many people, until the job has computed them again.
@@ -58,6 +60,8 @@ export type PersonVisits = {
   ip_address: string
   attention: PersonAttention
   texts: WrittenTexts
+  /** By card in its feed: the buttons that were on in the end. */
+  pressed: ReadonlyMap<string, ReadonlySet<string>>
   nAfterSubmit: number | undefined
 }
 
@@ -84,6 +88,7 @@ export function visitsOfPerson({ events, cards, seed, network_hash, dwellDefinit
     ip_address: addressStandIn(network_hash ?? seed),
     attention: attentionOfPerson(person, pages),
     texts: writtenTexts(person.events),
+    pressed: pressedButtons(person.events),
     nAfterSubmit: nAfterSubmit(person.events),
   }
 }

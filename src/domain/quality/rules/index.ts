@@ -3,6 +3,8 @@ import { attention } from './attention.ts'
 import { differentAnswers } from './different-answers.ts'
 import { fast } from './fast.ts'
 import { fastForm } from './fast-form.ts'
+import { feedAttention } from './feed-attention.ts'
+import { feedDuplicates } from './feed-duplicates.ts'
 import { hidden } from './hidden.ts'
 import { inconsistent } from './inconsistent.ts'
 import { noComment } from './no-comment.ts'
@@ -22,6 +24,8 @@ import { unseen } from './unseen.ts'
 /** In the order of the page. */
 export const qualityRules: readonly QualityRule[] = [
   attention,
+  feedAttention,
+  feedDuplicates,
   fast,
   shortDwell,
   fastForm,

@@ -66,7 +66,19 @@ function collection() {
 
 type Within = Pick<PersonReading['record'], 'cards' | 'events'> & { exposures: readonly Exposure[] }
 
-function addOfCards(within: Within, veracities: Veracities, add: Add): void {
+/** A check is no stimulus: what people do with it is asked of them. */
+function withoutChecks({ cards, events, exposures }: Within): Within {
+  const checks = new Set(cards.flatMap(({ entity_id, check }) => (check === undefined ? [] : [entity_id])))
+  if (checks.size === 0) return { cards, events, exposures }
+  return {
+    cards: cards.filter(({ entity_id }) => !checks.has(entity_id)),
+    events: events.filter(({ entity_id }) => entity_id === null || !checks.has(entity_id)),
+    exposures: exposures.filter(({ card }) => !checks.has(card.entity_id)),
+  }
+}
+
+function addOfCards(all: Within, veracities: Veracities, add: Add): void {
+  const within = withoutChecks(all)
   for (const { suffix, words, exposures } of kindsOfCards(within.exposures, veracities)) {
     for (const { button } of FEED_BUTTONS) {
       if (button === 'accuracy') continue

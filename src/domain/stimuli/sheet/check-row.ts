@@ -1,3 +1,4 @@
+import { CHECK_BUTTONS, CHECK_COLUMN } from '#domain/feed/checks/feed-check.ts'
 import { areNotifications, checkNotifications, NOTIFICATIONS_COLUMN } from '#domain/feed/cues/notifications.ts'
 import { MAX_PER_MINUTE, RATE_COLUMNS, sheetRate } from '#domain/feed/cues/rising-counts.ts'
 import { isPosition, POSITION_COLUMN } from '#domain/feed/order/order-rules.ts'
@@ -56,6 +57,12 @@ export function rowChecker(media: MediaSource): (row: RowToCheck) => void {
       const [problem] = areNotifications(cell) ? checkNotifications(cell) : []
       return problem && `is not offered to studies as their notifications: ${problem}`
     })
+    // Only a warning: any other word is a covariate.
+    found.check('warning', CHECK_COLUMN, (button) =>
+      CHECK_BUTTONS.includes(button.toLowerCase())
+        ? undefined
+        : `names no button (${CHECK_BUTTONS.join(', ')}), so the card is no check: ${quoted(button)}`,
+    )
     // Only warnings: without the setting a position is a covariate like any other.
     found.check('warning', POSITION_COLUMN, (position) => positionProblem(row, position))
   }

@@ -1,3 +1,4 @@
+import { CHECK_BUTTONS } from '#domain/feed/checks/feed-check.ts'
 import { labelKinds } from '#domain/labels/index.ts'
 import { skinsThatShow } from '#domain/skins/index.ts'
 
@@ -10,6 +11,8 @@ export type ColumnGuide = {
   required?: string
   meaning: string
 }
+
+const listedOr = (names: readonly string[]) => `\`${names.slice(0, -1).join('`, `')}\` or \`${names.at(-1)}\``
 
 const namesOf = (kinds: readonly { name: string }[]) => kinds.map(({ name }) => `\`${name}\``).join(', ')
 
@@ -136,6 +139,18 @@ export const ORDER_COLUMN_GUIDE: readonly ColumnGuide[] = [
     meaning: 'Place of the card in the feed, 1 for the first. A place that another card has already: the next free one',
   },
   { name: 'block', meaning: 'Any word. Cards with the same word follow one another, also across sets' },
+]
+
+/** Checks in the feed. They are covariates as well. */
+export const CHECK_COLUMN_GUIDE: readonly ColumnGuide[] = [
+  {
+    name: 'check',
+    meaning: `The post asks for a button: ${listedOr(CHECK_BUTTONS)}. Who has it in view and does not press it did not follow`,
+  },
+  {
+    name: 'duplicate_of',
+    meaning: 'The `filename` of the card that this row shows once more, to see whether people do the same with both',
+  },
 ]
 
 /** Labels and notes, where a study shows them. They are covariates as well. */

@@ -1,3 +1,4 @@
+import { CHECK_COLUMN, DUPLICATE_COLUMN } from '#domain/feed/checks/feed-check.ts'
 import { RATE_COLUMNS } from '#domain/feed/cues/rising-counts.ts'
 import { BLOCK_COLUMN, POSITION_COLUMN } from '#domain/feed/order/order-rules.ts'
 import { COUNT_COLUMNS } from '#domain/feed/sheet-counts.ts'
@@ -35,6 +36,8 @@ const READ_COVARIATES: readonly string[] = [
   VIEWS_COLUMN,
   POSITION_COLUMN,
   BLOCK_COLUMN,
+  CHECK_COLUMN,
+  DUPLICATE_COLUMN,
   ...Object.values(LABEL_COLUMNS),
 ]
 /** All columns that mean something, those of posts included. */

@@ -1,3 +1,4 @@
+import { checkFindings } from '#domain/feed/checks/check-findings.ts'
 import { drawFeed } from '#domain/feed/draw-feed.ts'
 import { orderFindings } from '#domain/feed/order/order-findings.ts'
 import { ORDER_KEYS, readOrderRules } from '#domain/feed/order/order-rules.ts'
@@ -53,6 +54,7 @@ export function previewFeed(settings: Settings, chosenSets: readonly ChosenSet[]
         .flatMap((set) => balanceProblems(cardsOf(set.entity_set), set))
         .map((text) => ({ kind: 'advice' as const, place: 'cards' as const, text })),
       ...orderFindings(drawn.cards, readOrderRules(settings), algorithm),
+      ...checkFindings({ settings, chosenSets, drawn: drawn.cards, cards }),
       ...labelFindings(drawn.cards, readRules(settings['labels'])),
       ...linkFindings(drawn.cards, settings),
     ],

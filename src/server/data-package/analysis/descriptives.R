@@ -30,7 +30,7 @@ buttons <- intersect(c("share", "like", "bookmark", "upvote", "downvote"), names
 # Half of the card visible; the specified rule where pages reported visits alone.
 dwell_column <- if (any(!is.na(exposures$dwell_ms_50))) "dwell_ms_50" else "dwell_ms_full"
 
-shown <- exposures[which(exposures$shown), ]
+shown <- exposures[which(exposures$shown & !exposures$is_check), ]
 shown$dwell <- as.numeric(shown[[dwell_column]]) / 1000
 states <- as.matrix(as.data.frame(lapply(shown[buttons], as.numeric)))
 shown$engaged <- if (nrow(shown) == 0) numeric() else apply(states, 1, function(row) if (all(is.na(row))) NA else 100 * max(row, na.rm = TRUE))
@@ -60,7 +60,7 @@ conditions <- condition_names()
 not_covariates <- c("source_url", "filename", "retrieve_date", "entity_type", "headline", "alt_text", "entity_url", "width", "height",
   "author_name", "author_handle", "avatar_url", "body", "posted_at", "image", "link", "likes", "shares")
 fixed_card_columns <- c("stimulus_id", "stimulus_set", "category", "stimulus_type", "set_position", "stimulus_url", "media_width",
-  "media_height", "media_duration_ms", "n_served")
+  "media_height", "media_duration_ms", "n_served", "is_check", "check", "duplicate_of")
 
 show <- function(values) ifelse(is.na(values), NA, sprintf("%.4g", as.vector(values)))
 

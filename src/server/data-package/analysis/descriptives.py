@@ -35,7 +35,7 @@ NOT_COVARIATES = {
 }
 FIXED_CARD_COLUMNS = {
     "stimulus_id", "stimulus_set", "category", "stimulus_type", "set_position", "stimulus_url", "media_width", "media_height",
-    "media_duration_ms", "n_served",
+    "media_duration_ms", "n_served", "is_check", "check", "duplicate_of",
 }
 
 
@@ -48,7 +48,7 @@ def main(asked):
     people = {row["subject_id"]: row for row in agreed if row["condition_id"] is not None}
     undrawn = len(agreed) - len(people)
     dwell = dwell_column(tables["exposures"])
-    rows = [shown_card(row, dwell) for row in tables["exposures"] if row.get("shown")]
+    rows = [shown_card(row, dwell) for row in tables["exposures"] if row.get("shown") and not row.get("is_check")]
     covariates, left_out = find_covariates(tables, rows, asked)
     names = condition_names(people)
     numbers = [*flow_numbers(people, names), *minutes_numbers(people, names), *position_numbers(rows, names), *button_numbers(rows, names)]

@@ -45,8 +45,8 @@ export async function passFor(
 async function cellsOfCards({ database: { db } }: Deps, experiment_id: string, columns: readonly string[]) {
   const cards = await shownCardsOfStudy(db, experiment_id)
   return Object.fromEntries(
-    cards.map(({ entity_id, covariates }) => {
-      const cell = cellsOf(covariates)
+    cards.map(({ entity_id, covariates, file_name }) => {
+      const cell = cellsOf({ ...covariates, filename: file_name })
       return [entity_id, Object.fromEntries(columns.map((column) => [column, cell(column)]))]
     }),
   )

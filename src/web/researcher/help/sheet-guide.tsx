@@ -1,6 +1,7 @@
 import { COMMENT_COLUMN_GUIDE } from '#domain/comments/comment-columns.ts'
 import {
   CARD_COLUMN_GUIDE,
+  CHECK_COLUMN_GUIDE,
   COUNT_COLUMN_GUIDE,
   type ColumnGuide,
   LABEL_COLUMN_GUIDE,
@@ -27,6 +28,7 @@ export function SheetGuide() {
       <ColumnTable caption="Comments: a second sheet, one row per comment" columns={COMMENT_COLUMN_GUIDE} />
       <ColumnTable caption="Labels and notes, if a study shows them" columns={LABEL_COLUMN_GUIDE} />
       <ColumnTable caption="Order of the feed, if a study asks for it" columns={ORDER_COLUMN_GUIDE} />
+      <ColumnTable caption="Checks in the feed" columns={CHECK_COLUMN_GUIDE} />
       <ColumnTable caption="How fast counts rise, if a study lets them rise" columns={RATE_COLUMN_GUIDE} />
     </>
   )

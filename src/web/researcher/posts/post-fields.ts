@@ -85,6 +85,8 @@ const MORE: FieldGroup = {
     { column: 'retrieve_date', label: 'Retrieved on', kind: 'line' },
     { column: 'position', label: 'Place in the feed', kind: 'count' },
     { column: 'block', label: 'Block', kind: 'line', hint: 'Cards with the same word follow one another.' },
+    { column: 'check', label: 'Attention check', kind: 'line', hint: 'The button that the post asks for, such as like.' },
+    { column: 'duplicate_of', label: 'Duplicate of', kind: 'line', hint: 'The filename of the card that this one repeats.' },
   ],
 }
 
@@ -94,7 +96,7 @@ const isOf = (columns: readonly string[]) => (field: PostField) => columns.inclu
 const MEDIA_MORE: FieldGroup = {
   ...MORE,
   heading: 'Origin and place',
-  fields: MORE.fields.filter(isOf(['source', 'source_url', 'retrieve_date', 'position', 'block'])),
+  fields: MORE.fields.filter(isOf(['source', 'source_url', 'retrieve_date', 'position', 'block', 'check', 'duplicate_of'])),
 }
 
 export const groupsOf = (isPost: boolean): readonly FieldGroup[] =>

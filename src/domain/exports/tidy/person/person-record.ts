@@ -1,5 +1,6 @@
 import type { Writing } from '#domain/answers/writing.ts'
 import type { DwellDefinition } from '#domain/engagement/dwell-definition.ts'
+import type { FeedCheck } from '#domain/feed/checks/feed-check.ts'
 import type { Answers } from '#domain/questionnaires/questionnaire.ts'
 import type { AskedCondition, DrawnAssignment } from '#domain/study/assignment/drawn-assignment.ts'
 import type { WaveState } from '#domain/waves/wave-due.ts'
@@ -15,6 +16,8 @@ export type ServedCard = {
   entity_type: string
   /** As published. */
   entity_url: string
+  /** Where the card is no stimulus but a check. */
+  check?: FeedCheck
   servedMs: number
   /** Counts displayed beside the buttons, by engagement type; a button that was not there is absent. */
   /** By visible button; null where it showed no number. */
@@ -140,3 +143,7 @@ export type Answered = Pick<PersonRecord, 'experiment_id' | 'settings' | 'writes
 
 /** Somebody whose pages sent nothing came once. */
 export const nSessions = ({ sessions }: Pick<PersonRecord, 'sessions'>): number => Math.max(1, sessions.length)
+
+/** The checks in the person's feeds, by card. */
+export const checksServed = ({ cards }: Pick<PersonRecord, 'cards'>): ReadonlyMap<string, FeedCheck> =>
+  new Map(cards.flatMap(({ entity_id, check }) => (check === undefined ? [] : [[entity_id, check] as const])))

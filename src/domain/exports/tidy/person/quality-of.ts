@@ -1,10 +1,11 @@
+import { pressedButtons } from '#domain/feed/checks/check-results.ts'
 import { nAfterSubmit } from '#domain/quality/after-submit.ts'
 import type { PersonFacts } from '#domain/quality/facts.ts'
 import { flagsOf, type RuleValues, valuesOfPerson } from '#domain/quality/judge.ts'
 import { earlierVisits } from '#domain/quality/lasting-answers.ts'
 import { personFacts } from '#domain/quality/person-facts.ts'
 import { writtenTexts } from '#domain/quality/written-texts.ts'
-import { nSessions } from './person-record.ts'
+import { checksServed, nSessions } from './person-record.ts'
 import type { PersonReading } from './read-person.ts'
 
 /**
@@ -14,8 +15,9 @@ import type { PersonReading } from './read-person.ts'
  * 5: pasted text of replies and quotes.
  * 6: a flag for a feed that was used after its submit.
  * 7: a flag for answers that differ from those of an earlier wave.
+ * 8: a flag for attention posts that were not followed.
  */
-export const QUALITY_VERSION = 'quality-7'
+export const QUALITY_VERSION = 'quality-8'
 
 /** What the rules find, and what they follow from. A flag is null where it cannot be judged. */
 export type Quality = {
@@ -30,6 +32,8 @@ export function qualityOf(person: PersonReading): Quality {
   const facts = personFacts({
     seen,
     cards: record.cards,
+    checks: checksServed(record),
+    pressed: pressedButtons(record.events),
     nSessions: nSessions(record),
     settings: record.settings,
     attention: person.attention(),

@@ -1,9 +1,10 @@
 import { DWELL_COLUMNS } from '#domain/engagement/dwell-definition.ts'
+import { type CheckResult, checkResults, metCards, pressedButtons } from '#domain/feed/checks/check-results.ts'
 import { groupBy } from '#domain/group-by.ts'
 import { FEED_BUTTONS, type FeedButton } from '#domain/parameters/feed-buttons.ts'
 import { tenths } from '../columns/moment.ts'
 import { conditionNameIn } from '../columns/shared-columns.ts'
-import type { PersonRecord, ServedCard, StoredEvent } from '../person/person-record.ts'
+import { checksServed, type PersonRecord, type ServedCard, type StoredEvent } from '../person/person-record.ts'
 import { cardInFeed } from './card-key.ts'
 import { cleanDwell } from './clean-dwell.ts'
 import type { CardSeen, Seen, View } from './seen-by-person.ts'
@@ -28,6 +29,8 @@ export type Exposure = {
   card: ServedCard
   source: CardSeen['source'] | 'none'
   wasShown: boolean
+  /** Null where the card is no check. */
+  checkResult: CheckResult | null
   mediaWaitMs: number | null
   firstViewMs: number | null
   firstVisitMs: number | null
@@ -51,6 +54,8 @@ const NOTHING_DONE: readonly StoredEvent[] = []
 export function exposuresOf(person: PersonRecord, seen: Seen, sinceZero: (ms: number | null) => number | null): Exposure[] {
   const acts = groupBy(person.events, ({ feed, entity_id }) => cardInFeed(feed, entity_id ?? ''))
   const conditionName = conditionNameIn(person.settings)
+  const pressed = pressedButtons(person.events)
+  const results = checkResults(checksServed(person), metCards({ seen, cards: person.cards, pressed }))
   return person.cards.map((card) => {
     const key = cardInFeed(card.feed, card.entity_id)
     const cardSeen = seen.cards.get(key)
@@ -74,6 +79,7 @@ export function exposuresOf(person: PersonRecord, seen: Seen, sinceZero: (ms: nu
       card,
       source: cardSeen?.source ?? 'none',
       wasShown: views.length > 0,
+      checkResult: results.get(key) ?? null,
       mediaWaitMs: cardSeen?.mediaWaitMs ?? null,
       firstViewMs: sinceZero(views[0]?.startMs ?? null),
       firstVisitMs: sinceZero(firstVisitMs),

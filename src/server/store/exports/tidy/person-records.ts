@@ -7,12 +7,14 @@ import type { AskedCards, FormWrite, PersonRecord } from '#domain/exports/tidy/p
 import { settingsOfPerson } from '#domain/exports/tidy/settings-of-people.ts'
 import type { Seen } from '#domain/exports/tidy/visits/seen-by-person.ts'
 import { visitsOfPerson } from '#domain/exports/visits/visits-of-person.ts'
+import type { FeedCheck } from '#domain/feed/checks/feed-check.ts'
 import { groupBy } from '#domain/group-by.ts'
 import { waveNamed, wavesIn } from '#domain/waves/settings-of-wave.ts'
 import type { Include } from '../export-sql.ts'
 import { peopleBatches } from '../people-batches.ts'
 import type { NewEngagement } from '../visits/engagement-table.ts'
 import { drawsOfPeople } from '../visits/stored-draws.ts'
+import { checksOfStudy } from '../visits/stored-checks.ts'
 import { eventsOfPeople } from '../visits/stored-events.ts'
 import { type CardFacts, feedsOfPeople } from '../visits/stored-feeds.ts'
 import { storedViews } from '../visits/stored-views.ts'
@@ -60,10 +62,11 @@ type PersonRow = Omit<PersonRecord, Own | 'device' | 'wave' | 'waves'> & {
 export async function* personRecords(client: PoolClient, whose: Whose): AsyncGenerator<StoredPerson[]> {
   const { experiment_id: id, include, publicUrl } = whose
   const { rows } = await client.query<CardFacts>(cardsSql(publicUrl), [id])
+  const checks = await checksOfStudy(client, id)
   const study: Study = {
     ...whose,
     settings: await settingsOfStudy(client, id),
-    facts: new Map(rows.map((card) => [card.entity_id, card])),
+    facts: new Map(rows.map((card) => [card.entity_id, withCheck(card, checks.get(card.entity_id))])),
   }
   for await (const people of peopleBatches(client, { id, include }, { eventsOf: 'all', mostPeople: PEOPLE_AT_A_TIME }))
     yield await readBatch(
@@ -72,6 +75,8 @@ export async function* personRecords(client: PoolClient, whose: Whose): AsyncGen
       people.map(({ participant_id }) => participant_id),
     )
 }
+
+const withCheck = (card: CardFacts, check: FeedCheck | undefined): CardFacts => (check === undefined ? card : { ...card, check })
 
 type Study = Whose & {
   settings: Awaited<ReturnType<typeof settingsOfStudy>>

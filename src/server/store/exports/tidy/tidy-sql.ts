@@ -1,3 +1,4 @@
+import { CHECK_COLUMN, DUPLICATE_COLUMN } from '#domain/feed/checks/feed-check.ts'
 import { ONLY_FEED } from '#domain/feeds/feed-name.ts'
 import { SENT_IDS } from '../../visits/served-cards.ts'
 import { literal } from '../export-cells.ts'
@@ -74,6 +75,14 @@ const publishedUrl = (publicUrl: string) =>
 export const cards = (publicUrl: string): string => `
 select n.entity_id, n.entity_set, s.entity_category, n.entity_type, ${publishedUrl(publicUrl)} as entity_url
 from entities n join entity_sets s using (entity_set) where n.entity_set in (${SETS})`
+
+/** Of all cards, because a duplicate names another one. Covariates of no other column. */
+export const CHECK_CELLS = `
+select n.entity_id, n.entity_set, n.entity_url, jsonb_strip_nulls(jsonb_build_object('filename', n.covariates -> 'filename',
+  '${CHECK_COLUMN}', n.covariates -> '${CHECK_COLUMN}', '${DUPLICATE_COLUMN}', n.covariates -> '${DUPLICATE_COLUMN}')) as covariates
+from entities n where n.entity_set in (
+  select c.entity_set from entities c where c.entity_set in (${SETS}) and c.covariates ?| array['${CHECK_COLUMN}', '${DUPLICATE_COLUMN}'])
+order by n.entity_set, n.position`
 
 export const COVARIATES = `select covariates from entities where entity_set in (${SETS})`
 

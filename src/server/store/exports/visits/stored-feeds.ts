@@ -7,7 +7,7 @@ import { ms } from './stored-events.ts'
 export type Feed = Pick<PersonRecord, 'cards' | 'feedLengths'>
 
 /** What all people have in common about a card. */
-export type CardFacts = Pick<ServedCard, 'entity_id' | 'entity_set' | 'entity_category' | 'entity_type' | 'entity_url'>
+export type CardFacts = Pick<ServedCard, 'entity_id' | 'entity_set' | 'entity_category' | 'entity_type' | 'entity_url' | 'check'>
 
 const COUNTS = FEED_BUTTONS.map(({ engagementType }) => engagementType)
 

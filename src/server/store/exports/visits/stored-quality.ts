@@ -11,6 +11,7 @@ import { SENT_IDS } from '../../visits/served-cards.ts'
 import { earlierWrites } from '../tidy/earlier-writes.ts'
 import { settingsOfStudy } from '../tidy/settings-of-study.ts'
 import { IS_USED, WRITES } from '../tidy/tidy-sql.ts'
+import { checksOfStudy } from './stored-checks.ts'
 import type { VisitsOfPerson } from './visits-of-people.ts'
 
 /** $1: the study, $2: people. */
@@ -43,6 +44,7 @@ export async function qualityOfPeople(
   const written = await client.query<FormWrite & { participant_id: string }>(WRITES, [experiment_id, ids])
   const writes = groupBy(written.rows, ({ participant_id }) => participant_id)
   const { rows } = await client.query<PersonRow>(PEOPLE, [experiment_id, ids])
+  const checks = await checksOfStudy(client, experiment_id)
   const earlier = await earlierWrites(client, experiment_id, rows)
   return new Map(
     rows.flatMap(({ participant_id, cards, ...row }) => {
@@ -55,6 +57,8 @@ export async function qualityOfPeople(
         nAfterSubmit: own.nAfterSubmit,
         outcome: row.outcome,
         cards,
+        checks,
+        pressed: own.pressed,
         nSessions: nSessions(row),
         settings: answered.settings,
         attention: attentionOf(answered),
