@@ -12,7 +12,9 @@ const SETTINGS = { 'order-positions': 'yes', 'feed-button-like': 'yes' }
 const SETS = [{ entity_set: 's', randomize_between_subjects: 'no' as const }]
 
 const said = (given: Partial<Parameters<typeof checkFindings>[0]> & { cards: readonly ReturnType<typeof card>[] }) =>
-  checkFindings({ settings: SETTINGS, chosenSets: SETS, drawn: given.cards, ...given }).map(({ text }) => text)
+  checkFindings({ settings: SETTINGS, chosenSets: SETS, drawn: given.cards, ...given }).flatMap(({ kind, text }) =>
+    kind === 'advice' ? [text] : [],
+  )
 
 test('checks at fixed places that everybody gets and can follow need no advice, and neither do feeds without checks', () => {
   expect(said({ cards: [PLAIN, ATTENTION, DUPLICATE] })).toEqual([])
@@ -35,4 +37,12 @@ test.each([
   ['a name that no card has', { cards: [ATTENTION, DUPLICATE] }, /no card has the filename/],
 ])('%s is named before the study runs', (_, given, text) => {
   expect(said({ cards: [PLAIN, ATTENTION, DUPLICATE], ...given })).toEqual([expect.stringMatching(text)])
+})
+
+test('pre-flight names the checks of a feed, so that conditions with others differ in it', () => {
+  const notes = (...cards: ReturnType<typeof card>[]) =>
+    checkFindings({ settings: SETTINGS, chosenSets: SETS, drawn: cards, cards }).filter(({ kind }) => kind === 'note')
+  expect(notes(PLAIN, ATTENTION, DUPLICATE)).toEqual([{ kind: 'note', text: '2 cards of the feed are checks: b and c.' }])
+  expect(notes(PLAIN, ATTENTION)).toEqual([{ kind: 'note', text: '1 card of the feed is a check: b.' }])
+  expect(notes(PLAIN)).toEqual([])
 })

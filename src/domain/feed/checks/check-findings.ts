@@ -14,7 +14,10 @@ type Feed = {
   cards: readonly Candidate[]
 }
 
-/** What would spoil the checks of a feed: some people would not get them, or could not follow them. */
+/**
+ * Which cards of a feed are checks, and what would spoil them: some people would not get them, or could not follow them. Pre-flight says
+ * the same sentence of all conditions once, so checks that only some conditions have show as such.
+ */
 export function checkFindings({ settings, chosenSets, drawn, cards }: Feed): FeedFinding[] {
   const marked = cards.filter((card) => readCheck(card) !== undefined)
   if (marked.length === 0) return []
@@ -41,6 +44,10 @@ export function checkFindings({ settings, chosenSets, drawn, cards }: Feed): Fee
     return own !== undefined && first !== undefined && own < first
   })
   return [
+    {
+      kind: 'note',
+      text: `${counted(marked.length, 'card')} of the feed ${marked.length === 1 ? 'is a check' : 'are checks'}: ${cardNames(marked)}.`,
+    },
     ...found(lost, 'no card has the filename in duplicate_of, so nothing is compared'),
     ...found(noButton, 'the button that the post asks for is not shown'),
     ...found(byChance, 'the set shows some of its cards, so not everybody gets the check. Give checks a set of their own'),

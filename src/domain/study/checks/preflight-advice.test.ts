@@ -139,3 +139,13 @@ test('a skin with a place for votes is noted where a study has none', () => {
   expect(note({})).toEqual(['The skin Forum has a place for upvote and downvote, and this condition has neither.'])
   expect(note({ 'feed-button-upvote': 'yes' })).toEqual([])
 })
+
+test('a study that compares networks and asks for no consent is advised to tell people', () => {
+  const advice = (patch: Partial<ConditionDraft>) =>
+    whole('advice', chosen, change(patch)).filter(({ param }) => param === 'detect-duplicates')
+  const compares = { 'detect-duplicates': 'yes' }
+  expect(advice({ ...compares, 'has-consent': false })).toMatchObject([
+    { place: 'privacy', text: expect.stringContaining('Tell them') },
+  ])
+  expect([advice(compares), advice({ 'has-consent': false })]).toEqual([[], []])
+})

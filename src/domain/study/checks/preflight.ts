@@ -1,6 +1,7 @@
 import type { FeedFinding } from '#domain/feed-algorithms/feed-algorithm.ts'
 import { NO_SET_MESSAGE } from '#domain/parameters/chosen-sets.ts'
 import { findPlatform } from '#domain/platforms/index.ts'
+import { DETECT_DUPLICATES, detectsDuplicates } from '#domain/quality/detect-duplicates.ts'
 import { type Estimate, estimateDuration } from '../design/estimate-duration.ts'
 import { counted, listed } from '../design/words.ts'
 import {
@@ -151,6 +152,12 @@ function advice(condition: ConditionDraft): Message[] {
   const messages: Message[] = [...adviceOnForms(condition)]
   if (!condition['has-consent'])
     messages.push({ place: 'consent', text: 'Participants start without informed consent: its text is missing.' })
+  if (!condition['has-consent'] && detectsDuplicates(condition))
+    messages.push({
+      place: 'privacy',
+      param: DETECT_DUPLICATES,
+      text: 'Networks are compared, and without a consent participants read of it only on the page about their data. Tell them before they begin.',
+    })
   if (condition['redirect-disabled'] === 'yes' && isBlank(condition['embed-hosts']))
     messages.push({
       place: 'advanced',
