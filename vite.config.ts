@@ -52,6 +52,8 @@ const PARTS = [
     name: 'on-the-way',
     test: /participant\/journey\/(go-to|journey-storage)\.ts|domain\/journey\/on-the-way\.ts|domain\/dice\.ts/,
   },
+  // Pages of questions need it once they are answered, and parts of a feed where something is written.
+  { name: 'writing', test: /participant\/writing\// },
   { name: 'follow-journey', test: /domain\/questions\/(chosen-languages|text)\.ts|participant\/journey\/follow-journey\.ts/ },
   // The page about privacy has the same frame.
   { name: 'form', test: /participant\/form\/form-frame\.tsx/ },

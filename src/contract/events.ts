@@ -158,6 +158,17 @@ export const participantEvent = z.discriminatedUnion('kind', [
     const message = actProblem(value)
     if (message !== undefined) issues.push({ code: 'custom', message, input: value })
   }),
+  /** What was counted of the visit since the last of these (`domain/quality/visit-signs.ts`). */
+  kind('signs', {
+    webdriver: z.boolean(),
+    n_untrusted: times,
+    n_pointer: times,
+    n_keys: times,
+    n_acts: times,
+    n_scrolls: times,
+    n_scrolls_alone: times,
+    trap_chars: times,
+  }),
   kind('video', {
     entity_id: entityId,
     position_ms: z.number().check(z.gte(0), z.lte(86_400_000)),

@@ -47,5 +47,5 @@ test('a text answer is pasted where its page recorded a paste; other answers and
     anAnswer({ text: 'unknown', nPastes: null }),
     anAnswer({ text: null, nPastes: 1 }),
   ]
-  expect(answeredTexts(rows)).toEqual({ nWritten: 2, nPasted: 1 })
+  expect(answeredTexts(rows)).toEqual({ nWritten: 2, nPasted: 1, written: [] })
 })

@@ -5,7 +5,7 @@ import { findInStudy } from '../questions/find-in-study.ts'
 import { optionsOf } from '../questions/item-fields.ts'
 import { descriptionOf } from '../questions/kinds/descriptions.ts'
 import { partsOf } from '../questions/kinds/index.ts'
-import type { WrittenTexts } from './facts.ts'
+import type { WrittenText, WrittenTexts } from './facts.ts'
 
 type Settings = Readonly<Record<string, string>>
 
@@ -67,8 +67,34 @@ function isSame(one: string, other: string): boolean {
   return first === second || (first !== '' && second !== '' && Number(first) === Number(second))
 }
 
+/** From one answer to the next, of each page: when each item was first answered. */
+export function answerGapsMs(answers: readonly AnswerRow[]): number[] {
+  const timed = answers.flatMap(({ instrument, page, firstAnswerMs: ms }) =>
+    ms === null ? [] : [{ page: `${instrument}/${page}`, ms }],
+  )
+  return [...groupBy(timed, ({ page }) => page).values()].flatMap((rows) => {
+    const sorted = rows.map(({ ms }) => ms).sort((one, other) => one - other)
+    return sorted.slice(1).map((ms, at) => ms - (sorted[at] ?? ms))
+  })
+}
+
 /** Answers in somebody's own words, where the page recorded how they came about. */
-export function answeredTexts(answers: readonly AnswerRow[]): Pick<WrittenTexts, 'nWritten' | 'nPasted'> {
+export function answeredTexts(answers: readonly AnswerRow[]): Omit<WrittenTexts, 'commentLengths'> {
   const pastes = answers.flatMap(({ text, nPastes }) => (text === null || nPastes === null ? [] : [nPastes]))
-  return { nWritten: pastes.length, nPasted: pastes.filter((n) => n > 0).length }
+  return { nWritten: pastes.length, nPasted: pastes.filter((n) => n > 0).length, written: answers.flatMap(writtenAnswer) }
+}
+
+function writtenAnswer({ text, nKeystrokes, nDeletions, nPastes, pastedChars, nScripted, awayMs }: AnswerRow): WrittenText[] {
+  if (text === null || nKeystrokes === null) return []
+  return [
+    {
+      chars: text.length,
+      n_keystrokes: nKeystrokes,
+      n_deletions: nDeletions ?? 0,
+      n_pastes: nPastes ?? 0,
+      pasted_chars: pastedChars ?? 0,
+      n_scripted: nScripted ?? 0,
+      away_ms: awayMs ?? 0,
+    },
+  ]
 }

@@ -1,10 +1,23 @@
 import type { CheckCounts } from '../feed/checks/check-results.ts'
+import type { Writing } from '../answers/writing.ts'
+import type { SentSigns } from './visit-signs.ts'
 
 /** Items that were answered in this visit and in an earlier one, and those of them whose answers contradict each other. */
 export type ComparedAnswers = { nPairs: number; nDifferent: number }
 
-/** Texts of a person of which pastes are known, those of them that were pasted in part, and the lengths of their comments. */
-export type WrittenTexts = { nWritten: number; nPasted: number; commentLengths: readonly number[] }
+/** A text of which the page recorded how it was written. */
+export type WrittenText = Writing & { chars: number }
+
+/**
+ * Texts of a person of which pastes are known, those of them that were pasted in part, and the lengths of their comments. `written`: those
+ * of which more is known; pages of earlier versions recorded no more.
+ */
+export type WrittenTexts = {
+  nWritten: number
+  nPasted: number
+  commentLengths: readonly number[]
+  written: readonly WrittenText[]
+}
 
 /** What the rules judge a person by. */
 export type PersonFacts = {
@@ -14,6 +27,8 @@ export type PersonFacts = {
   overlapMs: number
   /** Openings of the feed and presses of its buttons after its submit; undefined where it was not submitted. */
   nAfterSubmit: number | undefined
+  /** What the pages counted of the visit; undefined where they counted nothing. */
+  signs: SentSigns | undefined
   nCards: number
   /** Cards with any dwell as specified, and its median over them. */
   nDwelt: number
@@ -28,6 +43,8 @@ export type PersonFacts = {
   /** Of each questionnaire that is long enough. */
   msPerItem: readonly number[]
   checks: CheckCounts
+  /** From one answer of a page to the next. */
+  answerGapsMs: readonly number[]
   repeated: { nPairs: number; nDifferent: number }
   /** Nothing in a first visit, and in a study of one. */
   earlierWaves: ComparedAnswers

@@ -1,26 +1,26 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type Arrival, earlierWithSame } from './arrival.ts'
-import type { PersonFacts } from './facts.ts'
+import type { PersonFacts, WrittenText } from './facts.ts'
 import { histogram } from './histogram.ts'
 import { flagsOf, raisedFlags, valuesOfPeople, valuesOfPerson } from './judge.ts'
 import { mayFixRules, verdictOf } from './kept-rules.ts'
 import { personFacts } from './person-facts.ts'
 import { personRules, qualityRules } from './rules/index.ts'
 import { isFlagged } from './rules/quality-rule.ts'
+import { NOTHING } from './testing/no-facts.ts'
+import type { SentSigns } from './visit-signs.ts'
 import { reasonText, shownNumber, thresholdText, valueOfShown } from './words.ts'
 import { writtenTexts } from './written-texts.ts'
 
-const NOTHING: PersonFacts = {
-  ...{ nPages: 0, activeMs: 0, hiddenMs: 0, overlapMs: 0, nCards: 0, nDwelt: 0, medianDwellMs: null },
-  ...{ nFirstScreen: 0, nLaterCards: 0, nSessions: 1, nAfterSubmit: undefined, scales: [], msPerItem: [], saidRandom: null },
-  attention: { passed: 0, failed: 0, unanswered: 0 },
-  checks: { followed: 0, notFollowed: 0, unseen: 0, same: 0, different: 0, unseenTwice: 0 },
-  repeated: { nPairs: 0, nDifferent: 0 },
-  earlierWaves: { nPairs: 0, nDifferent: 0 },
-  texts: { nWritten: 0, nPasted: 0, commentLengths: [] },
-  lacksComment: null,
+const SIGNS: SentSigns = {
+  ...{ webdriver: false, n_untrusted: 0, n_pointer: 0, n_keys: 0, n_acts: 0, n_scrolls: 0, n_scrolls_alone: 0, trap_chars: 0 },
 }
+const UNWRITTEN = { n_keystrokes: 0, n_deletions: 0, n_pastes: 0, pasted_chars: 0, n_scripted: 0, away_ms: 0 }
+const wrote = (text: Partial<WrittenText>): PersonFacts => ({
+  ...NOTHING,
+  texts: { ...NOTHING.texts, written: [{ chars: 0, ...UNWRITTEN, ...text }] },
+})
 const SEEN = { ...NOTHING, nPages: 1, nCards: 10, nFirstScreen: 2, activeMs: 4000 }
 
 test('where a study has nothing to judge there is no value and no flag', () => {
@@ -62,7 +62,29 @@ test.each([
   ['after_submit', { ...NOTHING, nAfterSubmit: 2 }, 2, true],
   ['sessions', { ...NOTHING, nSessions: 2 }, 2, true],
   ['said_random', { ...NOTHING, saidRandom: true }, 1, true],
-  ['pasted', { ...NOTHING, texts: { nWritten: 2, nPasted: 1, commentLengths: [] } }, 1, true],
+  ['pasted', { ...NOTHING, texts: { ...NOTHING.texts, nWritten: 2, nPasted: 1 } }, 1, true],
+  ['text_at_once', wrote({ chars: 600, n_keystrokes: 1 }), 600, true],
+  // Ten sentences of dictation, and a text of which the most was pasted.
+  ['text_at_once', wrote({ chars: 900, n_keystrokes: 10 }), 90, false],
+  ['text_at_once', wrote({ chars: 600, n_keystrokes: 2, n_pastes: 1, pasted_chars: 500 }), null, null],
+  ['no_corrections', wrote({ chars: 400, n_keystrokes: 400 }), 0, true],
+  ['no_corrections', wrote({ chars: 400, n_keystrokes: 408, n_deletions: 4 }), 1, false],
+  ['no_corrections', wrote({ chars: 400, n_keystrokes: 60 }), null, null],
+  ['away_before_text', wrote({ chars: 100, away_ms: 45_000 }), 45_000, true],
+  ['away_before_text', wrote({ chars: 99, away_ms: 45_000 }), null, null],
+  ['even_times', { ...NOTHING, answerGapsMs: [1000, 1001, 999, 1000, 1002, 1000, 1000, 998] }, 0.0011, true],
+  ['even_times', { ...NOTHING, answerGapsMs: [800, 2400, 1100, 900, 5200, 1300, 700, 1900] }, 0.7834, false],
+  ['untrusted', { ...NOTHING, signs: { ...SIGNS, n_untrusted: 12 } }, 12, true],
+  ['untrusted', { ...wrote({ chars: 5, n_scripted: 6 }), signs: { ...SIGNS, n_untrusted: 1 } }, 6, true],
+  ['untrusted', { ...NOTHING, signs: SIGNS }, 0, false],
+  ['no_input', { ...NOTHING, signs: { ...SIGNS, n_acts: 9 } }, 1, true],
+  ['no_input', { ...NOTHING, signs: { ...SIGNS, n_acts: 9, n_keys: 1 } }, 0, false],
+  ['no_input', { ...NOTHING, signs: { ...SIGNS, n_acts: 4 } }, null, null],
+  ['scroll_alone', { ...NOTHING, signs: { ...SIGNS, n_scrolls: 10, n_scrolls_alone: 9 } }, 0.9, true],
+  ['scroll_alone', { ...NOTHING, signs: { ...SIGNS, n_scrolls: 4, n_scrolls_alone: 4 } }, null, null],
+  ['webdriver', { ...NOTHING, signs: { ...SIGNS, webdriver: true } }, 1, true],
+  ['webdriver', { ...NOTHING, signs: SIGNS }, 0, false],
+  ['hidden_field', { ...NOTHING, signs: { ...SIGNS, trap_chars: 3 } }, 1, true],
   ['no_comment', { ...NOTHING, lacksComment: true }, 1, true],
   ['no_comment', { ...NOTHING, lacksComment: false }, 0, false],
   ['feed_attention', { ...NOTHING, checks: { ...NOTHING.checks, followed: 1 } }, 0, false],
@@ -182,7 +204,12 @@ test('texts that were pasted are told from those that were typed, and other acts
     nWritten: 3,
     nPasted: 2,
     commentLengths: [],
+    written: [],
   })
+  const how = { pastes: 1, pasted_chars: 3, deletions: 2, scripted: 0, away_ms: 40 }
+  const counted = { chars: 4, n_keystrokes: 9, n_deletions: 2, n_pastes: 1, pasted_chars: 3, n_scripted: 0, away_ms: 40 }
+  expect(writtenTexts([act({ text: 'Nice', n_keystrokes: 9, ...how })]).written).toEqual([counted])
+  expect(writtenTexts([act({ text: 'Nice', keystrokes: 9, ...how })]).written).toEqual([counted])
   expect(writtenTexts([act({ text: 'Nice', n_keystrokes: 4 }, 'comment_write')]).commentLengths).toEqual([4])
 })
 
@@ -203,7 +230,7 @@ test('who completes a study without the comment that it requires is flagged; who
         outcome,
       },
       seen: { nPages: 0, activeMs: 0, hiddenMs: 0, overlapMs: 0, cards: new Map() },
-      texts: { nWritten: 0, nPasted: 0, commentLengths },
+      ...{ texts: { ...NOTHING.texts, commentLengths }, signs: undefined },
     }).lacksComment
   expect([lacks(required, []), lacks(required, [4]), lacks(required, [4, 5])]).toEqual([true, true, false])
   expect([lacks(required, [], null), lacks({ ...required, 'comments-write': 'optional' }, [])]).toEqual([null, null])

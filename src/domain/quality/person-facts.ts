@@ -5,11 +5,12 @@ import { type AttentionTaken, countOf } from '../exports/tidy/person/attention-o
 import { cardInFeed } from '../exports/tidy/visits/card-key.ts'
 import { dwellFullMs } from '../exports/tidy/visits/exposure.ts'
 import type { Seen } from '../exports/tidy/visits/seen-by-person.ts'
+import { answeredTexts, answerGapsMs, msPerItemOfForms, repeatedAnswers, scalesAnswered } from './answer-facts.ts'
 import { countChecks, metCards } from '../feed/checks/check-results.ts'
 import type { FeedCheck } from '../feed/checks/feed-check.ts'
-import { answeredTexts, msPerItemOfForms, repeatedAnswers, scalesAnswered } from './answer-facts.ts'
 import type { PersonFacts, WrittenTexts } from './facts.ts'
 import { comparedWithEarlier, type EarlierVisit } from './lasting-answers.ts'
+import type { SentSigns } from './visit-signs.ts'
 
 export type FactSources = {
   seen: Seen
@@ -27,6 +28,7 @@ export type FactSources = {
   /** Of the feed. Those of forms are among the answers. */
   texts: WrittenTexts
   nAfterSubmit: number | undefined
+  signs: SentSigns | undefined
   outcome: string | null
 }
 
@@ -42,6 +44,7 @@ export function personFacts({
   earlier,
   texts,
   nAfterSubmit,
+  signs,
   outcome,
 }: FactSources): PersonFacts {
   const { nPages, activeMs, hiddenMs, overlapMs } = seen
@@ -49,7 +52,7 @@ export function personFacts({
   const dwelt = cards.map((card) => dwellFullMs(viewsOf(card))).filter((ms) => ms > 0)
   const random = answers.find(({ instrument, item_id }) => instrument === SAID_RANDOM.form && item_id === SAID_RANDOM.key)
   return {
-    ...{ nPages, activeMs, hiddenMs, overlapMs, nSessions, nAfterSubmit },
+    ...{ nPages, activeMs, hiddenMs, overlapMs, nSessions, nAfterSubmit, signs },
     lacksComment: outcome === 'complete' ? lacksComment(settings, texts) : null,
     nCards: cards.length,
     nDwelt: dwelt.length,
@@ -63,6 +66,7 @@ export function personFacts({
     scales: scalesAnswered(answers, settings),
     msPerItem: msPerItemOfForms(answers),
     checks: countChecks(checks, metCards({ seen, cards, pressed })),
+    answerGapsMs: answerGapsMs(answers),
     repeated: repeatedAnswers(answers),
     earlierWaves: comparedWithEarlier(answers, earlier),
     texts: allTexts(texts, answers),
@@ -77,8 +81,13 @@ function lacksComment(settings: FactSources['settings'], { commentLengths }: Wri
 
 /** Texts of the feed and of forms together. */
 function allTexts(texts: WrittenTexts, answers: readonly AnswerRow[]): WrittenTexts {
-  const { nWritten, nPasted } = answeredTexts(answers)
-  return { ...texts, nWritten: texts.nWritten + nWritten, nPasted: texts.nPasted + nPasted }
+  const { nWritten, nPasted, written } = answeredTexts(answers)
+  return {
+    ...texts,
+    nWritten: texts.nWritten + nWritten,
+    nPasted: texts.nPasted + nPasted,
+    written: [...texts.written, ...written],
+  }
 }
 
 /** Cards whose first view began so soon after the very first were there when the feed opened. */

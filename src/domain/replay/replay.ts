@@ -53,7 +53,9 @@ const ENDS_A_SCREEN: readonly string[] = [SUBMIT_CLICK, 'consent-given', 'instru
 
 /** Puts the events of a person in order on one clock: that of their device, which every page load reads once. */
 export function replayOf(events: readonly ReplayEvent[], visit: number): Replay {
-  const inOrder = events.filter((event) => event.visit <= visit).sort((one, other) => one.atMs - other.atMs)
+  // Counts over the visit are about no moment.
+  const seen = events.filter((event) => event.visit <= visit && event.kind !== 'signs')
+  const inOrder = seen.sort((one, other) => one.atMs - other.atMs)
   const own = inOrder.filter((event) => event.visit === visit)
   const pages = pagesSeen(inOrder)
   const ownPages = pagesSeen(own)

@@ -1,5 +1,6 @@
 import type { ReplyFrom } from '#contract/endpoints.ts'
 import { normaliseParameters } from '#domain/parameters/normalise.ts'
+import type { SentSigns } from '#domain/quality/visit-signs.ts'
 import type { FilledPage, PageToAnswer } from '#domain/simulation/answer-page.ts'
 import type { Cells } from '#domain/simulation/card-effects.ts'
 import type { SimulatedPerson } from '#domain/simulation/person.ts'
@@ -24,7 +25,7 @@ export type FormVisit = {
   condition: number
   settings: Settings
   /** What is answered on a page. */
-  answer: (page: PageToAnswer & { form: string; page: string | undefined }) => FilledPage
+  answer: (page: PageToAnswer & { form: string; page: string | undefined }) => FilledPage & { signs?: SentSigns }
 }
 
 /** A visit of somebody who is simulated. */

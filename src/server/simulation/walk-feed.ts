@@ -3,6 +3,7 @@ import { type DwellRecord, dwellOfPage, withVisits } from '#domain/engagement/dw
 import { packSamples, type Sample, STOPPED } from '#domain/engagement/visibility.ts'
 import { leftAt, milestones, SUBMIT_CLICK } from '#domain/feed/milestones.ts'
 import type { Journey } from '#domain/journey/step.ts'
+import { drawSigns } from '#domain/simulation/draw-signs.ts'
 import { drawDwell, drawHidden, drawVisits } from '#domain/simulation/person.ts'
 import { actOnCard } from './act-on-card.ts'
 import { openFeedParts } from './feed-parts.ts'
@@ -176,6 +177,7 @@ export async function walkFeed(visit: SimulatedVisit, { loaded, reopen, shareAt 
       return { idx, entity_id, dwells, dwellTimes: [...dwellTimes], dwellsInviewTime: [...dwellsInviewTime] }
     })
     outbox.track(SUBMIT_CLICK)
+    outbox.add({ kind: 'signs', ...drawSigns(person, { name: 'feed', acts: 1, scrolls: dwell_data.length }) })
     const event_uid = outbox.add({ kind: 'dwell', dwell_data })
     await outbox.flush()
     await api.call('/v1/write_batch_dwell', { user_id, experiment_id, condition, session_token, event_uid, dwell_data })

@@ -85,6 +85,7 @@ async function sendPage(
   const form_fields = Object.fromEntries(Object.entries(fields).map(([field, value]) => [field, encodeURIComponent(value)]))
   const { answer_log } = filled
   const sent = { form, ...(page !== undefined && { page }), form_fields, answer_log }
+  if (filled.signs) outbox.add({ kind: 'signs', ...filled.signs })
   const event_uid = outbox.add({ kind: 'form', ...sent })
   await outbox.flush()
   const { data } = await api.call('/v1/write_form', { user_id, experiment_id, condition, session_token, event_uid, ...sent })

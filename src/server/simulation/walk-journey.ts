@@ -5,6 +5,7 @@ import { LASTING_ITEMS } from '#domain/quality/lasting-items.ts'
 import type { Ending, Outcome } from '#domain/session/outcomes.ts'
 import { answerPage } from '#domain/simulation/answer-page.ts'
 import type { Cells } from '#domain/simulation/card-effects.ts'
+import { drawSigns } from '#domain/simulation/draw-signs.ts'
 import type { SimulatedPerson } from '#domain/simulation/person.ts'
 import type { Profile } from '#domain/simulation/profile.ts'
 import { SIMULATED_NOW, SIMULATED_PASS, SIMULATED_SEED } from '#domain/simulation/simulated-link.ts'
@@ -117,7 +118,9 @@ function visitOf(start: Journeying, loaded: Loaded): SimulatedVisit {
       // Nobody is of another age or gender in the next wave.
       const isLasting = asked.shown({}).some(({ key }) => Object.hasOwn(LASTING_ITEMS, key))
       const dice = (isLasting ? person.lastingDiceFor : person.diceFor)(`form/${form}/${page ?? ''}`)
-      return answerPage(asked, { profile, form, condition, rightAnswers, cells, dice })
+      const filled = answerPage(asked, { profile, form, condition, rightAnswers, cells, dice })
+      const acts = Object.keys(filled.answer_log).length + 1
+      return { ...filled, signs: drawSigns(person, { name: `${form}/${page ?? ''}`, acts, scrolls: Math.ceil(acts / 5) }) }
     },
     isGone: (share) => person.dropsAt !== undefined && share > person.dropsAt,
   }

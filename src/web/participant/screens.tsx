@@ -34,7 +34,10 @@ type Parts = { participant: Participant; put: (view: ReactNode) => void; pathnam
 
 /** Every screen but the feed, and the navigation between them. */
 export function openScreens({ participant, put, pathname }: Parts): Screens {
-  loadAgain(() => import('./beside-parts.ts')).then(({ sayStillHere }) => sayStillHere(participant), console.error)
+  loadAgain(() => import('./beside-parts.ts')).then(({ sayStillHere, watchSigns }) => {
+    sayStillHere(participant)
+    watchSigns(participant)
+  }, console.error)
   let elsewhere: EndedElsewhere | undefined
 
   /** Loads everything that a screen needs before it replaces the last one, so that no empty page is shown. */

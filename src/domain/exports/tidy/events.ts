@@ -27,6 +27,10 @@ const KINDS = [
     value: 'fold',
     label: 'Show more or Show less was pressed on a post; detail has the height of the card folded and unfolded, in pixels',
   },
+  {
+    value: 'signs',
+    label: 'What the pages counted of the visit since the last of these, as JSON: its sums are columns of the table quality',
+  },
   { value: 'video', label: 'What was done to a video, or how long it ran' },
   { value: 'dwell', label: 'The list of visits that is sent at submit' },
   {

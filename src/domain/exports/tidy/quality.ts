@@ -1,5 +1,6 @@
 import { LEAST_SCALE_ITEMS } from '#domain/quality/answer-facts.ts'
 import { flagRules } from '#domain/quality/rules/index.ts'
+import type { SentSigns } from '#domain/quality/visit-signs.ts'
 import { thresholdText } from '#domain/quality/words.ts'
 import { tenths } from './columns/moment.ts'
 import { conditionCell, conditionColumn, conditionNameColumn, conditionNameIn, subjectColumn } from './columns/shared-columns.ts'
@@ -15,7 +16,7 @@ type Row = Quality & {
   conditionName: string | null
 }
 
-const { natural, duration, share, boolean } = columnsOf<Row>()
+const { natural, number, duration, share, boolean } = columnsOf<Row>()
 const derived = { derivedBy: QUALITY_VERSION }
 
 /** What a rule found, or null. */
@@ -24,6 +25,12 @@ const foundMs = (name: string) => (row: Row) => {
   const ms = found(name)(row)
   return ms === null ? null : tenths(ms)
 }
+
+const SIGNS = ', over the pages of the visit, from some seconds after a feed was loaded on; missing where it was not recorded'
+const sign =
+  <K extends keyof SentSigns>(name: K) =>
+  ({ facts: { signs } }: Row) =>
+    signs?.[name] ?? null
 
 const columns: readonly ValuedColumn<Row>[] = [
   { ...subjectColumn, value: ({ user_id }) => user_id },
@@ -93,6 +100,46 @@ const columns: readonly ValuedColumn<Row>[] = [
     found('pasted'),
     derived,
   ),
+  number(
+    'chars_per_change',
+    'Characters that were not pasted per change of a text, in the text of at least 200 of them where it is largest: about 1 is typing, 5 swiping, a sentence dictation; missing where there is none, or it was not recorded',
+    found('text_at_once'),
+    derived,
+  ),
+  number(
+    'deletions_per_100_chars',
+    'Deletions per 100 characters, over texts that were typed letter by letter, at least 300 characters in all; missing where there are fewer, or it was not recorded',
+    found('no_corrections'),
+    derived,
+  ),
+  duration(
+    'away_before_text_ms',
+    'Longest time away from the page before and while a text of at least 100 characters was written; missing where there is none, or it was not recorded',
+    foundMs('away_before_text'),
+    derived,
+  ),
+  number(
+    'answer_times_spread',
+    'Standard deviation of the times between one answer of a page and the next, as a share of their mean; missing where fewer than 8 were recorded',
+    found('even_times'),
+    derived,
+  ),
+  boolean('webdriver', `Whether the browser said that a program drives it (navigator.webdriver)${SIGNS}`, sign('webdriver')),
+  natural(
+    'n_untrusted',
+    `Presses, keys and changes that the browser did not trace to the person (isTrusted is false)${SIGNS}`,
+    sign('n_untrusted'),
+  ),
+  natural('n_pointer', `Presses of a mouse, a finger or a pen${SIGNS}`, sign('n_pointer')),
+  natural('n_keys', `Presses of keys; phones report few${SIGNS}`, sign('n_keys')),
+  natural('n_acts', `Clicks and changes of fields, whatever made them${SIGNS}`, sign('n_acts')),
+  natural('n_scrolls', `Scrolls, with a second of rest between two${SIGNS}`, sign('n_scrolls')),
+  natural(
+    'n_scrolls_alone',
+    `Of those, scrolls that began without a wheel, finger, key or pointer in the three seconds before${SIGNS}`,
+    sign('n_scrolls_alone'),
+  ),
+  natural('trap_chars', `Characters in the field of the forms that nobody can see, reach or hear${SIGNS}`, sign('trap_chars')),
   natural(
     'n_contradictions',
     'Items with the ending _again whose answer differs from the first one; missing where none was answered twice',

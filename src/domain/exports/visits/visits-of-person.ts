@@ -3,6 +3,7 @@ import { pressedButtons } from '#domain/feed/checks/check-results.ts'
 import { ONLY_FEED } from '#domain/feeds/feed-name.ts'
 import { nAfterSubmit } from '../../quality/after-submit.ts'
 import type { WrittenTexts } from '../../quality/facts.ts'
+import { type SentSigns, signsOf } from '../../quality/visit-signs.ts'
 import { writtenTexts } from '../../quality/written-texts.ts'
 import { addressStandIn } from '../engagement/address-stand-in.ts'
 import { type EngagementRow, engagementRows } from '../engagement/engagement-rows.ts'
@@ -37,8 +38,9 @@ export const ENDED_AFTER_SECONDS = 15
  * 10: answers that differ from those of an earlier wave.
  * 11: which card was at the focal line.
  * 12: attention posts and posts that came twice.
+ * 13: signs of a program or of copied words.
  */
-export const RULES_VERSION = 12
+export const RULES_VERSION = 13
 
 /**
  * Pages go on with rows that were stored by earlier rules, from these on, and say for how many people, until the job has computed them again.
@@ -50,7 +52,7 @@ export const READABLE_RULES = 6
 export const FOCAL_RULES = 11
 
 /** Kinds of events that visits are computed from. */
-export const VISIT_KINDS = ['act', 'visibility', 'dwell', 'engagement', 'video'] as const
+export const VISIT_KINDS = ['act', 'visibility', 'dwell', 'engagement', 'video', 'signs'] as const
 
 /** What a person saw of their cards and did with them: all that exports need of the samples that pages sent. */
 export type PersonVisits = {
@@ -63,6 +65,7 @@ export type PersonVisits = {
   /** By card in its feed: the buttons that were on in the end. */
   pressed: ReadonlyMap<string, ReadonlySet<string>>
   nAfterSubmit: number | undefined
+  signs: SentSigns | undefined
 }
 
 type Person = Pick<PersonRecord, 'events' | 'cards' | 'seed' | 'network_hash' | 'dwellDefinition' | 'focalLine'>
@@ -90,6 +93,7 @@ export function visitsOfPerson({ events, cards, seed, network_hash, dwellDefinit
     texts: writtenTexts(person.events),
     pressed: pressedButtons(person.events),
     nAfterSubmit: nAfterSubmit(person.events),
+    signs: signsOf(person.events),
   }
 }
 

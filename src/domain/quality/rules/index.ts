@@ -1,13 +1,18 @@
 import { afterSubmit } from './after-submit.ts'
 import { attention } from './attention.ts'
+import { awayBeforeText } from './away-before-text.ts'
 import { differentAnswers } from './different-answers.ts'
+import { evenTimes } from './even-times.ts'
 import { fast } from './fast.ts'
 import { fastForm } from './fast-form.ts'
 import { feedAttention } from './feed-attention.ts'
 import { feedDuplicates } from './feed-duplicates.ts'
 import { hidden } from './hidden.ts'
+import { hiddenField } from './hidden-field.ts'
 import { inconsistent } from './inconsistent.ts'
 import { noComment } from './no-comment.ts'
+import { noCorrections } from './no-corrections.ts'
+import { noInput } from './no-input.ts'
 import { noScroll } from './no-scroll.ts'
 import { pasted } from './pasted.ts'
 import type { PersonRule, QualityRule } from './quality-rule.ts'
@@ -15,11 +20,15 @@ import { saidRandom } from './said-random.ts'
 import { sameDevice } from './same-device.ts'
 import { sameNetwork } from './same-network.ts'
 import { samePanelId } from './same-panel-id.ts'
+import { scrollAlone } from './scroll-alone.ts'
 import { sessions } from './sessions.ts'
 import { shortDwell } from './short-dwell.ts'
 import { straightLining } from './straight-lining.ts'
+import { textAtOnce } from './text-at-once.ts'
 import { twoWindows } from './two-windows.ts'
 import { unseen } from './unseen.ts'
+import { untrusted } from './untrusted.ts'
+import { webdriver } from './webdriver.ts'
 
 /** In the order of the page. */
 export const qualityRules: readonly QualityRule[] = [
@@ -44,6 +53,15 @@ export const qualityRules: readonly QualityRule[] = [
   sameDevice,
   sameNetwork,
   pasted,
+  textAtOnce,
+  noCorrections,
+  awayBeforeText,
+  evenTimes,
+  untrusted,
+  noInput,
+  scrollAlone,
+  webdriver,
+  hiddenField,
 ]
 
 /** Those that need nothing but the person: their values are stored once the person is gone. */

@@ -23,6 +23,8 @@ export type QualityRule = {
   readonly flagged: 'below' | 'above' | 'from'
   readonly threshold: number
   readonly isOnByDefault: boolean
+  /** At most so many of the simulated people are flagged at this threshold, all of whom mean well (`false-alarms.test.ts`). */
+  readonly falseAlarms?: number
 } & (
   | { readonly judges: 'person'; readonly valueFor: (facts: PersonFacts) => number | undefined }
   /** Needs the others of the study: of each person a value, in the order of the list, which is that of their arrival. */

@@ -15,8 +15,9 @@ You are invited to take part in a research study. Please read this page before y
 
 **What you will do.** You look through a feed of posts, as on social media, and may then answer some questions.
 
-**What is recorded.** We record which buttons you press, how long each post is on your screen, and your answers. We do not record your name or
-your internet address.
+**What is recorded.** We record which buttons you press, how long each post is on your screen, and your answers. We also record numbers about
+how you use the pages, such as how often you press, scroll, correct or paste text, and how long you are away: they help us to tell people from
+programs. We do not record your name or your internet address.
 
 **Risks and benefits.** There are no known risks beyond those of everyday browsing. Some posts may be inaccurate, and some details of the study
 can only be explained at its end; you will be told about them then. You may not benefit yourself, but you help research.

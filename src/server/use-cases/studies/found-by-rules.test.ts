@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { findQualityRule } from '#domain/quality/rules/index.ts'
 import { storeSomeVisits } from '#server/store/exports/visits/stored-visits.ts'
 import { aLike, aParticipant, aStudy, FINAL_ANSWERS, type Loaded, sendForm } from '#server/testing/builders.ts'
 import { type TestApp, testApp } from '#server/testing/test-app.ts'
@@ -35,6 +37,18 @@ async function repliesWith(person: Loaded, ...details: { text: string; pastes?: 
   expect(body).toMatchObject({ stored: details.length, refused: [] })
 }
 
+const NO_SIGNS = {
+  ...{ webdriver: false, n_untrusted: 0, n_pointer: 0, n_keys: 0, n_acts: 0, n_scrolls: 0, n_scrolls_alone: 0, trap_chars: 0 },
+}
+
+/** Bit by bit, as pages send them. */
+async function signs(person: Loaded, ...parts: Partial<typeof NO_SIGNS>[]): Promise<void> {
+  const { event_uid: _, client_time } = aLike(person)
+  const events = parts.map((part) => ({ kind: 'signs' as const, event_uid: randomUUID(), client_time, ...NO_SIGNS, ...part }))
+  const { body } = await app.call('/v1/events', { session_token: person.session_token, events })
+  expect(body).toMatchObject({ stored: parts.length, refused: [] })
+}
+
 beforeAll(async () => {
   app = await testApp()
   experiment_id = await aStudy(app, { forms: '["attention check"]' })
@@ -48,6 +62,8 @@ beforeAll(async () => {
   await pastes(await person('pasting'))
   await repliesWith(await person('replying'), { text: 'From elsewhere', pastes: 3 }, { text: 'Mine', pastes: 0 })
   await repliesWith(await person('replied-before'), { text: 'Who knows' })
+  await signs(await person('driven'), { webdriver: true, n_untrusted: 3 }, { n_untrusted: 4, n_acts: 6, trap_chars: 9 })
+  await signs(await person('by-hand'), { n_pointer: 6, n_acts: 6, n_scrolls: 9, n_scrolls_alone: 2 })
   const typing = await person('typing')
   await sendForm(app, typing, 'final', { ...FINAL_ANSWERS, comments: 'My own words' })
   const { pool } = app.database
@@ -73,6 +89,34 @@ test('different answers to the same item, a second browser, the same device in a
     replying: [['pasted', 1]],
     typing: [['same_device', 1]],
   })
+})
+
+test('signs of a program are found by their sums, and nobody is flagged for what was not recorded', async () => {
+  const names = ['webdriver', 'hidden_field', 'untrusted', 'no_input', 'scroll_alone', 'text_at_once', 'even_times'] as const
+  const rules = names.map((name) => ({ name, threshold: findQualityRule(name)?.threshold ?? Number.NaN }))
+  const { body } = await app.call('/v1/show_quality', { experiment_id, rules })
+  const found = body.data.people.map(({ user_id, flags }) => [user_id, flags.map(({ name, value }) => [name, value])])
+  expect(Object.fromEntries(found)).toEqual({
+    driven: [
+      ['webdriver', 1],
+      ['hidden_field', 1],
+      ['untrusted', 7],
+      ['no_input', 1],
+    ],
+  })
+  const judged = body.data.rules.filter(({ name }) => name === 'webdriver' || name === 'scroll_alone')
+  expect(judged.map(({ name, n_judged }) => [name, n_judged])).toEqual([
+    ['scroll_alone', 1],
+    ['webdriver', 2],
+  ])
+})
+
+test('the table of quality has what was counted, and nothing where nothing was', async () => {
+  const rows = await tidyTable(app, experiment_id, 'quality')
+  const of = (user_id: string) => rows.find(({ subject_id }) => subject_id === user_id)
+  expect(of('driven')).toMatchObject({ webdriver: true, n_untrusted: 7, n_acts: 6, trap_chars: 9, flag_webdriver: true })
+  expect(of('by-hand')).toMatchObject({ webdriver: false, n_scrolls: 9, n_scrolls_alone: 2, flag_webdriver: false })
+  expect(of('wavering')).toMatchObject({ webdriver: null, n_untrusted: null, flag_webdriver: null, flag_hidden_field: null })
 })
 
 test('the table of answers says how a text was written, and nothing where the page recorded nothing', async () => {

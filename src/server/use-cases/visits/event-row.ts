@@ -20,9 +20,9 @@ export function eventRow(speaker: Speaker, event: ParticipantEvent, known: Known
   return isOfFeed(speaker, event) ? { ...row, feed: speaker.feed } : row
 }
 
-/** Answers on a page of their own belong to no feed, though the page has the token of the last one. */
+/** Answers on a page of their own belong to no feed, though the page has the token of the last one, nor does what is counted over a visit. */
 const isOfFeed = ({ feed }: Speaker, event: ParticipantEvent) =>
-  feed !== ONLY_FEED && (event.kind !== 'form' || event.form === INTERVENTION)
+  feed !== ONLY_FEED && event.kind !== 'signs' && (event.kind !== 'form' || event.form === INTERVENTION)
 
 function ownFields(event: ParticipantEvent, known: Known): Partial<EventRow> {
   switch (event.kind) {
@@ -33,6 +33,10 @@ function ownFields(event: ParticipantEvent, known: Known): Partial<EventRow> {
     case 'visibility': {
       const { page_id, time_origin, until, cards } = event
       return { detail: { page_id, time_origin, until, cards } }
+    }
+    case 'signs': {
+      const { webdriver, n_untrusted, n_pointer, n_keys, n_acts, n_scrolls, n_scrolls_alone, trap_chars } = event
+      return { detail: { webdriver, n_untrusted, n_pointer, n_keys, n_acts, n_scrolls, n_scrolls_alone, trap_chars } }
     }
     case 'fold': {
       const { entity_id, name, folded_px, unfolded_px } = event

@@ -4,7 +4,10 @@ import type { FullOutbox, OutboxWires } from './full-outbox.ts'
 import { loadSoon } from './load-soon.ts'
 import { batchesOf, type QueuedEvent, queued } from './outbox-batch.ts'
 
-export type PageOutbox = FullOutbox
+export type PageOutbox = FullOutbox & {
+  /** Hands on each event just before it is added, so that others can be sent along with it. */
+  watch: (onAdd: (session_token: string, event: ParticipantEvent) => void) => void
+}
 
 /**
  * The outbox of this page, wired to the life of the page. The first load brings what takes events and what sends them if the page closes;
@@ -23,7 +26,10 @@ export function openOutbox(wires: OutboxWires): PageOutbox {
   })
   const discarded = new Set<string>()
 
+  let onAdd: Parameters<PageOutbox['watch']>[0] | undefined
+
   function add(session_token: string, event: ParticipantEvent, urgency?: 'click' | 'background'): Promise<void> {
+    onAdd?.(session_token, event)
     if (full !== undefined) return full.add(session_token, event, urgency)
     const queuedAtMs = clock.epochNowMs()
     if (!discarded.has(session_token)) early.push(queued(session_token, event, queuedAtMs, early.length))
@@ -51,6 +57,9 @@ export function openOutbox(wires: OutboxWires): PageOutbox {
   // What an earlier visit left behind.
   void flush()
   return {
+    watch: (watcher) => {
+      onAdd = watcher
+    },
     add,
     flush,
     leave,

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { afterChange, UNWRITTEN } from '../writing/count-writing.ts'
 import { logOf } from './answer-log.ts'
 import { emptyForm, type FormEvent, formReducer } from './form-state.ts'
 
@@ -21,8 +22,8 @@ test('the first answer is no change; each other one is, and the times count from
 
 test('of a text it is counted how it was written, and of no other answer', () => {
   const written = (value: string, atMs: number, inputType: string, chars: number): FormEvent => ({
-    ...{ event: 'answered', key: 't', value, atMs, step: 'step', awayMs: 500 },
-    change: { inputType, isTrusted: true, chars, grown: chars },
+    ...{ event: 'answered', key: 't', value, atMs, step: 'step' },
+    how: (known) => afterChange({ ...UNWRITTEN, ...known }, { inputType, isTrusted: true, chars, grown: chars, awayMs: 500 }),
   })
   const log = after(
     written('twelve chars', 2000, 'insertFromPaste', 12),

@@ -1,5 +1,4 @@
 import type { Writing } from '#domain/answers/writing.ts'
-import { afterChange, type TextChange, UNWRITTEN } from '../writing/count-writing.ts'
 
 /** How one answer came about. Milliseconds since the page was first shown, also where it was reloaded meanwhile. */
 export type FieldLog = {
@@ -12,16 +11,16 @@ export type FieldLog = {
 /** By field, as `write_form` takes it. */
 export type AnswerLog = Readonly<Record<string, FieldLog>>
 
-type Change = {
+export type FieldChange = {
   field: string
   ms: number
   /** A further step of the same change: the next letter, or the next place of a handle that is dragged. */
   isStep: boolean
-  /** Where a text is written. */
-  change?: TextChange | undefined
+  /** Where a text is written: what was counted of it before, with this change. */
+  how?: ((known: Partial<Writing> | undefined) => Writing) | undefined
 }
 
-export function withChange(log: AnswerLog, { field, ms, isStep, change }: Change): AnswerLog {
+export function withChange(log: AnswerLog, { field, ms, isStep, how }: FieldChange): AnswerLog {
   const last_ms = Math.max(0, Math.round(ms))
   const { n_changes, ...known } = log[field] ?? { n_changes: -1, first_ms: last_ms }
   const isSame = isStep && n_changes >= 0
@@ -31,7 +30,7 @@ export function withChange(log: AnswerLog, { field, ms, isStep, change }: Change
       ...known,
       n_changes: n_changes + (isSame ? 0 : 1),
       last_ms,
-      ...(change && afterChange({ ...UNWRITTEN, ...known }, change)),
+      ...how?.(log[field]),
     },
   }
 }

@@ -95,6 +95,7 @@ export function FormBody({ blocks, renderCard, submitLabel, state, said, nOpen, 
           </section>
         ))}
       </div>
+      {answering && <answering.Trap />}
       <div className="form-bar">
         <SaveStatus status={state.status} nSaid={Object.keys(said).length} nOpen={nOpen} nReminded={open.length} />
         <WaitLine secondsLeft={secondsLeft} />

@@ -1,11 +1,11 @@
-import { useCallback, useRef } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 import type { Questionnaire } from '#domain/questionnaires/questionnaire.ts'
 import type { Participant } from '../browser/open-participant.ts'
-import { useAwayTime } from '../writing/use-away-time.ts'
 import { FormBody } from './form-body.tsx'
 import { FormFrame } from './form-frame.tsx'
 import type { FormEvent } from './form-state.ts'
 import { FormText } from './form-text.tsx'
+import { useAnswering } from './load-answering.ts'
 import type { AskedPage } from './own-form.ts'
 import { useForm } from './use-form.ts'
 import { usePrefetch } from './use-prefetch.ts'
@@ -19,12 +19,20 @@ export function FormPage({ participant, questionnaire, asked, hasArrived }: Prop
   const { visitor, blocks, state, said, nOpen, happened, next } = form
   usePrefetch(visitor, name)
   const { epochNowMs, nowMs } = participant.clock
-  const takeAwayMs = useAwayTime(nowMs)
+
+  const answering = useAnswering()
+  const writing = useRef<ReturnType<NonNullable<typeof answering>['openWriting']>>(undefined)
+  useEffect(() => {
+    writing.current = answering?.openWriting(nowMs)
+    return writing.current?.stop
+  }, [answering, nowMs])
 
   const latest = useRef(happened)
   latest.current = (event: FormEvent) => {
     if (event.event !== 'answered') return happened(event)
-    happened({ ...event, atMs: epochNowMs(), ...(event.change && { awayMs: takeAwayMs() }) })
+    const { key, value, from } = event
+    const how = from && writing.current?.how(from, state.answers[key] ?? '', value)
+    happened({ ...event, atMs: epochNowMs(), ...(how && { how }) })
   }
   const onEvent = useCallback((event: FormEvent) => latest.current(event), [])
 

@@ -1,7 +1,6 @@
 import type { Answers, Item } from '#domain/questionnaires/questionnaire.ts'
 import { fieldAndCard } from '#domain/questions/card-rule.ts'
-import type { TextChange } from '../writing/count-writing.ts'
-import { type AnswerLog, withChange } from './answer-log.ts'
+import { type AnswerLog, type FieldChange, withChange } from './answer-log.ts'
 import { isOpen } from './item-fields.ts'
 
 /** `waiting` is `saving` that takes longer than it should; only the text differs. */
@@ -31,7 +30,7 @@ export type FormState = {
 export type ChangeStep = 'step' | 'last-step'
 
 export type FormEvent =
-  /** `key` is the field. `atMs` and `awayMs` are added by the page, not by the items. */
+  /** `key` is the field. `atMs` and `how` are added by the page, not by the items. */
   | {
       event: 'answered'
       key: string
@@ -39,9 +38,9 @@ export type FormEvent =
       isSlider?: boolean
       step?: ChangeStep
       atMs?: number
-      /** Of a text: how it was changed, never by what. */
-      change?: Omit<TextChange, 'awayMs'>
-      awayMs?: number
+      /** Of a text: what changed it, and what was counted of it before with this change. */
+      from?: Event
+      how?: FieldChange['how']
     }
   | { event: 'left'; key: string; fields?: readonly string[] }
   | { event: 'reminded'; keys: readonly string[] }
@@ -118,13 +117,13 @@ function isPartOf(field: string, key: string): boolean {
 type Answered = Extract<FormEvent, { event: 'answered' }>
 
 function logAfter({ log, answers, shownAtMs, changing }: FormState, answered: Answered): AnswerLog {
-  const { key, value, atMs, step, change, awayMs = 0 } = answered
+  const { key, value, atMs, step, how } = answered
   if (atMs === undefined || answers[key] === value) return log
   return withChange(log, {
     field: key,
     ms: atMs - shownAtMs,
     isStep: step !== undefined && changing === key,
-    change: change && { ...change, awayMs },
+    how,
   })
 }
 

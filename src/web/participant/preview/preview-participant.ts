@@ -21,6 +21,7 @@ export const PREVIEW_SESSION: SessionStart = {
 
 /** Accepts everything and sends nothing. */
 const outbox: PageOutbox = {
+  watch: () => {},
   add: async () => {},
   flush: async () => {},
   leave: async () => {},

@@ -34,6 +34,7 @@ export function OwnData({ found, proof, refresh }: Props) {
             </div>
           ))}
         </dl>
+        {state !== 'erased' && <p className="privacy-soft">{words.howUsed}</p>}
         <p className="privacy-soft">{words.notStored}</p>
         {state !== 'erased' && (may_read ? <Download proof={proof} /> : <p>{words.needsReceipt}</p>)}
       </section>

@@ -24,6 +24,7 @@ export const privacyWords = Object.assign(
     | 'keptOpen'
     | 'contact'
     | 'notStored'
+    | 'howUsed'
     | 'download'
     | 'downloading'
     | 'downloaded'

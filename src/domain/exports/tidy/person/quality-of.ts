@@ -4,6 +4,7 @@ import type { PersonFacts } from '#domain/quality/facts.ts'
 import { flagsOf, type RuleValues, valuesOfPerson } from '#domain/quality/judge.ts'
 import { earlierVisits } from '#domain/quality/lasting-answers.ts'
 import { personFacts } from '#domain/quality/person-facts.ts'
+import { signsOf } from '#domain/quality/visit-signs.ts'
 import { writtenTexts } from '#domain/quality/written-texts.ts'
 import { checksServed, nSessions } from './person-record.ts'
 import type { PersonReading } from './read-person.ts'
@@ -16,8 +17,9 @@ import type { PersonReading } from './read-person.ts'
  * 6: a flag for a feed that was used after its submit.
  * 7: a flag for answers that differ from those of an earlier wave.
  * 8: a flag for attention posts that were not followed.
+ * 9: signs of a program or of copied words.
  */
-export const QUALITY_VERSION = 'quality-8'
+export const QUALITY_VERSION = 'quality-9'
 
 /** What the rules find, and what they follow from. A flag is null where it cannot be judged. */
 export type Quality = {
@@ -41,6 +43,7 @@ export function qualityOf(person: PersonReading): Quality {
     earlier: earlierVisits(record),
     texts: writtenTexts(record.events),
     nAfterSubmit: nAfterSubmit(record.events),
+    signs: signsOf(record.events),
     outcome: record.outcome,
   })
   const values = valuesOfPerson(facts)

@@ -55,6 +55,7 @@ export async function qualityOfPeople(
         seen: own.seen,
         texts: own.texts,
         nAfterSubmit: own.nAfterSubmit,
+        signs: own.signs,
         outcome: row.outcome,
         cards,
         checks,

@@ -3,7 +3,6 @@ import type { TextItem } from '#domain/questionnaires/questionnaire.ts'
 import { controlId, counterId, describedBy } from '../item-ids.ts'
 import type { ItemProps } from '../item-props.ts'
 import { counted, TextCounter } from './text-counter.tsx'
-import { written } from './written.ts'
 
 /** Grows with what is written. Nothing is cut off: the person can shorten a text that is too long. */
 export function LongTextItemField({ item, answer, problem, onEvent }: ItemProps<TextItem>) {
@@ -33,7 +32,9 @@ export function LongTextItemField({ item, answer, problem, onEvent }: ItemProps<
         aria-required={isRequired}
         aria-invalid={problem !== undefined}
         aria-describedby={describedBy(item, problem !== undefined, ...(hasCounter ? [counterId(key)] : []))}
-        onChange={(event) => onEvent(written(key, answer, event))}
+        onChange={({ target, nativeEvent }) =>
+          onEvent({ event: 'answered', key, value: target.value, step: 'step', from: nativeEvent })
+        }
       />
       <TextCounter item={item} answer={answer} />
     </>

@@ -2,7 +2,6 @@ import type { Answers, Option } from '#domain/questionnaires/questionnaire.ts'
 import { otherField } from '#domain/questions/item-fields.ts'
 import { formWords } from '../form-words.ts'
 import type { ItemProps } from '../item-props.ts'
-import { written } from './written.ts'
 
 type Props = { itemKey: string; option: Option; answers: Answers; onEvent: ItemProps['onEvent'] }
 
@@ -20,7 +19,9 @@ export function OtherText({ itemKey, option, answers, onEvent }: Props) {
       aria-label={formWords.pleaseSayFor(option.label)}
       placeholder={formWords.pleaseSay}
       value={answers[field] ?? ''}
-      onChange={(event) => onEvent(written(field, answers[field] ?? '', event))}
+      onChange={({ target, nativeEvent }) =>
+        onEvent({ event: 'answered', key: field, value: target.value, step: 'step', from: nativeEvent })
+      }
     />
   )
 }

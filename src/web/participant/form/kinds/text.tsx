@@ -2,7 +2,6 @@ import type { NumberItem, TextItem } from '#domain/questionnaires/questionnaire.
 import { controlId, counterId, describedBy } from '../item-ids.ts'
 import type { ItemProps } from '../item-props.ts'
 import { counted, TextCounter } from './text-counter.tsx'
-import { written } from './written.ts'
 
 /** One line of text, or a number. Not `type=number`: it would throw away what it cannot read, such as digits of other scripts. */
 export function TextItemField({ item, answer, problem, onEvent }: ItemProps<NumberItem | TextItem>) {
@@ -23,7 +22,9 @@ export function TextItemField({ item, answer, problem, onEvent }: ItemProps<Numb
         aria-required={isRequired}
         aria-invalid={problem !== undefined}
         aria-describedby={describedBy(item, problem !== undefined, ...(hasCounter ? [counterId(key)] : []))}
-        onChange={(event) => onEvent(written(key, answer, event))}
+        onChange={({ target, nativeEvent }) =>
+          onEvent({ event: 'answered', key, value: target.value, step: 'step', from: nativeEvent })
+        }
       />
       {type !== 'number' && <TextCounter item={item} answer={answer} />}
     </>

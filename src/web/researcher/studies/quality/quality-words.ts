@@ -37,6 +37,14 @@ export function flagText(flag: RaisedFlag): string {
   return `${found}${wavesText(flag)}`
 }
 
+/** Of a rule that was tried on simulated people, how many of them it flags at its own threshold; none of them should be. */
+export function falseAlarmText({ falseAlarms, measure }: QualityRule): string {
+  if (falseAlarms === undefined) return ''
+  if (falseAlarms === 0) return 'Flags none of the simulated people.'
+  const atMost = `Flags at most ${shownNumber('share', falseAlarms)} % of the simulated people`
+  return measure === 'yes-no' ? `${atMost}.` : `${atMost} at its own threshold.`
+}
+
 export const beforeThreshold = ({ flagged }: QualityRule): string =>
   flagged === 'below' ? 'Below' : flagged === 'above' ? 'Above' : 'From'
 

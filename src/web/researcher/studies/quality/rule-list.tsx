@@ -6,7 +6,7 @@ import type { QualityRule } from '#domain/quality/rules/quality-rule.ts'
 import { shownNumber, valueOfShown } from '#domain/quality/words.ts'
 import page from '#web/researcher/ui/page.module.css'
 import styles from './quality.module.css'
-import { beforeThreshold, foundText } from './quality-words.ts'
+import { beforeThreshold, falseAlarmText, foundText } from './quality-words.ts'
 import { RuleChart } from './rule-chart.tsx'
 import type { JudgedRule } from './use-quality.ts'
 
@@ -63,7 +63,9 @@ function RuleRow({ rule, found, threshold, onSwitch, onThreshold, fileName }: Ro
           onChange={({ currentTarget }) => onSwitch(currentTarget.checked)}
           classNames={{ label: styles.name ?? '' }}
         />
-        <p className={page.soft}>{rule.means}</p>
+        <p className={page.soft}>
+          {rule.means} {falseAlarmText(rule)}
+        </p>
       </div>
       <div className={styles.found}>
         {isOn && rule.measure !== 'yes-no' && <Threshold rule={rule} threshold={threshold} onThreshold={onThreshold} />}
