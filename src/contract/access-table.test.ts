@@ -38,6 +38,7 @@ test('the table keeps data from monitors, changes from analysts, and the lab fro
       'list_invitations',
       'revoke_invitation',
       'set_panel_token',
+      'set_panel_reports',
       'show_mail_server',
       'set_mail_server',
       'test_mail_server',

@@ -52,7 +52,15 @@ import { loadLink } from './load-link.ts'
 import { downloadMyData, showMyData } from './my-data.ts'
 import { nextStep } from './next-step.ts'
 import { reportError, setNotices, showNotices, testNotices } from './notices/notices.ts'
-import { comparePanel, decideSubmissions, setPanelStudy, setPanelToken, showPanel } from './panels/panels.ts'
+import {
+  comparePanel,
+  decideSubmissions,
+  panelReports,
+  setPanelReports,
+  setPanelStudy,
+  setPanelToken,
+  showPanel,
+} from './panels/panels.ts'
 import { previewExperiment } from './preview-experiment.ts'
 import { pullEntitySets } from './pull-entity-sets.ts'
 import {
@@ -123,6 +131,7 @@ export const calls = {
   setContact,
   stopMails,
   stopMailsAtOnce,
+  panelReports,
   showMyData,
   downloadMyData,
 
@@ -222,6 +231,7 @@ export const calls = {
   revokeInvitation,
 
   setPanelToken,
+  setPanelReports,
   showMailServer,
   setMailServer,
   testMailServer,

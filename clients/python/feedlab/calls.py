@@ -554,6 +554,7 @@ class Calls:
         *,
         experiment_id: str,
         panel_study_id: str | None = None,
+        reported: Literal[true] | None = None,
         file: str | None = None,
     ) -> Any:
         """Compares the submissions of a panel with the people and exits of a study: by the lab’s token, or from a file of the panel.
@@ -561,7 +562,7 @@ class Calls:
         Scope of the token: read-data.
         """
         body: dict[str, Any] = {"experiment_id": experiment_id}
-        body.update(_given({"panel_study_id": panel_study_id, "file": file}))
+        body.update(_given({"panel_study_id": panel_study_id, "reported": reported, "file": file}))
         return self._ask("POST", "/v1/compare_panel", body, is_repeatable=True)
 
     def list_participants(

@@ -205,8 +205,8 @@ call_show_panel <- function(connection, experiment_id) {
 }
 
 # Compares the submissions of a panel with the people and exits of a study: by the lab’s token, or from a file of the panel. Scope of the token: read-data.
-call_compare_panel <- function(connection, experiment_id, panel_study_id = NULL, file = NULL) {
-  ask_json(connection, "POST", "/v1/compare_panel", as_object(c(list(experiment_id = experiment_id), without_null(list(panel_study_id = panel_study_id, file = file)))), is_repeatable = TRUE)
+call_compare_panel <- function(connection, experiment_id, panel_study_id = NULL, reported = NULL, file = NULL) {
+  ask_json(connection, "POST", "/v1/compare_panel", as_object(c(list(experiment_id = experiment_id), without_null(list(panel_study_id = panel_study_id, reported = reported, file = file)))), is_repeatable = TRUE)
 }
 
 # The participants of a study, a page at a time: pseudonym, condition, step, minutes, device class and flags. People who refused consent or withdrew are not listed. Who may not read data gets no outcomes and no flags. Scope of the token: read-data.

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { VERDICTS } from '#domain/panels-comparison/compare.ts'
 import { PANEL_ACTIONS } from '#domain/panels-comparison/submission.ts'
-import { endpoint, KILOBYTE } from '../endpoint.ts'
+import { endpoint, fileEndpoint, inPath, KILOBYTE } from '../endpoint.ts'
 import { experimentId } from '../text.ts'
 import { succeeded } from '../wire.ts'
 
@@ -29,8 +29,42 @@ export const showPanel = endpoint({
       panel_studies: z.array(z.string()),
       /** Of the study on the panel, as the last links named it; empty if none did. */
       panel_study_id: z.string(),
+      /** Whether the lab has the secret by which the panel signs what it reports. */
+      has_report_secret: z.boolean(),
+      /** Where the panel sends its reports to. */
+      report_address: z.string(),
+      /** Epoch milliseconds; null if nothing was reported yet. */
+      last_report_at: z.nullable(z.number()),
     }),
   }),
+})
+
+export const setPanelReports = endpoint({
+  path: '/v1/set_panel_reports',
+  method: 'POST',
+  access: 'set-panel-account',
+  summary: 'Stores the secret by which the panel signs the changes that it reports, or takes it away. It is never shown.',
+  bodyLimit: KILOBYTE,
+  body: z.strictObject({
+    /** A study of the lab. Without it, the lab in use is meant. */
+    experiment_id: z.optional(experimentId),
+    /** Empty to take it away. */
+    secret: z
+      .string()
+      .check(z.regex(/^([\x21-\x7E]{16,500})?$/, { error: 'must be a secret of at least 16 characters, without spaces' })),
+  }),
+  reply: z.extend(succeeded, { data: z.object({ has_report_secret: z.boolean() }) }),
+})
+
+export const panelReports = fileEndpoint({
+  path: '/v1/panel_reports/:panel/:lab',
+  documentedAs: '/v1/panel_reports/{panel}/{lab}',
+  method: 'POST',
+  access: 'open',
+  summary: 'Where a panel reports changes of submissions. Each call is signed with the secret that an owner of the lab stored.',
+  parameters: [inPath('panel', { type: 'string' }), inPath('lab', { type: 'string', format: 'uuid' })],
+  body: { required: true, content: { 'application/json': { schema: { type: 'object' } } } },
+  answers: { '200': { description: 'Received, now or before.' }, '403': { description: 'Not signed by the panel.' } },
 })
 
 export const setPanelToken = endpoint({
@@ -71,8 +105,10 @@ export const comparePanel = endpoint({
   bodyLimit: 20 * 1024 * KILOBYTE,
   body: z.strictObject({
     experiment_id: experimentId,
-    /** One of the two. The study there must belong to this one. */
+    /** One of the three. The study there must belong to this one. */
     panel_study_id: z.optional(panelId),
+    /** The states that the panel reported, without asking it. */
+    reported: z.optional(z.literal(true)),
     /** The text of a CSV file of the panel. */
     file: z.optional(z.string()),
   }),

@@ -34,6 +34,7 @@ export const AUDIT_ACTIONS = [
   'study-deleted',
   'notices-changed',
   'panel-token-changed',
+  'panel-reports-changed',
   'mail-server-changed',
   'panel-study-bound',
   'panel-study-released',

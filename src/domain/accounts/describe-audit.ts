@@ -142,6 +142,7 @@ const WORDS: Readonly<Record<AuditAction, Words>> = {
     what: 'Changed the notices of a study',
     details: (detail) => [listIn('', detail, 'notices'), counted(detail, 'n_people', 'mail'), phrase('to ', detail, 'host')],
   },
+  'panel-reports-changed': { what: 'Changed the secret for reports of a panel', details: to },
   'panel-token-changed': { what: 'Changed the token of a panel', details: to },
   'mail-server-changed': {
     what: 'Changed the mail server of the lab',

@@ -6,4 +6,6 @@ export type PanelRules = {
   /** Parameters of the study link by which it names the person and its own study. */
   personParameter: string
   studyParameter: string
+  /** And the submission. */
+  submissionParameter: string
 }

@@ -5,4 +5,5 @@ export const prolific: PanelRules = {
   label: 'Prolific',
   personParameter: 'PROLIFIC_PID',
   studyParameter: 'STUDY_ID',
+  submissionParameter: 'SESSION_ID',
 }

@@ -111,6 +111,7 @@ function samplesOf({ experiment_id, entity_set, job_id }: { experiment_id: strin
     ...post('set_panel_study', { experiment_id, panel_study_id: 'none', is_bound: false }),
     ...post('decide_panel_submissions', { experiment_id, ...onPanel, action: 'approve', submission_ids: ['none'] }),
     ...post('set_panel_token', { experiment_id, token: '' }),
+    ...post('set_panel_reports', { experiment_id, secret: '' }),
     ...Object.assign({}, ...['show_mail_server', 'test_mail_server', 'show_live'].map((path) => post(path, { experiment_id }))),
     ...post('set_mail_server', { experiment_id, server: null }),
     ...at('GET /v1/watch_study/:id', `/v1/watch_study/${experiment_id}`),

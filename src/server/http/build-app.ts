@@ -20,6 +20,7 @@ import { type LogLevel, logging } from './logging.ts'
 import { serveMedia } from './media.ts'
 import { serveMetrics } from './metrics.ts'
 import { servePages } from './pages.ts'
+import { servePanelReports } from './panel-reports.ts'
 import { serveRecruiterIds } from './recruiter-ids.ts'
 import { refuseWhenFull } from './refuse-when-full.ts'
 import { serveCalls } from './serve.ts'
@@ -110,6 +111,7 @@ export async function buildApp({
   serveRecruiterIds(app, deps)
   serveAskedBack(app, deps)
   serveStopMails(app, deps)
+  servePanelReports(app, deps)
   serveWatch(app, deps)
   serveBundles(app, deps, version)
 

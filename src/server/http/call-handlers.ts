@@ -29,6 +29,7 @@ import { testNotices } from '../use-cases/notices/test-notices.ts'
 import { showServer } from '../use-cases/operations/show-server.ts'
 import { comparePanel } from '../use-cases/panels/compare-panel.ts'
 import { decideSubmissions } from '../use-cases/panels/decide-submissions.ts'
+import { setPanelReports } from '../use-cases/panels/set-panel-reports.ts'
 import { setPanelStudy } from '../use-cases/panels/set-panel-study.ts'
 import { setPanelToken } from '../use-cases/panels/set-panel-token.ts'
 import { showPanel } from '../use-cases/panels/show-panel.ts'
@@ -162,6 +163,7 @@ export const callHandlers = (about: Parameters<typeof showServer>[0]): CallHandl
   setNotices,
   testNotices,
   showPanel,
+  setPanelReports,
   setPanelToken,
   showMailServer,
   setMailServer,

@@ -1,12 +1,12 @@
 import type { PanelRules } from '#domain/panels/panel-rules.ts'
-import type { PanelApi, PanelService, Wait } from './panel-api.ts'
+import type { PanelApi, PanelService, ReportReading, Wait } from './panel-api.ts'
 import { openPanelLinks, type PanelLinks } from './panel-links.ts'
 import { prolific } from './prolific/prolific.ts'
 
 export const panelServices: readonly PanelService[] = [prolific]
 
 /** `links`: the signed tokens of its links, where it signs them. */
-export type OpenPanel = { rules: PanelRules; api: PanelApi; links: PanelLinks | undefined }
+export type OpenPanel = { rules: PanelRules; api: PanelApi; links: PanelLinks | undefined; reports: ReportReading | undefined }
 
 /** The panels that this server can call, by the name of their platform. */
 export type Panels = (name: string) => OpenPanel
@@ -14,9 +14,9 @@ export type Panels = (name: string) => OpenPanel
 /** `addresses`: stand-ins for the real ones. */
 export function openPanels(addresses: Readonly<Record<string, string>>, wait?: Wait, now = Date.now): Panels {
   const opened = new Map(
-    panelServices.map(({ rules, address: real, open, signs }) => {
+    panelServices.map(({ rules, address: real, open, signs, reports }) => {
       const address = addresses[rules.name] ?? real
-      return [rules.name, { rules, api: open(address, wait), links: signs && openPanelLinks({ address, signs, now }) }]
+      return [rules.name, { rules, api: open(address, wait), links: signs && openPanelLinks({ address, signs, now }), reports }]
     }),
   )
   return (name) => {

@@ -101,6 +101,20 @@ export type PanelService = {
   open: (address: string, wait?: Wait) => PanelApi
   /** Of panels that sign the links of their people. */
   signs?: LinkSigning
+  /** Of panels that report changes. */
+  reports?: ReportReading
+}
+
+type Headers = Readonly<Record<string, string | readonly string[] | undefined>>
+
+/** `signature` is in base64, of HMAC-SHA256 over `timestamp` and the body as it came. */
+export type ReportHead = { signature: string; timestamp: string; signedMs: number; event_id: string; sentMs: number }
+
+export type ReportReading = {
+  /** Undefined where a header is missing or no such header. */
+  headOf: (headers: Headers) => ReportHead | undefined
+  /** A submission that changed; undefined for other events. */
+  changeOf: (body: unknown) => { submission: string; status: string } | undefined
 }
 
 export type LinkSigning = {

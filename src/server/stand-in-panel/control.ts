@@ -1,5 +1,6 @@
-import { type Fault, type StandInSubmission, setStudy } from './panel-state.ts'
+import { type Fault, findSubmission, type StandInSubmission, setStudy } from './panel-state.ts'
 import { complete, giveBack, join } from './people.ts'
+import { type ReportTo, sendReport } from './report.ts'
 import { type Asking, done, notFound, type Route } from './route.ts'
 
 const word = (value: unknown): string => (typeof value === 'string' ? value : '')
@@ -45,8 +46,19 @@ export const controlRoutes: readonly Route[] = [
     method: 'POST',
     path: /^\/stand-in\/studies$/,
     answer: ({ state, body }) => {
-      setStudy(state, word(body['id']), body['submissions'] as StandInSubmission[]) // of a test
+      setStudy(state, word(body['id']), body['submissions'] as StandInSubmission[], body['study'] as object | undefined) // of a test
       return done({})
+    },
+  },
+  {
+    method: 'POST',
+    path: /^\/stand-in\/report$/,
+    answer: async ({ state, body }) => {
+      const found = findSubmission(state, word(body['submission_id']))
+      if (!found) return notFound()
+      const { id, participant_id, status } = found.submission
+      const sent = { id, participant_id, status: word(body['status']) || status }
+      return done({ answered: await sendReport({ ...(body as ReportTo), ...sent }) }) // of a test
     },
   },
   { method: 'GET', path: /^\/stand-in\/state$/, answer: stateOf },

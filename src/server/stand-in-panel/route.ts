@@ -12,7 +12,7 @@ export type Asking = {
 }
 
 /** One call of the panel. */
-export type Route = { method: string; path: RegExp; answer: (asking: Asking) => Answer }
+export type Route = { method: string; path: RegExp; answer: (asking: Asking) => Answer | Promise<Answer> }
 
 export const done = (body: unknown, status = 200): Answer => ({ status, body })
 

@@ -51,7 +51,7 @@ async function answer(state: PanelState, request: IncomingMessage, origin: strin
   const isApi = pathname.startsWith(`${API}/`)
   const path = isApi ? pathname.slice(API.length) : pathname
   const routed = routeOf(isApi ? apiRoutes : controlRoutes, method, path)
-  const run = (): Answer => routed?.route.answer({ state, parts: routed.parts, query: searchParams, body, origin }) ?? notFound()
+  const run = () => routed?.route.answer({ state, parts: routed.parts, query: searchParams, body, origin }) ?? notFound()
   if (!isApi) {
     const fault = takeFault(state, path)
     return fault?.status === undefined ? run() : refused(fault.status, 'The stand-in was told to refuse this call.')
@@ -68,7 +68,7 @@ async function answer(state: PanelState, request: IncomingMessage, origin: strin
   const rights = state.tokens.get(token.replace(/^Token /, ''))
   if (rights === undefined || !token.startsWith('Token ')) return refused(401, 'Authentication credentials were not provided.')
   if (rights === 'read' && method !== 'GET') return refused(403, 'You do not have permission to perform this action.')
-  const answered = run()
+  const answered = await run()
   return fault?.cut ? 'cut' : answered
 }
 

@@ -1,6 +1,6 @@
 import { date, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { OUTCOMES } from '#domain/session/outcomes.ts'
-import { created } from './columns.ts'
+import { created, moment } from './columns.ts'
 import { participant } from './participants.ts'
 import { labs } from './people.ts'
 import { studies } from './studies.ts'
@@ -82,4 +82,34 @@ export const panelLinkUses = pgTable(
     index().on(table.experiment_id, table.session_hash),
     index().on(table.participant_id),
   ],
+)
+
+/** Reports of a panel that were received, so that each counts once. Forgotten when the panel sends them no more. */
+export const panelReports = pgTable(
+  'panel_reports',
+  {
+    lab_id: uuid()
+      .notNull()
+      .references(() => labs.lab_id, { onDelete: 'cascade' }),
+    panel: text().notNull(),
+    event_id: text().notNull(),
+    created_at: created(),
+  },
+  (table) => [primaryKey({ columns: [table.lab_id, table.panel, table.event_id] }), index().on(table.created_at)],
+)
+
+/** The last state of each submission that a panel reported to a lab, under a keyed hash: most are of people whom nobody here knows. */
+export const panelStates = pgTable(
+  'panel_states',
+  {
+    lab_id: uuid()
+      .notNull()
+      .references(() => labs.lab_id, { onDelete: 'cascade' }),
+    panel: text().notNull(),
+    submission_hash: text().notNull(),
+    status: text().notNull(),
+    /** When the panel sent it first. */
+    sent_at: moment('sent_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.lab_id, table.panel, table.submission_hash] }), index().on(table.sent_at)],
 )

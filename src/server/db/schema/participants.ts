@@ -66,6 +66,8 @@ export const participants = pgTable(
     owner_session_id: id('owner_session_id'),
     /** `last_seen_at` of the visits that are stored (`person_visits`). Another one, or none: they are to be stored once the person is gone. In no backup. */
     visits_seen_at: moment('visits_seen_at'),
+    /** The panel said that they gave their place back, or took too long: until they are complete, it is free for somebody else. */
+    panel_left_at: moment('panel_left_at'),
     completed_at: moment('completed_at'),
     withdrawn_at: moment('withdrawn_at'),
     /** By a withdrawal, a refusal or the end of the study's retention: since then nothing is stored or exported of this person, and they are to be erased. */

@@ -4,6 +4,7 @@ import type { PanelApi, PanelService } from '../panel-api.ts'
 import { openPanelCalls } from '../panel-calls.ts'
 import { linkSigning } from './link-signing.ts'
 import { peopleCalls } from './people-calls.ts'
+import { reportReading } from './report-reading.ts'
 import { studyCalls } from './study-calls.ts'
 import { submissionCalls } from './submission-calls.ts'
 
@@ -11,6 +12,7 @@ export const prolific: PanelService = {
   rules,
   address: 'https://api.prolific.com/api/v1',
   signs: linkSigning,
+  reports: reportReading,
   open: (address, wait): PanelApi => {
     const calls = openPanelCalls({ label: rules.label, readDetail, authorization: (token) => `Token ${token}`, wait })
     return { ...studyCalls(calls, address), ...submissionCalls(calls, address), ...peopleCalls(calls, address) }

@@ -3,12 +3,17 @@ import type { DbOrTx } from '#server/db/open-database.ts'
 import { labSecrets } from '#server/db/schema/panels.ts'
 
 /** What a lab keeps sealed, because it has to be used again. */
-type LabSecret = PanelToken | 'mail-server'
+type LabSecret = PanelToken | HookSecret | 'mail-server'
 
 /** The token of a panel, by the name of the panel. */
 type PanelToken = `${string}-token`
 
 export const tokenOfPanel = (panel: string): PanelToken => `${panel}-token`
+
+/** By which a panel signs what it reports. */
+type HookSecret = `${string}-hook`
+
+export const hookOfPanel = (panel: string): HookSecret => `${panel}-hook`
 
 const isOf = (lab_id: string, name: LabSecret) => and(eq(labSecrets.lab_id, lab_id), eq(labSecrets.name, name))
 

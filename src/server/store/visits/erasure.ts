@@ -51,7 +51,7 @@ async function eraseGroup(tx: Tx, visits: readonly Due[]): Promise<void> {
   await keepSawFeed(tx, experiment_id, ids)
   await deletePersonalRows(tx, experiment_id, ids)
   await tx.execute(sql`
-    update participants set ${BARE_ROW}, erased_at = now(),
+    update participants set ${BARE_ROW}, erased_at = now(), panel_left_at = null,
       withdrawn_at = ${day('withdrawn_at')}, writes_ended_at = ${day('writes_ended_at')}
     where participant_id = ${anyOf(ids)}`)
   const people = new Set(visits.map(({ user_id }) => user_id)).size

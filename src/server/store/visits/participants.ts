@@ -90,7 +90,7 @@ export const countsAsPerson = sql`not ${participants.is_simulated} and ${countsA
 export const hasRefused = sql`${isFirstVisit} and ${isReal} and ${participants.outcome} = 'no_consent' and ${participants.withdrawn_at} is null`
 
 // As a subquery, the moment is computed once and not for each row.
-export const isLive = sql`${participants.outcome} is null
+export const isLive = sql`${participants.outcome} is null and ${participants.panel_left_at} is null
   and ${participants.last_seen_at} > (select now() - make_interval(mins => ${LIVE_MINUTES}))`
 
 /** For quotas, of people who are complete or live: bare arrivals hold a place for a short time only, and few of one address. */

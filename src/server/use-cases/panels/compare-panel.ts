@@ -12,6 +12,7 @@ import { refuseUnlessOwn } from '../accounts/own-study.ts'
 import { actorOf, type Caller, type Deps } from '../deps.ts'
 import { boundSubmissions } from './bound-submissions.ts'
 import { comparedPeople } from './compared-people.ts'
+import { reportedSubmissions } from './reported-submissions.ts'
 
 const MAX_ROWS = 5000
 
@@ -44,9 +45,10 @@ async function hidesCodes({ database: { db } }: Deps, experiment_id: string, nCo
 type Theirs = { panel: string; submissions: Submission[]; problems: string[] }
 
 async function theirs(deps: Deps, body: Body, lab_id: string, caller: Caller): Promise<Theirs> {
-  const { experiment_id, panel_study_id, file } = body
-  if ((panel_study_id === undefined) === (file === undefined))
-    throw new Refusal('bad_request', 'Send either panel_study_id or file.')
+  const { experiment_id, panel_study_id, file, reported } = body
+  if ([panel_study_id, file, reported].filter((each) => each !== undefined).length !== 1)
+    throw new Refusal('bad_request', 'Send one of panel_study_id, file and reported.')
+  if (reported) return reportedSubmissions(deps, { lab_id, experiment_id })
   if (panel_study_id !== undefined) {
     const { panel, submissions } = await boundSubmissions(deps, { lab_id, experiment_id, panel_study_id }, caller)
     return { panel: panel.rules.label, problems: [], submissions }

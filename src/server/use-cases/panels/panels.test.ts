@@ -36,8 +36,17 @@ test('people of all pages of Prolific are compared with ours and the exits that 
 
 test('the page knows the study there from the links of people, and says of the token only that it is there', async () => {
   const { text, body } = await app.call('/v1/show_panel', { experiment_id })
+  const report_address = expect.stringContaining('/v1/panel_reports/prolific/')
+  const reports = { has_report_secret: false, report_address, last_report_at: null }
   const may = { panel_label: 'Prolific', may_set_token: true, may_use_account: true }
-  expect(body.data).toEqual({ platform: 'prolific', has_token: true, ...may, panel_study_id: STUDY, panel_studies: [STUDY] })
+  expect(body.data).toEqual({
+    platform: 'prolific',
+    has_token: true,
+    ...may,
+    ...reports,
+    panel_study_id: STUDY,
+    panel_studies: [STUDY],
+  })
   expect(text).not.toContain(TOKEN)
   const { rows } = await app.database.pool.query('select sealed from lab_secrets')
   expect(rows[0].sealed).not.toContain(TOKEN)

@@ -1,7 +1,8 @@
 import type { BodyOf, ReplyOf } from '#contract/endpoint.ts'
-import type { showPanel as contract } from '#contract/panels/panels.ts'
-import { labSecretOf, tokenOfPanel } from '#server/store/panels/lab-secrets.ts'
+import { type showPanel as contract, panelReports } from '#contract/panels/panels.ts'
+import { hookOfPanel, labSecretOf, tokenOfPanel } from '#server/store/panels/lab-secrets.ts'
 import { lastPanelStudy } from '#server/store/panels/panel-people.ts'
+import { lastReportAt } from '#server/store/panels/panel-states.ts'
 import { panelStudiesOf } from '#server/store/panels/panel-studies.ts'
 import { studyWideSetting } from '#server/store/studies/studies.ts'
 import { refuseUnlessOwn } from '../accounts/own-study.ts'
@@ -28,6 +29,9 @@ export async function showPanel(
       may_use_account: mayUseAccount(caller, lab_id),
       panel_studies: await panelStudiesOf(db, { experiment_id, panel: rules.name }),
       panel_study_id: (await lastPanelStudy(db, { experiment_id, parameter: rules.studyParameter })) ?? '',
+      has_report_secret: (await labSecretOf(db, lab_id, hookOfPanel(rules.name))) !== undefined,
+      report_address: `${deps.publicUrl()}${panelReports.path.replace(':panel', rules.name).replace(':lab', lab_id)}`,
+      last_report_at: await lastReportAt(db, { lab_id, panel: rules.name }),
     },
   }
 }

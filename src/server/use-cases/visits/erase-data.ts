@@ -1,5 +1,6 @@
 import { isoDay } from '#domain/iso-day.ts'
 import { erasableBefore, paidBefore } from '#domain/privacy/erasure.ts'
+import { forgetReports } from '#server/store/panels/panel-states.ts'
 import { forgetWithdrawn } from '#server/store/panels/withdrawn-submissions.ts'
 import { eraseSome } from '#server/store/visits/erasure.ts'
 import type { Deps } from '../deps.ts'
@@ -16,6 +17,7 @@ export async function eraseData(deps: Deps, signal: AbortSignal): Promise<void> 
   const today = isoDay(atMs)
   await endOverdueStudies(deps, today)
   await forgetWithdrawn(db, { until: isoDay(paidBefore(atMs)), today })
+  await forgetReports(db, { until: isoDay(paidBefore(atMs)) })
   await removeJobFiles(deps)
   await removeGivenUpFiles(deps)
   while (!signal.aborted) {

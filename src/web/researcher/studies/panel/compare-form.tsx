@@ -1,4 +1,6 @@
+import { Button } from '@mantine/core'
 import { useChange } from '#web/researcher/api/use-change.ts'
+import { formatDateTime } from '#web/researcher/format-time.ts'
 import { PlaceHelp } from '#web/researcher/manual/manual-help.tsx'
 import { DropZone } from '#web/researcher/ui/drop-zone.tsx'
 import page from '#web/researcher/ui/page.module.css'
@@ -8,7 +10,7 @@ import { callApi } from '#web/shared/call-api.ts'
 import { BoundStudies } from './bound-studies.tsx'
 import { type Comparison, explain, PATIENCE, type ShownPanel } from './use-panel.ts'
 
-export type Source = { panel_study_id: string } | { file: string }
+export type Source = { panel_study_id: string } | { file: string } | { reported: true }
 
 type Props = { experiment_id: string; shown: ShownPanel; onCompared: (comparison: Comparison, source: Source) => void }
 
@@ -35,6 +37,21 @@ export function CompareForm({ experiment_id, shown, onCompared }: Props) {
         data, for 60 days: pay them as you promised.
       </p>
       <PlaceHelp what="comparing with the panel" />
+      {shown.has_report_secret && (
+        <div className={page.actions}>
+          <Button
+            size="md"
+            variant="default"
+            loading={change.state === 'sending'}
+            onClick={() => void compare({ reported: true })}
+          >
+            Compare with what {shown.panel_label} reported
+          </Button>
+          <span className={page.soft}>
+            {shown.last_report_at === null ? 'Nothing was reported yet.' : `Last report: ${formatDateTime(shown.last_report_at)}`}
+          </span>
+        </div>
+      )}
       {hasAccount && (
         <BoundStudies
           experiment_id={experiment_id}

@@ -5,6 +5,7 @@ import { StudyPage } from '../study/study-page.tsx'
 import { CompareForm, type Source } from './compare-form.tsx'
 import { ComparisonView } from './comparison-view.tsx'
 import styles from './panel.module.css'
+import { ReportsForm } from './reports-form.tsx'
 import { TokenForm } from './token-form.tsx'
 import { type Comparison, usePanel } from './use-panel.ts'
 
@@ -39,6 +40,7 @@ function PanelOfStudy({ experiment_id }: { experiment_id: string }) {
         />
       )}
       {data.may_set_token && <TokenForm experiment_id={experiment_id} hasToken={data.has_token} />}
+      {data.may_set_token && <ReportsForm experiment_id={experiment_id} shown={data} />}
     </div>
   )
 }

@@ -16,6 +16,9 @@ const PANEL: ShownPanel = {
   may_use_account: true,
   panel_studies: ['study-1'],
   panel_study_id: 'study-1',
+  has_report_secret: false,
+  report_address: '',
+  last_report_at: null,
 }
 
 type Asked = { n_confirmed?: unknown; action?: unknown }
