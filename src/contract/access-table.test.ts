@@ -31,7 +31,16 @@ test('the table keeps data from monitors, changes from analysts, and the lab fro
   ])
   const ofOwners = allowed('owner').filter((route) => !allowed('editor').includes(route))
   expect(ofOwners.map((route) => route.replace(/^.*\/v1\//, ''))).toEqual([
-    ...['unblind_study', 'create_lab', 'rename_lab', 'set_second_step', 'set_role', 'remove_member', 'make_password_link'],
+    ...[
+      'unblind_study',
+      'set_panel_study',
+      'create_lab',
+      'rename_lab',
+      'set_second_step',
+      'set_role',
+      'remove_member',
+      'make_password_link',
+    ],
     ...[
       'list_given',
       'create_invitation',

@@ -52,6 +52,7 @@ import { loadLink } from './load-link.ts'
 import { downloadMyData, showMyData } from './my-data.ts'
 import { nextStep } from './next-step.ts'
 import { reportError, setNotices, showNotices, testNotices } from './notices/notices.ts'
+import { makePanelStudy, testPanelStudy } from './panels/panel-studies.ts'
 import {
   comparePanel,
   decideSubmissions,
@@ -190,6 +191,8 @@ export const calls = {
   showPanel,
   comparePanel,
   setPanelStudy,
+  makePanelStudy,
+  testPanelStudy,
   decideSubmissions,
   listParticipants,
   listWaves,

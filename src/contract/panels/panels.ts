@@ -20,6 +20,16 @@ export const showPanel = endpoint({
       platform: z.string(),
       /** The panel whose API is used: that of the platform, or the first one. */
       panel_label: z.string(),
+      /** What the form for a study there begins with. */
+      proposal: z.object({
+        name: z.string(),
+        link: z.string(),
+        devices: z.array(z.string()),
+        /** The exits of the study that the new codes would replace. */
+        replaced_exits: z.array(z.string()),
+      }),
+      /** A study there that was asked for and is not finished here. */
+      has_open_plan: z.boolean(),
       has_token: z.boolean(),
       /** Owners of the lab may, and not those of the study alone. */
       may_set_token: z.boolean(),
@@ -86,7 +96,7 @@ export const setPanelToken = endpoint({
 export const setPanelStudy = endpoint({
   path: '/v1/set_panel_study',
   method: 'POST',
-  access: 'use-panel-account',
+  access: 'set-panel-account',
   summary:
     'Says that a study on the panel belongs to this one, or that it does not any more. Only submissions of studies that belong to it are read and decided.',
   bodyLimit: KILOBYTE,

@@ -39,6 +39,8 @@ export const AUDIT_ACTIONS = [
   'panel-study-bound',
   'panel-study-released',
   'panel-compared',
+  'panel-study-made',
+  'panel-study-changed',
   'panel-submission-decided',
   'set-created',
   'set-changed',

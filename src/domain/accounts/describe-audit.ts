@@ -154,6 +154,24 @@ const WORDS: Readonly<Record<AuditAction, Words>> = {
   },
   'panel-study-bound': { what: 'Bound a study of a panel to a study', details: (detail) => [panelStudy(detail)] },
   'panel-study-released': { what: 'Released a study of a panel', details: (detail) => [panelStudy(detail)] },
+  'panel-study-made': {
+    what: 'Made a study on a panel',
+    details: (detail) => [
+      panelStudy(detail),
+      phrase('version ', detail, 'version'),
+      counted(detail, 'places', 'place'),
+      typeof detail['reward'] === 'number' && `reward ${(detail['reward'] / 100).toFixed(2)} ${String(detail['currency'])}`,
+    ],
+  },
+  'panel-study-changed': {
+    what: 'Changed a study on a panel',
+    details: (detail) => [
+      textIn(detail, 'action'),
+      panelStudy(detail),
+      counted(detail, 'places', 'place'),
+      phrase('failed: ', detail, 'problem'),
+    ],
+  },
   'panel-submission-decided': {
     what: 'Decided about a submission of a panel',
     details: (detail) => [

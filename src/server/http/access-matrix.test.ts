@@ -6,6 +6,7 @@ import type { Rule } from '#domain/accounts/permissions.ts'
 import { ROLES, type Role, SCOPES, type Scope } from '#domain/accounts/roles.ts'
 import { setShare } from '../store/accounts/shares.ts'
 import { aParticipant, aStudy } from '../testing/builders.ts'
+import { panelCalls } from '../testing/panel-study-asked.ts'
 import { aLab, aMember, aPerson, aToken, signedIn } from '../testing/people.ts'
 import { type TestApp, testApp } from '../testing/test-app.ts'
 import { LOCAL_LAB } from '../use-cases/local-owner.ts'
@@ -46,7 +47,6 @@ function samplesOf({ experiment_id, entity_set, job_id }: { experiment_id: strin
   const expires_at = Date.now() + A_DAY_MS
   const post = (path: string, payload: object = {}) => ({ [`POST /v1/${path}`]: { url: `/v1/${path}`, payload } })
   const at = (route: string, url: string) => ({ [route]: { url } })
-  const onPanel = { panel_study_id: 'none', n_confirmed: 0 }
   const ofStudy = (file: string) => at(`GET /v1/exports/:id/${file}`, `/v1/exports/${experiment_id}/${file}`)
   return {
     ...at('GET /v1/pull_entity_sets', '/v1/pull_entity_sets'),
@@ -102,16 +102,11 @@ function samplesOf({ experiment_id, entity_set, job_id }: { experiment_id: strin
     ...post('mark_asked', { experiment_id, wave: 'none' }),
     ...post('show_wave_mails', { experiment_id, wave: 'none' }),
     ...post('test_wave_mail', { experiment_id, wave: 'none' }),
-    ...post('ask_back_on_panel', { experiment_id, ...onPanel, wave: 'none', action: 'message' }),
+    ...post('ask_back_on_panel', { experiment_id, panel_study_id: 'none', n_confirmed: 0, wave: 'none', action: 'message' }),
     ...post('show_notices', { experiment_id }),
     ...post('set_notices', { experiment_id, chosen: { none: 0 }, mail_to: [], webhook_url: '' }),
     ...post('test_notices', { experiment_id }),
-    ...post('show_panel', { experiment_id }),
-    ...post('compare_panel', { experiment_id, file: '' }),
-    ...post('set_panel_study', { experiment_id, panel_study_id: 'none', is_bound: false }),
-    ...post('decide_panel_submissions', { experiment_id, ...onPanel, action: 'approve', submission_ids: ['none'] }),
-    ...post('set_panel_token', { experiment_id, token: '' }),
-    ...post('set_panel_reports', { experiment_id, secret: '' }),
+    ...Object.assign({}, ...Object.entries(panelCalls(experiment_id)).map(([path, payload]) => post(path, payload))),
     ...Object.assign({}, ...['show_mail_server', 'test_mail_server', 'show_live'].map((path) => post(path, { experiment_id }))),
     ...post('set_mail_server', { experiment_id, server: null }),
     ...at('GET /v1/watch_study/:id', `/v1/watch_study/${experiment_id}`),

@@ -83,6 +83,8 @@ const SAY_NOTHING_OF_PEOPLE = new Set([
     'set_panel_study',
     'set_panel_token',
     'set_panel_reports',
+    'make_panel_study',
+    'test_panel_study',
     'share_study',
     'unshare_study',
     'list_shares',

@@ -29,10 +29,12 @@ import { testNotices } from '../use-cases/notices/test-notices.ts'
 import { showServer } from '../use-cases/operations/show-server.ts'
 import { comparePanel } from '../use-cases/panels/compare-panel.ts'
 import { decideSubmissions } from '../use-cases/panels/decide-submissions.ts'
+import { makePanelStudy } from '../use-cases/panels/make-panel-study.ts'
 import { setPanelReports } from '../use-cases/panels/set-panel-reports.ts'
 import { setPanelStudy } from '../use-cases/panels/set-panel-study.ts'
 import { setPanelToken } from '../use-cases/panels/set-panel-token.ts'
 import { showPanel } from '../use-cases/panels/show-panel.ts'
+import { testPanelStudy } from '../use-cases/panels/test-panel-study.ts'
 import { copyQuestionnaire } from '../use-cases/questionnaires/copy-questionnaire.ts'
 import { deleteQuestionnaire } from '../use-cases/questionnaires/delete-questionnaire.ts'
 import { importQuestionnaire } from '../use-cases/questionnaires/import-questionnaire.ts'
@@ -169,6 +171,8 @@ export const callHandlers = (about: Parameters<typeof showServer>[0]): CallHandl
   setMailServer,
   testMailServer,
   setPanelStudy,
+  makePanelStudy,
+  testPanelStudy,
   comparePanel,
   decideSubmissions,
   showDryRun,

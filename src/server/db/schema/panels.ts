@@ -1,4 +1,6 @@
-import { date, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { date, index, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import type { ExitCodes, StudyPlan } from '#domain/panels/study-plan.ts'
 import { OUTCOMES } from '#domain/session/outcomes.ts'
 import { created, moment } from './columns.ts'
 import { participant } from './participants.ts'
@@ -49,6 +51,32 @@ export const withdrawnSubmissions = pgTable(
     withdrawn_on: date({ mode: 'string' }).notNull(),
   },
   (table) => [primaryKey({ columns: [table.experiment_id, table.id_hash] })],
+)
+
+/**
+ * A study that somebody asked a panel for. The row is there before the panel is called, and has the codes: whatever fails in between, the next press
+ * finds what was made there, and makes nothing twice.
+ */
+export const panelPlans = pgTable(
+  'panel_plans',
+  {
+    plan_id: uuid().primaryKey().defaultRandom(),
+    experiment_id: text()
+      .notNull()
+      .references(() => studies.experiment_id, { onDelete: 'cascade' }),
+    panel: text().notNull(),
+    plan: jsonb().$type<StudyPlan>().notNull(),
+    codes: jsonb().$type<ExitCodes>().notNull(),
+    /** Somebody is calling the panel for it until then. */
+    busy_until: moment('busy_until'),
+    /** Null until it is made there and its exits are stored here. */
+    panel_study_id: text(),
+    created_at: created(),
+  },
+  (table) => [
+    uniqueIndex('panel_plans_open').on(table.experiment_id, table.panel).where(sql`panel_study_id is null`),
+    index().on(table.experiment_id),
+  ],
 )
 
 /** The participant group on a panel for a wave of a study. */

@@ -33,6 +33,15 @@ export async function accountForStudy(deps: Deps, study: StudyOnPanel, caller: C
   return { panel, token: await tokenOf(deps, panel, lab_id) }
 }
 
+/** The panel of a study and the token of its lab, for members of the lab alone. */
+export async function accountOfLab(deps: Deps, { lab_id, experiment_id }: OfStudy, caller: Caller): Promise<PanelAccount> {
+  const panel = await panelOfStudy(deps, experiment_id)
+  refuseUnlessMember(caller, lab_id, panel.rules.label)
+  return { panel, token: await tokenOf(deps, panel, lab_id) }
+}
+
+type OfStudy = { lab_id: string; experiment_id: string }
+
 function refuseUnlessMember(caller: Caller, lab_id: string, label: string): void {
   if (!mayUseAccount(caller, lab_id))
     throw new Refusal(

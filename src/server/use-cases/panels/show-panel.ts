@@ -1,10 +1,14 @@
 import type { BodyOf, ReplyOf } from '#contract/endpoint.ts'
 import { type showPanel as contract, panelReports } from '#contract/panels/panels.ts'
+import { devicesOf } from '#domain/panels/study-plan.ts'
+import { exitParameter } from '#domain/session/outcomes.ts'
+import { platformLink } from '#domain/study/study-link.ts'
 import { hookOfPanel, labSecretOf, tokenOfPanel } from '#server/store/panels/lab-secrets.ts'
 import { lastPanelStudy } from '#server/store/panels/panel-people.ts'
+import { hasOpenPlan } from '#server/store/panels/panel-plans.ts'
 import { lastReportAt } from '#server/store/panels/panel-states.ts'
 import { panelStudiesOf } from '#server/store/panels/panel-studies.ts'
-import { studyWideSetting } from '#server/store/studies/studies.ts'
+import { settingsOfVersion, studyWideSetting } from '#server/store/studies/studies.ts'
 import { refuseUnlessOwn } from '../accounts/own-study.ts'
 import { type Caller, type Deps, labRoleOf } from '../deps.ts'
 import { mayUseAccount } from './bound-submissions.ts'
@@ -16,13 +20,24 @@ export async function showPanel(
   caller: Caller,
 ): Promise<ReplyOf<typeof contract>> {
   const { db } = deps.database
-  const { lab_id } = await refuseUnlessOwn(db, experiment_id, caller)
+  const study = await refuseUnlessOwn(db, experiment_id, caller)
+  const { lab_id } = study
   const { rules } = await panelOfStudy(deps, experiment_id)
+  const settings = await settingsOfVersion(db, study)
+  const exits = ['redirect-url', 'completion-code', ...rules.exits.map(({ outcome }) => exitParameter(outcome))]
+  const proposal = {
+    name: settings.find(({ param }) => param === 'study-name')?.value ?? '',
+    link: platformLink(deps.publicUrl(), experiment_id, rules.name),
+    devices: devicesOf(rules, settings),
+    replaced_exits: exits.filter((exit) => settings.some(({ param, value }) => param === exit && value.trim() !== '')),
+  }
   return {
     success: 'true',
     data: {
       platform: (await studyWideSetting(db, experiment_id, 'platform')) ?? '',
       panel_label: rules.label,
+      proposal,
+      has_open_plan: await hasOpenPlan(db, { experiment_id, panel: rules.name }),
       has_token: (await labSecretOf(db, lab_id, tokenOfPanel(rules.name))) !== undefined,
       // The token opens all studies of the lab: a role in a shared one is not enough.
       may_set_token: labRoleOf(caller, lab_id) === 'owner',

@@ -14,9 +14,9 @@ type Props = {
   onCompare: (panel_study_id: string) => void
 }
 
-/** The studies on Prolific that belong to this one, and a form to add one. Payments follow from it, so people say it themselves. */
+/** The studies on the panel that belong to this one. Owners may add others: payments follow from it, so people say it themselves. */
 export function BoundStudies({ experiment_id, shown, isComparing, onCompare }: Props) {
-  const { panel_studies, panel_study_id: named } = shown
+  const { panel_studies, panel_study_id: named, panel_label, may_set_token: isOwner } = shown
   const [panel_study_id, setStudyId] = useState(panel_studies.includes(named) ? '' : named)
   const { change, send } = useChange({ explain, refresh: useRefreshPanel(experiment_id) })
 
@@ -29,47 +29,51 @@ export function BoundStudies({ experiment_id, shown, isComparing, onCompare }: P
   return (
     <>
       {panel_studies.length > 0 && (
-        <ul className={`${page.plainList} ${styles.bound}`} aria-label="Studies on Prolific that belong to this one">
+        <ul className={`${page.plainList} ${styles.bound}`} aria-label={`Studies on ${panel_label} that belong to this one`}>
           {panel_studies.map((id) => (
             <li key={id}>
               <code>{id}</code>
               <div className={page.actions}>
                 <Button size="md" loading={isComparing} onClick={() => onCompare(id)}>
-                  Compare with Prolific
+                  Compare with {panel_label}
                 </Button>
-                <Button variant="default" size="md" aria-label={`Release ${id}`} onClick={() => void set(id, false)}>
-                  Release
-                </Button>
+                {isOwner && (
+                  <Button variant="default" size="md" aria-label={`Release ${id}`} onClick={() => void set(id, false)}>
+                    Release
+                  </Button>
+                )}
               </div>
             </li>
           ))}
         </ul>
       )}
-      <form
-        className={page.form}
-        onSubmit={(event: FormEvent) => {
-          event.preventDefault()
-          void set(panel_study_id.trim(), true)
-        }}
-      >
-        <TextInput
-          size="md"
-          label={panel_studies.length > 0 ? 'Id of another study on Prolific' : 'Id of the study on Prolific'}
-          description="In its address there: app.prolific.com/researcher/workspaces/studies/… Only its submissions can be decided here."
-          required
-          withAsterisk={false}
-          autoComplete="off"
-          spellCheck={false}
-          value={panel_study_id}
-          onChange={(event) => setStudyId(event.currentTarget.value)}
-        />
-        <div className={page.actions}>
-          <Button type="submit" variant="default" size="md" loading={change.state === 'sending'}>
-            It belongs to this study
-          </Button>
-        </div>
-        {change.state === 'refused' && <Problem manual={change.manual}>{change.sentence}</Problem>}
-      </form>
+      {isOwner && (
+        <form
+          className={page.form}
+          onSubmit={(event: FormEvent) => {
+            event.preventDefault()
+            void set(panel_study_id.trim(), true)
+          }}
+        >
+          <TextInput
+            size="md"
+            label={panel_studies.length > 0 ? `Id of another study on ${panel_label}` : `Id of the study on ${panel_label}`}
+            description="In its address there: app.prolific.com/researcher/workspaces/studies/… Only its submissions can be decided here."
+            required
+            withAsterisk={false}
+            autoComplete="off"
+            spellCheck={false}
+            value={panel_study_id}
+            onChange={(event) => setStudyId(event.currentTarget.value)}
+          />
+          <div className={page.actions}>
+            <Button type="submit" variant="default" size="md" loading={change.state === 'sending'}>
+              It belongs to this study
+            </Button>
+          </div>
+          {change.state === 'refused' && <Problem manual={change.manual}>{change.sentence}</Problem>}
+        </form>
+      )}
     </>
   )
 }

@@ -62,7 +62,8 @@ export function CompareForm({ experiment_id, shown, onCompared }: Props) {
       )}
       {shown.has_token && !shown.may_use_account && (
         <p className={page.soft}>
-          Submissions on Prolific are read and decided by owners and editors of the lab. You can compare by a file of the panel.
+          Submissions on {shown.panel_label} are read and decided by owners and editors of the lab. You can compare by a file of
+          the panel.
         </p>
       )}
       <DropZone

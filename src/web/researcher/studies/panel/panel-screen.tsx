@@ -4,6 +4,7 @@ import { QueryState } from '#web/researcher/ui/loading/query-state.tsx'
 import { StudyPage } from '../study/study-page.tsx'
 import { CompareForm, type Source } from './compare-form.tsx'
 import { ComparisonView } from './comparison-view.tsx'
+import { MakeStudy } from './make-study.tsx'
 import styles from './panel.module.css'
 import { ReportsForm } from './reports-form.tsx'
 import { TokenForm } from './token-form.tsx'
@@ -26,6 +27,7 @@ function PanelOfStudy({ experiment_id }: { experiment_id: string }) {
   const panel_study_id = compared && 'panel_study_id' in compared.source ? compared.source.panel_study_id : undefined
   return (
     <div className={styles.page}>
+      {data.has_token && data.may_use_account && <MakeStudy experiment_id={experiment_id} shown={data} />}
       <CompareForm
         experiment_id={experiment_id}
         shown={data}
@@ -39,7 +41,7 @@ function PanelOfStudy({ experiment_id }: { experiment_id: string }) {
           onCompared={(comparison) => setCompared({ ...compared, comparison })}
         />
       )}
-      {data.may_set_token && <TokenForm experiment_id={experiment_id} hasToken={data.has_token} />}
+      {data.may_set_token && <TokenForm experiment_id={experiment_id} shown={data} />}
       {data.may_set_token && <ReportsForm experiment_id={experiment_id} shown={data} />}
     </div>
   )

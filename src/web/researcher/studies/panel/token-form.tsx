@@ -6,10 +6,11 @@ import { Panel } from '#web/researcher/ui/panel.tsx'
 import { Done, Problem } from '#web/researcher/ui/result.tsx'
 import { callApi } from '#web/shared/call-api.ts'
 import styles from './panel.module.css'
-import { explain, useRefreshPanel } from './use-panel.ts'
+import { explain, type ShownPanel, useRefreshPanel } from './use-panel.ts'
 
-/** For owners: the token of Prolific, which is stored and never shown. */
-export function TokenForm({ experiment_id, hasToken }: { experiment_id: string; hasToken: boolean }) {
+/** For owners: the token of the panel, which is stored and never shown. */
+export function TokenForm({ experiment_id, shown }: { experiment_id: string; shown: ShownPanel }) {
+  const { has_token: hasToken, panel_label } = shown
   const [token, setToken] = useState('')
   const [result, setResult] = useState('')
   const { change, send } = useChange({ explain, refresh: useRefreshPanel(experiment_id) })
@@ -21,11 +22,11 @@ export function TokenForm({ experiment_id, hasToken }: { experiment_id: string; 
     setResult(said)
   }
   return (
-    <Panel id="panel-token" heading="Token of Prolific">
+    <Panel id="panel-token" heading={`Token of ${panel_label}`}>
       <p className={page.soft}>
         {hasToken
           ? 'The lab has a token. It is stored encrypted, and nobody can read it here.'
-          : 'With a token of Prolific (Settings, API tokens) submissions are read and decided here, for all studies of the lab.'}
+          : `With a token of ${panel_label} (Settings, API tokens) studies are made and submissions decided here, for all studies of the lab.`}
       </p>
       <form
         className={`${page.form} ${styles.token}`}

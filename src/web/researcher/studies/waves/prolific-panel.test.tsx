@@ -10,6 +10,8 @@ afterEach(cleanup)
 
 const PANEL: ShownPanel = {
   panel_label: 'Prolific',
+  proposal: { name: '', link: '', devices: [], replaced_exits: [] },
+  has_open_plan: false,
   platform: 'prolific',
   has_token: true,
   may_set_token: true,

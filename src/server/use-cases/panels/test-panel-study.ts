@@ -1,0 +1,23 @@
+import type { BodyOf, ReplyOf } from '#contract/endpoint.ts'
+import type { testPanelStudy as contract } from '#contract/panels/panel-studies.ts'
+import { Refusal } from '#server/refusal.ts'
+import { writeAudit } from '#server/store/accounts/audit.ts'
+import { refuseUnlessOwn } from '../accounts/own-study.ts'
+import { actorOf, type Caller, type Deps } from '../deps.ts'
+import { accountForStudy } from './bound-submissions.ts'
+
+/** The test is a study of its own there, which nobody but test participants of the lab sees. */
+export async function testPanelStudy(
+  deps: Deps,
+  { experiment_id, panel_study_id }: BodyOf<typeof contract>,
+  caller: Caller,
+): Promise<ReplyOf<typeof contract>> {
+  const { db } = deps.database
+  const { lab_id } = await refuseUnlessOwn(db, experiment_id, caller)
+  const { panel, token } = await accountForStudy(deps, { lab_id, experiment_id, panel_study_id }, caller)
+  const asked = await panel.api.makeTest(token, panel_study_id)
+  const detail = { panel_study_id, action: 'test', ...(!asked.ok && { problem: asked.problem }) }
+  await writeAudit(db, { ...actorOf(caller), action: 'panel-study-changed', target: experiment_id, detail })
+  if (!asked.ok) throw new Refusal('panel_refused', asked.problem)
+  return { success: 'true', data: { address: asked.value } }
+}
