@@ -52,11 +52,12 @@ import { loadLink } from './load-link.ts'
 import { downloadMyData, showMyData } from './my-data.ts'
 import { nextStep } from './next-step.ts'
 import { reportError, setNotices, showNotices, testNotices } from './notices/notices.ts'
-import { makePanelStudy, testPanelStudy } from './panels/panel-studies.ts'
+import { makePanelStudy, runPanelStudy, setPanelPlaces, showPanelStudy, testPanelStudy } from './panels/panel-studies.ts'
 import {
   comparePanel,
   decideSubmissions,
   panelReports,
+  payBonuses,
   setPanelReports,
   setPanelStudy,
   setPanelToken,
@@ -193,6 +194,10 @@ export const calls = {
   setPanelStudy,
   makePanelStudy,
   testPanelStudy,
+  showPanelStudy,
+  runPanelStudy,
+  setPanelPlaces,
+  payBonuses,
   decideSubmissions,
   listParticipants,
   listWaves,

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini'
+import { PANEL_STUDY_STATES, PANEL_TRANSITIONS } from '#domain/panels/panel-state.ts'
+import { STUDY_STATUSES } from '#domain/study/lifecycle/status.ts'
 import { endpoint, KILOBYTE } from '../endpoint.ts'
 import { experimentId, name, text } from '../text.ts'
 import { succeeded } from '../wire.ts'
@@ -33,6 +35,8 @@ export const makePanelStudy = endpoint({
     devices: z.array(z.string().check(z.regex(/^[a-z]{1,20}$/))).check(z.maxLength(10)),
     /** Paid at once to people who are screened out or find the study full; null: a person decides about each. */
     screen_out: z.nullable(z.strictObject({ reward: amount, people: places })),
+    /** How many studies there belong to this one, as the person saw it. If one was made since, no other is made. */
+    n_known: z.int().check(z.gte(0)),
   }),
   reply: z.extend(succeeded, {
     data: z.object({
@@ -53,4 +57,60 @@ export const testPanelStudy = endpoint({
   bodyLimit: KILOBYTE,
   body: z.strictObject({ experiment_id: experimentId, panel_study_id: panelId }),
   reply: z.extend(succeeded, { data: z.object({ address: z.string() }) }),
+})
+
+export const showPanelStudy = endpoint({
+  path: '/v1/show_panel_study',
+  method: 'POST',
+  access: 'use-panel-account',
+  summary: 'A study on the panel as it is now: its state, its places, and what it has cost and will cost with fees.',
+  bodyLimit: KILOBYTE,
+  body: z.strictObject({ experiment_id: experimentId, panel_study_id: panelId }),
+  reply: z.extend(succeeded, {
+    data: z.object({
+      name: z.string(),
+      state: z.enum(PANEL_STUDY_STATES),
+      /** As the panel writes it. */
+      status: z.string(),
+      places: z.int(),
+      places_taken: z.int(),
+      /** People who gave their place back or lost it. The panel offers it again by itself. */
+      n_given_back: z.int(),
+      /** People who hold a place there and are not complete here. */
+      n_incomplete: z.int(),
+      reward: z.number(),
+      currency: z.string(),
+      /** In the smallest unit of the currency, with fees and taxes. */
+      cost_so_far: z.number(),
+      cost_to_come: z.number(),
+    }),
+  }),
+})
+
+export const runPanelStudy = endpoint({
+  path: '/v1/run_panel_study',
+  method: 'POST',
+  access: 'use-panel-account',
+  summary:
+    'Publishes, pauses, resumes or stops a study on the panel, and with it this study if asked: it runs before people come, and pauses after nobody can come any more.',
+  bodyLimit: KILOBYTE,
+  body: z.strictObject({
+    experiment_id: experimentId,
+    panel_study_id: panelId,
+    action: z.enum(PANEL_TRANSITIONS),
+    with_study: z.boolean(),
+    /** For publish: the places that the person has confirmed. They are paid for. */
+    n_confirmed: z.optional(z.int()),
+  }),
+  reply: z.extend(succeeded, { data: z.object({ state: z.enum(PANEL_STUDY_STATES), study_status: z.enum(STUDY_STATUSES) }) }),
+})
+
+export const setPanelPlaces = endpoint({
+  path: '/v1/set_panel_places',
+  method: 'POST',
+  access: 'use-panel-account',
+  summary: 'Raises the places of a study on the panel. They can never be lowered once it is published.',
+  bodyLimit: KILOBYTE,
+  body: z.strictObject({ experiment_id: experimentId, panel_study_id: panelId, places }),
+  reply: z.extend(succeeded, { data: z.object({ places: z.int() }) }),
 })

@@ -148,6 +148,8 @@ export const comparePanel = endpoint({
           status: z.string(),
           code: z.string(),
           awaits_review: z.boolean(),
+          /** Paid beside the reward so far, in the smallest unit of the currency; 0 from a file. */
+          bonus: z.number(),
         }),
       ),
     }),
@@ -158,7 +160,8 @@ export const decideSubmissions = endpoint({
   path: '/v1/decide_panel_submissions',
   method: 'POST',
   access: 'use-panel-account',
-  summary: 'Approves submissions on the panel, returns them, or asks people to return them. Each one is in the audit log.',
+  summary:
+    'Approves submissions on the panel, returns or rejects them, or asks people to return them. Each one is in the audit log. Of people who withdrew, only those who were complete are approved, and nothing else is decided.',
   bodyLimit: 64 * KILOBYTE,
   body: z.strictObject({
     experiment_id: experimentId,
@@ -167,10 +170,32 @@ export const decideSubmissions = endpoint({
     submission_ids: z.array(panelId).check(z.minLength(1), z.maxLength(500)),
     /** The number that the person has confirmed. */
     n_confirmed: z.int(),
-    /** For ask-return: the person reads it. */
-    reason: z.optional(z.string().check(z.maxLength(500))),
+    /** For ask-return and reject: the person reads it. */
+    reason: z.optional(z.string().check(z.maxLength(2000))),
+    /** For reject: one of the panel’s own categories. */
+    category: z.optional(z.string().check(z.maxLength(40))),
   }),
   reply: z.extend(succeeded, {
     data: z.object({ n_done: z.int(), failed: z.array(z.object({ submission_id: z.string(), problem: z.string() })) }),
   }),
+})
+
+export const payBonuses = endpoint({
+  path: '/v1/pay_panel_bonuses',
+  method: 'POST',
+  access: 'use-panel-account',
+  summary: 'Pays people a bonus beside the reward, the same to each of them. Each one is in the audit log.',
+  bodyLimit: 64 * KILOBYTE,
+  body: z.strictObject({
+    experiment_id: experimentId,
+    panel_study_id: panelId,
+    submission_ids: z.array(panelId).check(z.minLength(1), z.maxLength(200)),
+    /** For each person, in the smallest unit of the currency. */
+    amount: z.int().check(z.gte(1), z.lte(100_000)),
+    /** The sum that the person has confirmed, without fees. */
+    total_confirmed: z.int(),
+    /** The bonuses of these people so far, as the person saw them. If others were paid since, nothing is paid. */
+    paid_before: z.int(),
+  }),
+  reply: z.extend(succeeded, { data: z.object({ n_paid: z.int() }) }),
 })

@@ -1,7 +1,21 @@
 import { expect, test } from 'vitest'
-import { mayDecide, PANEL_ACTIONS } from './submission.ts'
+import { mayDecide, mayHaveBonus, PANEL_ACTIONS } from './submission.ts'
 
-test('nobody is paid whose visit has no end here; returning is for everybody', () => {
-  expect(PANEL_ACTIONS.filter((action) => mayDecide(action, { outcome: null }))).toEqual(['return', 'ask-return'])
-  expect(PANEL_ACTIONS.filter((action) => mayDecide(action, { outcome: 'complete' }))).toEqual([...PANEL_ACTIONS])
+const decidable = (outcome: string | null, has_withdrawn = false) =>
+  PANEL_ACTIONS.filter((action) => mayDecide(action, { outcome, has_withdrawn }))
+
+test('nobody is paid whose visit has no end here; returning and rejecting are for everybody', () => {
+  expect(decidable(null)).toEqual(['return', 'ask-return', 'reject'])
+  expect(decidable('complete')).toEqual([...PANEL_ACTIONS])
+})
+
+test('somebody who withdrew is paid if they were complete, and nothing else is decided about them', () => {
+  expect(decidable('complete', true)).toEqual(['approve'])
+  expect(decidable('screened_out', true)).toEqual([])
+})
+
+test('a bonus is for people who came to an end here, and whose submission was handed in', () => {
+  const may = (given: object) => mayHaveBonus({ outcome: 'complete', has_withdrawn: false, status: 'APPROVED', ...given })
+  expect([may({}), may({ status: 'AWAITING REVIEW' }), may({ status: 'PARTIALLY APPROVED' })]).toEqual([true, true, true])
+  expect([may({ outcome: null }), may({ has_withdrawn: true }), may({ status: 'RETURNED' })]).toEqual([false, false, false])
 })

@@ -24,12 +24,27 @@ export function standingOf(status: string): Standing {
 /** Handed in, and nobody has decided yet. */
 export const awaitsReview = (status: string): boolean => /^(awaiting.?review|submitted)$/i.test(status.trim())
 
-export const PANEL_ACTIONS = ['approve', 'return', 'ask-return'] as const
-type PanelAction = (typeof PANEL_ACTIONS)[number]
+export const PANEL_ACTIONS = ['approve', 'return', 'ask-return', 'reject'] as const
+export type PanelAction = (typeof PANEL_ACTIONS)[number]
+
+type Person = { outcome: string | null; has_withdrawn: boolean }
 
 /**
- * Whether a submission of the bound study of the panel may be decided here. Money leaves only for somebody whose visit here has ended, or who
- * withdrew. Returning a submission pays nobody: that is for those, too, who never came here.
+ * Whether a submission of the bound study of the panel may be decided here. Money leaves only for somebody whose visit here has ended. Returning a
+ * submission pays nobody: that is for those, too, who never came here. Of somebody who withdrew nothing is left to decide by: if they were complete,
+ * they are paid.
  */
-export const mayDecide = (action: PanelAction, { outcome }: { outcome: string | null }): boolean =>
-  action !== 'approve' || outcome !== null
+export function mayDecide(action: PanelAction, { outcome, has_withdrawn }: Person): boolean {
+  if (has_withdrawn) return action === 'approve' && outcome === 'complete'
+  return action !== 'approve' || outcome !== null
+}
+
+/** A bonus is for somebody whose visit has ended here, and whose submission is approved or waits for it. */
+export const mayHaveBonus = ({ outcome, has_withdrawn, status }: Person & { status: string }): boolean =>
+  !has_withdrawn && outcome !== null && (awaitsReview(status) || isApproved(status))
+
+export const isApproved = (status: string): boolean => /^(partially.)?approved$/i.test(status.trim())
+
+/** What the status of a submission is after an action; undefined where it stays as it was. */
+export const statusAfter = (action: PanelAction): string | undefined =>
+  ({ approve: 'APPROVED', return: 'RETURNED', reject: 'REJECTED', 'ask-return': undefined })[action]

@@ -94,8 +94,11 @@ const SAY_NOTHING_OF_PEOPLE = new Set([
   'GET /v1/exports/:id/bundle.zip',
   // What was sent to whom is the same in all conditions.
   ...['mark_asked', 'show_wave_mails', 'test_wave_mail', 'ask_back_on_panel'].map((call) => `POST /v1/${call}`),
+  // How many people took a place, in all conditions together.
+  ...['show_panel_study', 'run_panel_study', 'set_panel_places'].map((call) => `POST /v1/${call}`),
   // Done or refused, by submission.
   'POST /v1/decide_panel_submissions',
+  'POST /v1/pay_panel_bonuses',
   // Downloads are not blinded, and pages say so.
   ...['count_rows', 'dump_data', 'jobs', 'cancel_job', 'list_jobs'].map((call) => `POST /v1/${call}`),
   ...[

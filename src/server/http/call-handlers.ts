@@ -30,10 +30,14 @@ import { showServer } from '../use-cases/operations/show-server.ts'
 import { comparePanel } from '../use-cases/panels/compare-panel.ts'
 import { decideSubmissions } from '../use-cases/panels/decide-submissions.ts'
 import { makePanelStudy } from '../use-cases/panels/make-panel-study.ts'
+import { payBonuses } from '../use-cases/panels/pay-bonuses.ts'
+import { runPanelStudy } from '../use-cases/panels/run-panel-study.ts'
+import { setPanelPlaces } from '../use-cases/panels/set-panel-places.ts'
 import { setPanelReports } from '../use-cases/panels/set-panel-reports.ts'
 import { setPanelStudy } from '../use-cases/panels/set-panel-study.ts'
 import { setPanelToken } from '../use-cases/panels/set-panel-token.ts'
 import { showPanel } from '../use-cases/panels/show-panel.ts'
+import { showPanelStudy } from '../use-cases/panels/show-panel-study.ts'
 import { testPanelStudy } from '../use-cases/panels/test-panel-study.ts'
 import { copyQuestionnaire } from '../use-cases/questionnaires/copy-questionnaire.ts'
 import { deleteQuestionnaire } from '../use-cases/questionnaires/delete-questionnaire.ts'
@@ -173,6 +177,10 @@ export const callHandlers = (about: Parameters<typeof showServer>[0]): CallHandl
   setPanelStudy,
   makePanelStudy,
   testPanelStudy,
+  showPanelStudy,
+  runPanelStudy,
+  setPanelPlaces,
+  payBonuses,
   comparePanel,
   decideSubmissions,
   showDryRun,

@@ -1,4 +1,5 @@
 import type { PanelRules } from '#domain/panels/panel-rules.ts'
+import type { PanelStudyState, PanelTransition } from '#domain/panels/panel-state.ts'
 import type { LinkClaims } from '#domain/panels/signed-link.ts'
 import type { Submission } from '#domain/panels-comparison/submission.ts'
 
@@ -31,9 +32,6 @@ export type PanelExitAction =
   /** Paid at once, less than the reward, to this many people. */
   | { does: 'pay-fixed'; reward: number; people: number }
 
-export const PANEL_STUDY_STATES = ['draft', 'running', 'paused', 'ended'] as const
-export type PanelStudyState = (typeof PANEL_STUDY_STATES)[number]
-
 /** A study there, as it is now. */
 export type PanelStudy = {
   id: string
@@ -48,9 +46,6 @@ export type PanelStudy = {
   /** ISO code; empty if the panel names none. */
   currency: string
 }
-
-export const PANEL_TRANSITIONS = ['publish', 'pause', 'resume', 'stop'] as const
-export type PanelTransition = (typeof PANEL_TRANSITIONS)[number]
 
 export type PanelDecision =
   | { action: 'approve' | 'return' }

@@ -8,6 +8,7 @@ export const A_PANEL_STUDY = {
   currency: 'GBP',
   devices: ['desktop', 'mobile'],
   screen_out: null,
+  n_known: 0,
 }
 
 /** Calls about the panel of a study, which change nothing that another call needs. */
@@ -22,5 +23,11 @@ export const panelCalls = (experiment_id: string): Record<string, object> => {
     set_panel_reports: { experiment_id, secret: '' },
     make_panel_study: { experiment_id, ...A_PANEL_STUDY },
     test_panel_study: { experiment_id, panel_study_id },
+    show_panel_study: { experiment_id, panel_study_id },
+    run_panel_study: { experiment_id, panel_study_id, action: 'pause', with_study: false },
+    pay_panel_bonuses: {
+      ...{ experiment_id, panel_study_id, submission_ids: ['none'], amount: 1, total_confirmed: 1, paid_before: 0 },
+    },
+    set_panel_places: { experiment_id, panel_study_id, places: 1 },
   }
 }

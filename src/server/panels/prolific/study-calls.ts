@@ -1,13 +1,6 @@
 import * as z from 'zod/mini'
-import type {
-  Asked,
-  NewPanelStudy,
-  PanelApi,
-  PanelExitAction,
-  PanelStudy,
-  PanelStudyState,
-  PanelTransition,
-} from '../panel-api.ts'
+import type { PanelStudyState, PanelTransition } from '#domain/panels/panel-state.ts'
+import type { Asked, NewPanelStudy, PanelApi, PanelExitAction, PanelStudy } from '../panel-api.ts'
 import type { PanelCalls } from '../panel-calls.ts'
 import { at, readList } from './lists.ts'
 

@@ -1,6 +1,6 @@
 import { roleMay } from '#domain/accounts/permissions.ts'
 import type { OpenPanel } from '#server/panels/index.ts'
-import type { PanelSubmission } from '#server/panels/panel-api.ts'
+import type { Asked, PanelSubmission } from '#server/panels/panel-api.ts'
 import { Refusal } from '#server/refusal.ts'
 import { labSecretOf, tokenOfPanel } from '#server/store/panels/lab-secrets.ts'
 import { panelStudiesOf } from '#server/store/panels/panel-studies.ts'
@@ -55,9 +55,7 @@ type OfLab = { lab_id: string; panel_study_id: string }
 /** Without a token, nobody is called. */
 export async function readSubmissions(deps: Deps, panel: OpenPanel, { lab_id, panel_study_id }: OfLab): Promise<Read> {
   const token = await tokenOf(deps, panel, lab_id)
-  const asked = await panel.api.submissions(token, panel_study_id)
-  if (!asked.ok) throw new Refusal('panel_refused', asked.problem)
-  return { panel, token, submissions: asked.value }
+  return { panel, token, submissions: answerOf(await panel.api.submissions(token, panel_study_id)) }
 }
 
 async function tokenOf({ database: { db }, seals }: Deps, { rules }: OpenPanel, lab_id: string): Promise<string> {
@@ -69,4 +67,10 @@ async function tokenOf({ database: { db }, seals }: Deps, { rules }: OpenPanel, 
       `The lab has no token of ${rules.label}. An owner of the lab can store one on the page Panel.`,
     )
   return token
+}
+
+/** Or a refusal with what the panel said. */
+export function answerOf<T>(asked: Asked<T>): T {
+  if (!asked.ok) throw new Refusal('panel_refused', asked.problem)
+  return asked.value
 }

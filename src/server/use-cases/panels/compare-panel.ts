@@ -28,10 +28,12 @@ export async function comparePanel(deps: Deps, body: Body, caller: Caller): Prom
   const detail = { by: panel, rows: rows.length, panel_study_id }
   await writeAudit(db, { ...actorOf(caller), action: 'panel-compared', target: experiment_id, detail })
   const hides_codes = await hidesCodes(deps, experiment_id, nConditions)
+  const bonuses = new Map(submissions.map(({ id, bonus = 0 }) => [id, bonus]))
   const shown = rows.slice(0, MAX_ROWS).map((row) => ({
     ...row,
     ...(hides_codes && { expected_code: null, code: '' }),
     awaits_review: awaitsReview(row.status),
+    bonus: bonuses.get(row.submission_id) ?? 0,
   }))
   return { success: 'true', data: { panel, problems, hides_codes, counts: countVerdicts(rows), rows: shown } }
 }
@@ -42,7 +44,7 @@ async function hidesCodes({ database: { db } }: Deps, experiment_id: string, nCo
   return exitsDiffer(db, experiment_id)
 }
 
-type Theirs = { panel: string; submissions: Submission[]; problems: string[] }
+type Theirs = { panel: string; submissions: (Submission & { bonus?: number })[]; problems: string[] }
 
 async function theirs(deps: Deps, body: Body, lab_id: string, caller: Caller): Promise<Theirs> {
   const { experiment_id, panel_study_id, file, reported } = body

@@ -1,14 +1,14 @@
 import type { BodyOf, ReplyOf } from '#contract/endpoint.ts'
 import type { decideSubmissions as contract } from '#contract/panels/panels.ts'
+import type { PanelRules } from '#domain/panels/panel-rules.ts'
 import type { ComparedRow } from '#domain/panels-comparison/compare.ts'
-import { mayDecide } from '#domain/panels-comparison/submission.ts'
-import type { OpenPanel } from '#server/panels/index.ts'
-import type { Asked } from '#server/panels/panel-api.ts'
+import { mayDecide, statusAfter } from '#domain/panels-comparison/submission.ts'
+import type { Asked, PanelDecision } from '#server/panels/panel-api.ts'
 import { Refusal } from '#server/refusal.ts'
 import { writeAudit } from '#server/store/accounts/audit.ts'
 import { refuseUnlessOwn } from '../accounts/own-study.ts'
 import { actorOf, type Caller, type Deps } from '../deps.ts'
-import { boundSubmissions } from './bound-submissions.ts'
+import { boundSubmissions, type PanelAccount } from './bound-submissions.ts'
 import { comparedPeople } from './compared-people.ts'
 
 type Body = BodyOf<typeof contract>
@@ -19,18 +19,16 @@ export async function decideSubmissions(deps: Deps, body: Body, caller: Caller):
   const { experiment_id, panel_study_id, action } = body
   const { lab_id } = await refuseUnlessOwn(db, experiment_id, caller)
   const submission_ids = [...new Set(body.submission_ids)]
-  const reason = (body.reason ?? '').trim()
   if (body.n_confirmed !== submission_ids.length)
     throw new Refusal('bad_request', `n_confirmed: ${submission_ids.length} people would be concerned. Confirm that number.`)
-  if (action === 'ask-return' && reason === '')
-    throw new Refusal('bad_request', 'reason: people are asked to return with a reason')
   const { panel, token, submissions } = await boundSubmissions(deps, { lab_id, experiment_id, panel_study_id }, caller)
+  const decision = decisionOf(body, panel.rules)
   const { rows, numberOf } = await comparedPeople(deps, experiment_id, submissions)
   const decided = decidable(rows, submission_ids, { action, label: panel.rules.label })
   const failed: { submission_id: string; problem: string }[] = []
   for (const row of decided) {
     const { submission_id } = row
-    const asked = await decide(panel, { token, submission_id, action, reason })
+    const asked = await decide({ panel, token }, { panel_study_id, submission_id, decision })
     if (!asked.ok) failed.push({ submission_id, problem: asked.problem })
     // Neither the panel's id nor the typed reason: the log outlives the erasure of the person.
     const detail = { action, panel_study_id, participant_number: numberOf(row), ...(!asked.ok && { problem: asked.problem }) }
@@ -50,12 +48,40 @@ function decidable(rows: readonly ComparedRow[], asked: readonly string[], { act
   if (nUnfit > 0)
     throw new Refusal(
       'bad_request',
-      `submission_ids: ${nUnfit} of these people did not come to an end here. Only the page of ${label} itself can pay them.`,
+      `submission_ids: ${nUnfit} of these people did not come to an end here, or withdrew. Only the page of ${label} itself can do this.`,
     )
   return found
 }
 
-type Decision = Pick<Body, 'action'> & { token: string; submission_id: string; reason: string }
+/** With everything that the panel asks for, before anybody is decided about. */
+function decisionOf(
+  { action, reason: written = '', category = '' }: Body,
+  { label, leastReason, rejections }: PanelRules,
+): PanelDecision {
+  const reason = written.trim()
+  if (action === 'ask-return') {
+    if (reason === '') throw new Refusal('bad_request', 'reason: people are asked to return with a reason')
+    return { action, reason }
+  }
+  if (action !== 'reject') return { action }
+  if (reason.length < leastReason)
+    throw new Refusal('bad_request', `reason: ${label} asks for ${leastReason} characters at least, and people read them`)
+  if (!rejections.some((each) => each.category === category))
+    throw new Refusal('bad_request', `category: must be one of ${rejections.map((each) => each.category).join(', ')}`)
+  return { action, reason, category }
+}
 
-const decide = ({ api }: OpenPanel, { token, submission_id, action, reason }: Decision): Promise<Asked<null>> =>
-  api.decide(token, submission_id, action === 'ask-return' ? { action, reason } : { action })
+type Deciding = { panel_study_id: string; submission_id: string; decision: PanelDecision }
+
+/** A decision whose answer was lost is looked up: people must not be told that they are unpaid when they are paid. */
+async function decide(
+  { panel, token }: PanelAccount,
+  { panel_study_id, submission_id, decision }: Deciding,
+): Promise<Asked<null>> {
+  const asked = await panel.api.decide(token, submission_id, decision)
+  const after = statusAfter(decision.action)
+  if (asked.ok || !asked.mayBeDone || after === undefined) return asked
+  const now = await panel.api.submissions(token, panel_study_id)
+  const isDone = now.ok && now.value.some(({ id, status }) => id === submission_id && status === after)
+  return isDone ? { ok: true, value: null } : asked
+}

@@ -86,7 +86,7 @@ test('a study is made there with a code for each outcome, and the codes become o
 test('a second study there has the codes of the first, and no new version', async () => {
   await make()
   const before = await exitsHere()
-  const { body } = await make({ name: 'Again' })
+  const { body } = await make({ name: 'Again', n_known: 1 })
   expect([body.data.version, nMade(), await exitsHere()]).toEqual([2, 2, before])
 })
 
@@ -117,6 +117,11 @@ test('an answer that was lost before the panel made the study: the next press ma
   expect((await make()).status).toBe(409)
   const { body } = await make({ name: 'Another name' })
   expect([nMade(), panel.state.studies.get(body.data.panel_study_id)?.name]).toEqual([1, 'Another name'])
+})
+
+test('the same press again, after its answer was lost between here and the browser, makes no second study', async () => {
+  await make()
+  expect([(await make()).status, nMade(), (await shown()).has_open_plan]).toEqual([409, 1, false])
 })
 
 test('two presses at the same moment make one study', async () => {

@@ -7,6 +7,7 @@ import { platformLink } from '#domain/study/study-link.ts'
 import type { Asked, NewPanelStudy, PanelExitAction } from '#server/panels/panel-api.ts'
 import { Refusal } from '#server/refusal.ts'
 import { claimPlan, dropPlan, lastCodes, leavePlan, type PanelPlan, replacePlan } from '#server/store/panels/panel-plans.ts'
+import { panelStudiesOf } from '#server/store/panels/panel-studies.ts'
 import { studyWideSetting } from '#server/store/studies/studies.ts'
 import { refuseUnlessOwn } from '../accounts/own-study.ts'
 import { actorOf, type Caller, type Deps } from '../deps.ts'
@@ -35,6 +36,11 @@ export async function makePanelStudy(deps: Deps, body: Body, caller: Caller): Pr
     throw new Refusal('panel_refused', `Somebody is making this study on ${rules.label} right now. Try again in some minutes.`)
   const { plan_id } = claimed
   try {
+    const nBound = (await panelStudiesOf(db, { experiment_id, panel })).length
+    if (nBound !== body.n_known) {
+      if (claimed.isNew) await dropPlan(db, plan_id)
+      throw new Refusal('outdated_version', `${nBound} studies on ${rules.label} belong to this one by now. Look at them first.`)
+    }
     const made = await makeThere(deps, account, { experiment_id, claimed, wanted })
     if (!made.ok) throw new Refusal('panel_refused', made.problem)
     const { panel_study_id, was_made_before, plan } = made.value

@@ -130,3 +130,60 @@ test('a file of the panel is compared without any call, and its bad rows are nam
   expect((await compare({ file: 'a,b\n1,2' })).status).toBe(400)
   expect(panel.state.calls).toEqual([])
 })
+
+const LONG = 'The two attention checks were answered in another way than their own texts ask for, so the data cannot be used.'
+
+test('a rejection has a reason of the length that the panel asks for, and one of its categories', async () => {
+  const reject = (given: object) => decide({ action: 'reject', submission_ids: ['sothercode'], ...given })
+  for (const given of [{ reason: 'too short', category: 'FAILED_CHECK' }, { reason: LONG }, { reason: LONG, category: 'UGLY' }])
+    expect((await reject(given)).status, JSON.stringify(given)).toBe(400)
+  expect(panel.state.calls.filter(({ method }) => method === 'POST')).toEqual([])
+  expect((await reject({ reason: LONG, category: 'FAILED_CHECK' })).body.data).toEqual({ n_done: 1, failed: [] })
+  expect(panel.state.calls.at(-1)).toMatchObject({
+    body: { action: 'REJECT', message: LONG, rejection_category: 'FAILED_CHECK' },
+  })
+  expect(JSON.stringify(await lastAudit())).not.toContain('attention checks')
+})
+
+test('a decision whose answer was cut is looked up, and counts if the panel took it', async () => {
+  panel.state.faults.push({ path: '/submissions/sagrees/transition/', cut: true })
+  expect((await decide({})).body.data).toEqual({ n_done: 1, failed: [] })
+  panel.state.faults.push({ path: '/submissions/searly/transition/', status: 502 })
+  const { data } = (await decide({ submission_ids: ['searly'] })).body
+  expect(data).toEqual({ n_done: 0, failed: [{ submission_id: 'searly', problem: 'Prolific answered 502.' }] })
+})
+
+const bonus = (given: object = {}) =>
+  app.call('/v1/pay_panel_bonuses', {
+    ...{ experiment_id, panel_study_id: STUDY, submission_ids: ['sagrees'], amount: 50, total_confirmed: 50, paid_before: 0 },
+    ...given,
+  })
+const bonusOf = (id: string) => panel.state.submissions.get(STUDY)?.find((each) => each.id === id)?.bonus_payments
+
+test('a bonus is paid once for the sum that was confirmed, and is in the comparison and the audit log', async () => {
+  for (const given of [
+    { total_confirmed: 60 },
+    { submission_ids: ['sstranger'] },
+    { submission_ids: ['sonlyhere'] },
+    { submission_ids: ['no'] },
+  ])
+    expect((await bonus(given)).status, JSON.stringify(given)).toBe(400)
+  expect((await bonus()).body.data).toEqual({ n_paid: 1 })
+  expect(bonusOf('sagrees')).toEqual([50])
+  const { rows } = (await compare()).body.data
+  expect(rows.find(({ submission_id }) => submission_id === 'sagrees')?.bonus).toBe(50)
+  // The same press again.
+  expect((await bonus()).status).toBe(409)
+  expect(bonusOf('sagrees')).toEqual([50])
+})
+
+test('a bonus whose answer was cut counts if it was paid, and is not paid twice by pressing again', async () => {
+  panel.state.faults.push({ path: '/pay/', cut: true })
+  expect((await bonus()).body.data).toEqual({ n_paid: 1 })
+  expect((await bonus()).status).toBe(409)
+  expect(bonusOf('sagrees')).toEqual([50])
+  panel.state.faults.push({ path: '/pay/', status: 503 })
+  const failed = await bonus({ submission_ids: ['searly'] })
+  expect([failed.status, failed.text]).toEqual([409, expect.stringContaining('Look on Prolific whether')])
+  expect(await lastAudit()).toMatchObject({ detail: { action: 'bonus', problem: expect.stringContaining('503') } })
+})

@@ -1,10 +1,9 @@
 import type { BodyOf, ReplyOf } from '#contract/endpoint.ts'
 import type { testPanelStudy as contract } from '#contract/panels/panel-studies.ts'
-import { Refusal } from '#server/refusal.ts'
 import { writeAudit } from '#server/store/accounts/audit.ts'
 import { refuseUnlessOwn } from '../accounts/own-study.ts'
 import { actorOf, type Caller, type Deps } from '../deps.ts'
-import { accountForStudy } from './bound-submissions.ts'
+import { accountForStudy, answerOf } from './bound-submissions.ts'
 
 /** The test is a study of its own there, which nobody but test participants of the lab sees. */
 export async function testPanelStudy(
@@ -18,6 +17,5 @@ export async function testPanelStudy(
   const asked = await panel.api.makeTest(token, panel_study_id)
   const detail = { panel_study_id, action: 'test', ...(!asked.ok && { problem: asked.problem }) }
   await writeAudit(db, { ...actorOf(caller), action: 'panel-study-changed', target: experiment_id, detail })
-  if (!asked.ok) throw new Refusal('panel_refused', asked.problem)
-  return { success: 'true', data: { address: asked.value } }
+  return { success: 'true', data: { address: answerOf(asked) } }
 }

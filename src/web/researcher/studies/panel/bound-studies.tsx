@@ -5,6 +5,7 @@ import page from '#web/researcher/ui/page.module.css'
 import { Problem } from '#web/researcher/ui/result.tsx'
 import { callApi } from '#web/shared/call-api.ts'
 import styles from './panel.module.css'
+import { StudyOnPanel } from './study-on-panel.tsx'
 import { explain, PATIENCE, type ShownPanel, useRefreshPanel } from './use-panel.ts'
 
 type Props = {
@@ -32,7 +33,7 @@ export function BoundStudies({ experiment_id, shown, isComparing, onCompare }: P
         <ul className={`${page.plainList} ${styles.bound}`} aria-label={`Studies on ${panel_label} that belong to this one`}>
           {panel_studies.map((id) => (
             <li key={id}>
-              <code>{id}</code>
+              <StudyOnPanel experiment_id={experiment_id} panel_study_id={id} label={panel_label} />
               <div className={page.actions}>
                 <Button size="md" loading={isComparing} onClick={() => onCompare(id)}>
                   Compare with {panel_label}

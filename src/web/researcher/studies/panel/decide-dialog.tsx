@@ -1,6 +1,7 @@
-import { Button, TextInput } from '@mantine/core'
+import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import type { SentTo } from '#contract/endpoints.ts'
+import type { PanelRules } from '#domain/panels/panel-rules.ts'
 import { useChange } from '#web/researcher/api/use-change.ts'
 import { Dialog } from '#web/researcher/ui/dialog.tsx'
 import page from '#web/researcher/ui/page.module.css'
@@ -12,6 +13,8 @@ import { type Comparison, explain, PATIENCE } from './use-panel.ts'
 type Decision = Pick<SentTo<'/v1/decide_panel_submissions'>, 'experiment_id' | 'panel_study_id' | 'action' | 'submission_ids'>
 
 type Props = {
+  /** Of the panel, which says what a rejection needs. */
+  rules: PanelRules
   /** Undefined: closed. */
   decision: Decision | undefined
   onClose: () => void
@@ -20,25 +23,31 @@ type Props = {
 }
 
 /** Asks once, with the number of people and what it means for money. */
-export function DecideDialog({ decision, onClose, onDecided }: Props) {
+export function DecideDialog({ decision, rules, onClose, onDecided }: Props) {
   const title = decision ? ACTION_WORDS[decision.action].title(decision.submission_ids.length) : ''
   return (
     <Dialog title={title} isOpen={decision !== undefined} onClose={onClose}>
-      {decision && <Content decision={decision} onClose={onClose} onDecided={onDecided} />}
+      {decision && <Content decision={decision} rules={rules} onClose={onClose} onDecided={onDecided} />}
     </Dialog>
   )
 }
 
-function Content({ decision, onClose, onDecided }: Props & { decision: Decision }) {
+function Content({ decision, rules, onClose, onDecided }: Props & { decision: Decision }) {
   const { experiment_id, panel_study_id, action, submission_ids } = decision
-  const [reason, setReason] = useState<string>(RETURN_REASONS[0])
+  const [reason, setReason] = useState<string>(action === 'reject' ? '' : RETURN_REASONS[0])
+  const [category, setCategory] = useState(rules.rejections[0]?.category ?? '')
   const { change, send } = useChange({ explain, refresh: async () => undefined })
   const words = ACTION_WORDS[action]
   const n = submission_ids.length
 
   const decide = async () => {
     if (change.state === 'sending') return
-    const body = { ...decision, n_confirmed: n, ...(action === 'ask-return' && { reason }) }
+    const body = {
+      ...decision,
+      n_confirmed: n,
+      ...(action === 'ask-return' && { reason }),
+      ...(action === 'reject' && { reason, category }),
+    }
     const call = callApi('/v1/decide_panel_submissions', body, PATIENCE)
     if (!(await send(call))) return
     const answered = await call
@@ -52,13 +61,13 @@ function Content({ decision, onClose, onDecided }: Props & { decision: Decision 
 
   return (
     <div className={page.form}>
-      <p>{words.consequence(n)}</p>
+      <p>{words.consequence(n, rules.label)}</p>
       {action === 'ask-return' && (
         <>
           <TextInput
             size="md"
             label="Reason"
-            description="People read it on Prolific."
+            description={`People read it on ${rules.label}.`}
             required
             withAsterisk={false}
             maxLength={500}
@@ -73,9 +82,37 @@ function Content({ decision, onClose, onDecided }: Props & { decision: Decision 
           </datalist>
         </>
       )}
+      {action === 'reject' && (
+        <>
+          <NativeSelect
+            size="md"
+            label="Category"
+            data={rules.rejections.map((each) => ({ value: each.category, label: each.label }))}
+            value={category}
+            onChange={(event) => setCategory(event.currentTarget.value)}
+          />
+          <Textarea
+            size="md"
+            label="Reason"
+            description={`People read it on ${rules.label}. ${reason.trim().length} of at least ${rules.leastReason} characters.`}
+            required
+            withAsterisk={false}
+            autosize
+            minRows={3}
+            maxLength={2000}
+            value={reason}
+            onChange={(event) => setReason(event.currentTarget.value)}
+          />
+        </>
+      )}
       {change.state === 'refused' && <Problem manual={change.manual}>{change.sentence}</Problem>}
       <div className={page.actions}>
-        <Button size="md" loading={change.state === 'sending'} onClick={() => void decide()}>
+        <Button
+          size="md"
+          loading={change.state === 'sending'}
+          disabled={action === 'reject' && reason.trim().length < rules.leastReason}
+          onClick={() => void decide()}
+        >
           {words.button}
         </Button>
         <Button variant="default" size="md" onClick={onClose} data-autofocus>

@@ -38,7 +38,11 @@ export function MakeStudyForm({ experiment_id, shown, onClose, onMade }: Props) 
   const make = async () => {
     if (change.state === 'sending') return
     const { screenOut: screen_out, ...asked } = plan
-    const call = callApi('/v1/make_panel_study', { experiment_id, ...asked, devices: [...devices], screen_out }, PATIENCE)
+    const call = callApi(
+      '/v1/make_panel_study',
+      { experiment_id, ...asked, devices: [...devices], screen_out, n_known: shown.panel_studies.length },
+      PATIENCE,
+    )
     if (!(await send(call))) return
     const answered = await call
     if (!answered.ok) return

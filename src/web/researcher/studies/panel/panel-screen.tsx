@@ -1,5 +1,6 @@
 import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
+import { panelOfPlatform } from '#domain/panels/index.ts'
 import { QueryState } from '#web/researcher/ui/loading/query-state.tsx'
 import { StudyPage } from '../study/study-page.tsx'
 import { CompareForm, type Source } from './compare-form.tsx'
@@ -37,6 +38,7 @@ function PanelOfStudy({ experiment_id }: { experiment_id: string }) {
         <ComparisonView
           experiment_id={experiment_id}
           comparison={compared.comparison}
+          rules={panelOfPlatform(data.platform)}
           panel_study_id={panel_study_id}
           onCompared={(comparison) => setCompared({ ...compared, comparison })}
         />

@@ -21,6 +21,18 @@ export const usePanel = (experiment_id: string) =>
     },
   })
 
+export type StudyThere = ReplyFrom<'/v1/show_panel_study'>['data']
+
+/** A study on the panel, asked of the panel itself. A refusal is a sentence for the page. */
+export const useStudyThere = (experiment_id: string, panel_study_id: string) =>
+  useQuery({
+    queryKey: [...keyOf(experiment_id), panel_study_id],
+    queryFn: async (): Promise<{ study: StudyThere } | { problem: string }> => {
+      const result = await callApi('/v1/show_panel_study', { experiment_id, panel_study_id }, PATIENCE)
+      return result.ok ? { study: result.reply.data } : { problem: explain(result).sentence }
+    },
+  })
+
 export function useRefreshPanel(experiment_id: string) {
   const queries = useQueryClient()
   return () => queries.invalidateQueries({ queryKey: keyOf(experiment_id) })

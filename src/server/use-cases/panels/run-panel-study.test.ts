@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { SentTo } from '#contract/endpoints.ts'
+import { openPanels } from '#server/panels/index.ts'
+import { complete, giveBack, join } from '#server/stand-in-panel/people.ts'
+import { type StandInPanel, startStandIn } from '#server/stand-in-panel/start-stand-in.ts'
+import { aStudy } from '#server/testing/builders.ts'
+import { A_PANEL_STUDY } from '#server/testing/panel-study-asked.ts'
+import { type TestApp, testApp } from '#server/testing/test-app.ts'
+
+const TOKEN = 'token-of-the-lab'
+
+let app: TestApp
+let panel: StandInPanel
+let experiment_id: string
+let panel_study_id: string
+
+beforeAll(async () => {
+  panel = await startStandIn({ tokens: { [TOKEN]: 'all', reads: 'read' } })
+  app = await testApp({ deps: { panels: openPanels({ prolific: panel.url }) } })
+})
+afterAll(async () => {
+  await app.close()
+  await panel.close()
+})
+beforeEach(async () => {
+  panel.state.faults.length = 0
+  await app.call('/v1/set_panel_token', { token: TOKEN })
+  experiment_id = await aStudy(app)
+  const made = await app.call('/v1/make_panel_study', { experiment_id, ...A_PANEL_STUDY, places: 3, reward: 150 })
+  panel_study_id = made.body.data.panel_study_id
+})
+
+type Action = SentTo<'/v1/run_panel_study'>['action']
+const run = (action: Action, given: object = {}) =>
+  app.call('/v1/run_panel_study', { experiment_id, panel_study_id, action, with_study: true, n_confirmed: 3, ...given })
+const shown = async () => (await app.call('/v1/show_panel_study', { experiment_id, panel_study_id })).body.data
+const there = () => panel.state.studies.get(panel_study_id)?.status
+
+test('both run, pause, run again and stop together; ours is never closed by it', async () => {
+  expect((await run('publish')).body.data).toEqual({ state: 'running', study_status: 'running' })
+  expect((await run('pause')).body.data).toEqual({ state: 'paused', study_status: 'paused' })
+  expect((await run('resume')).body.data).toEqual({ state: 'running', study_status: 'running' })
+  expect((await run('stop')).body.data).toEqual({ state: 'ended', study_status: 'paused' })
+  expect((await run('resume')).text).toContain('Prolific refuses')
+})
+
+test('the study there alone: ours stays as it is', async () => {
+  await run('publish')
+  expect((await run('pause', { with_study: false })).body.data).toEqual({ state: 'paused', study_status: 'running' })
+})
+
+test('publishing needs the confirmed number of places', async () => {
+  expect((await run('publish', { n_confirmed: 4 })).status).toBe(400)
+  expect(there()).toBe('UNPUBLISHED')
+})
+
+test('an account without the money is told so, and nobody is sent', async () => {
+  panel.state.balance = 10
+  const { status, text } = await run('publish')
+  panel.state.balance = 10_000_000
+  expect([status, there()]).toEqual([409, 'UNPUBLISHED'])
+  expect(text).toContain('enough balance')
+  const [entry] = (await app.call('/v1/list_audit', { limit: 1 })).body.data.entries
+  expect(entry).toMatchObject({
+    action: 'panel-study-changed',
+    detail: { action: 'publish', problem: expect.stringContaining('balance') },
+  })
+})
+
+test('a transition whose answer was cut is looked up, and counts if it happened', async () => {
+  await run('publish')
+  panel.state.faults.push({ path: '/transition/', cut: true })
+  expect((await run('pause')).body.data).toEqual({ state: 'paused', study_status: 'paused' })
+  panel.state.faults.push({ path: '/transition/', status: 503 })
+  expect((await run('resume', { with_study: false })).status).toBe(409)
+  expect(there()).toBe('PAUSED')
+})
+
+test('places and cost are those of this moment, and places can only be raised', async () => {
+  await run('publish')
+  const [a, b] = ['a', 'b', 'c'].map((pid) => join(panel.state, panel_study_id, pid)?.submission_id ?? '')
+  const done = panel.state.studies.get(panel_study_id)?.completion_codes[0]?.code ?? ''
+  complete(panel.state, a ?? '', done)
+  giveBack(panel.state, b ?? '')
+  const submission = panel.state.submissions.get(panel_study_id)?.[0]
+  if (submission) submission.status = 'APPROVED'
+  expect(await shown()).toMatchObject({
+    ...{ state: 'running', places: 3, places_taken: 2, n_given_back: 1, n_incomplete: 1, reward: 150, currency: 'GBP' },
+    ...{ cost_so_far: 210, cost_to_come: 420 },
+  })
+  const places = (n: number) => app.call('/v1/set_panel_places', { experiment_id, panel_study_id, places: n })
+  expect((await places(5)).body.data).toEqual({ places: 5 })
+  expect((await places(4)).status).toBe(400)
+  expect(await shown()).toMatchObject({ places: 5 })
+})
+
+test('a token that may only read sees everything and changes nothing', async () => {
+  await app.call('/v1/set_panel_token', { token: 'reads' })
+  expect((await run('publish', { with_study: false })).text).toContain('may not do this')
+  expect(there()).toBe('UNPUBLISHED')
+})
+
+test('a panel that nobody reaches is named', async () => {
+  const far = await testApp({ database: app.database, deps: { panels: openPanels({ prolific: 'http://127.0.0.1:9/api/v1' }) } })
+  const { status, text } = await far.call('/v1/show_panel_study', { experiment_id, panel_study_id })
+  await far.app.close()
+  expect([status, text]).toEqual([409, expect.stringContaining('Prolific did not answer.')])
+})

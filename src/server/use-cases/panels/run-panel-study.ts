@@ -1,0 +1,57 @@
+import type { BodyOf, ReplyOf } from '#contract/endpoint.ts'
+import type { runPanelStudy as contract } from '#contract/panels/panel-studies.ts'
+import { AFTER_TRANSITION, type PanelStudyState } from '#domain/panels/panel-state.ts'
+import type { Asked } from '#server/panels/panel-api.ts'
+import { Refusal } from '#server/refusal.ts'
+import { writeAudit } from '#server/store/accounts/audit.ts'
+import { findStudy } from '#server/store/studies/studies.ts'
+import { refuseUnlessOwn } from '../accounts/own-study.ts'
+import { actorOf, type Caller, type Deps } from '../deps.ts'
+import { setStudyStatus } from '../studies/set-study-status.ts'
+import { unknownStudy } from '../studies/unknown-study.ts'
+import { accountForStudy, answerOf, type PanelAccount } from './bound-submissions.ts'
+
+type Body = BodyOf<typeof contract>
+
+/** Ours runs before the panel sends people, and pauses after it sends nobody any more: nobody meets a closed door. */
+export async function runPanelStudy(deps: Deps, body: Body, caller: Caller): Promise<ReplyOf<typeof contract>> {
+  const { db } = deps.database
+  const { experiment_id, panel_study_id, action, with_study } = body
+  const { lab_id } = await refuseUnlessOwn(db, experiment_id, caller)
+  const account = await accountForStudy(deps, { lab_id, experiment_id, panel_study_id }, caller)
+  if (action === 'publish') {
+    const { places } = answerOf(await account.panel.api.study(account.token, panel_study_id))
+    if (body.n_confirmed !== places)
+      throw new Refusal('bad_request', `n_confirmed: ${places} places would be published and paid for. Confirm that number.`)
+  }
+  const { here } = AFTER_TRANSITION[action]
+  if (with_study && here === 'running') await become(deps, experiment_id, here, caller)
+  const asked = await transition(account, body)
+  const detail = { panel_study_id, action, ...(!asked.ok && { problem: asked.problem }) }
+  await writeAudit(db, { ...actorOf(caller), action: 'panel-study-changed', target: experiment_id, detail })
+  const { there } = answerOf(asked)
+  if (with_study && here === 'paused') await become(deps, experiment_id, here, caller)
+  const study = await findStudy(db, experiment_id)
+  if (!study) throw unknownStudy(experiment_id)
+  return { success: 'true', data: { state: there, study_status: study.status } }
+}
+
+/** A transition whose answer was lost is looked up: it may have happened. */
+async function transition(
+  { panel, token }: PanelAccount,
+  { panel_study_id, action }: Body,
+): Promise<Asked<{ there: PanelStudyState }>> {
+  const { there } = AFTER_TRANSITION[action]
+  const asked = await panel.api.transition(token, panel_study_id, action)
+  if (asked.ok) return { ok: true, value: { there } }
+  if (!asked.mayBeDone) return asked
+  const now = await panel.api.study(token, panel_study_id)
+  return now.ok && now.value.state === there ? { ok: true, value: { there } } : asked
+}
+
+async function become(deps: Deps, experiment_id: string, status: 'running' | 'paused', caller: Caller): Promise<void> {
+  const study = await findStudy(deps.database.db, experiment_id)
+  // A draft that never ran has nobody to keep out.
+  if (study?.status === status || (study?.status === 'draft' && status === 'paused')) return
+  await setStudyStatus(deps, { experiment_id, status }, caller)
+}

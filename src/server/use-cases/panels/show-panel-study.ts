@@ -1,0 +1,36 @@
+import type { BodyOf, ReplyOf } from '#contract/endpoint.ts'
+import type { showPanelStudy as contract } from '#contract/panels/panel-studies.ts'
+import { nGivenBack, studyCost } from '#domain/panels/study-cost.ts'
+import { standingOf } from '#domain/panels-comparison/submission.ts'
+import { refuseUnlessOwn } from '../accounts/own-study.ts'
+import type { Caller, Deps } from '../deps.ts'
+import { accountForStudy, answerOf } from './bound-submissions.ts'
+import { comparedPeople } from './compared-people.ts'
+
+/** Asked of the panel each time, because people come and go there. */
+export async function showPanelStudy(
+  deps: Deps,
+  { experiment_id, panel_study_id }: BodyOf<typeof contract>,
+  caller: Caller,
+): Promise<ReplyOf<typeof contract>> {
+  const { lab_id } = await refuseUnlessOwn(deps.database.db, experiment_id, caller)
+  const { panel, token } = await accountForStudy(deps, { lab_id, experiment_id, panel_study_id }, caller)
+  const study = answerOf(await panel.api.study(token, panel_study_id))
+  const submissions = answerOf(await panel.api.submissions(token, panel_study_id))
+  const { reward, places } = study
+  const totalCost = answerOf(await panel.api.cost(token, { reward, places }))
+  const { soFar, toCome } = studyCost({ reward, places, totalCost, submissions })
+  const { rows } = await comparedPeople(deps, experiment_id, submissions)
+  const holdsPlace = rows.filter(({ submission_id, status }) => submission_id !== '' && standingOf(status) === 'done')
+  return {
+    success: 'true',
+    data: {
+      ...{ name: study.name, state: study.state, status: study.status, reward, places, currency: study.currency },
+      places_taken: study.placesTaken,
+      n_given_back: nGivenBack(submissions),
+      n_incomplete: holdsPlace.filter(({ outcome }) => outcome !== 'complete').length,
+      cost_so_far: soFar,
+      cost_to_come: toCome,
+    },
+  }
+}
