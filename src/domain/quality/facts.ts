@@ -1,5 +1,5 @@
-import type { CheckCounts } from '../feed/checks/check-results.ts'
 import type { Writing } from '../answers/writing.ts'
+import type { CheckCounts } from '../feed/checks/check-results.ts'
 import type { SentSigns } from './visit-signs.ts'
 
 /** Items that were answered in this visit and in an earlier one, and those of them whose answers contradict each other. */
