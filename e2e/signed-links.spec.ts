@@ -107,7 +107,7 @@ test('what Prolific reports stands beside the outcomes, in whatever order and ho
   expect(await report('carl', { event_id: 'e4', sentS: nowS, secret: 'another-secret-of-another' })).toEqual({ answered: 403 })
 
   await page.reload()
-  await page.getByRole('button', { name: 'Compare with what Prolific reported' }).click()
+  await page.getByRole('button', { name: 'Compare with its reports' }).click()
   const comparison = page.getByRole('region', { name: /^Compared with/ })
   await comparison.getByRole('button', { name: /^Unfinished/ }).click()
   const people = comparison.getByRole('list', { name: 'People' })

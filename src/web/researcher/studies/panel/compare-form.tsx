@@ -8,6 +8,7 @@ import { Panel } from '#web/researcher/ui/panel.tsx'
 import { Problem } from '#web/researcher/ui/result.tsx'
 import { callApi } from '#web/shared/call-api.ts'
 import { BoundStudies } from './bound-studies.tsx'
+import styles from './panel.module.css'
 import { type Comparison, explain, PATIENCE, type ShownPanel } from './use-panel.ts'
 
 export type Source = { panel_study_id: string } | { file: string } | { reported: true }
@@ -38,14 +39,14 @@ export function CompareForm({ experiment_id, shown, onCompared }: Props) {
       </p>
       <PlaceHelp what="comparing with the panel" />
       {shown.has_report_secret && (
-        <div className={page.actions}>
+        <div className={styles.address}>
           <Button
             size="md"
             variant="default"
             loading={change.state === 'sending'}
             onClick={() => void compare({ reported: true })}
           >
-            Compare with what {shown.panel_label} reported
+            Compare with its reports
           </Button>
           <span className={page.soft}>
             {shown.last_report_at === null ? 'Nothing was reported yet.' : `Last report: ${formatDateTime(shown.last_report_at)}`}
