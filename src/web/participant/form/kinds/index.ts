@@ -56,7 +56,7 @@ export const kinds: Kinds = {
   sum: { frame: 'group', saysEach: true, ...later(async () => (await further()).SumItemFields) },
   analogue: { frame: 'one', ...later(async () => (await further()).AnalogueItemLine) },
   date: { frame: 'one', ...later(async () => (await further()).DateItemField) },
-  information: { frame: 'bare', ...later(async () => (await further()).InformationItemText) },
+  information: { frame: 'bare', ...later(async () => (await import('./information.tsx')).InformationItemText) },
   hidden: { frame: 'bare', Control: () => null },
 }
 
