@@ -1,5 +1,5 @@
 // Takes the pictures of the manual from a running product, in light and in dark.
-// Run: npm start on a fresh data folder, then npx tsx scripts/make-manual/take-pictures.ts http://127.0.0.1:3000
+// Run: npm start on a fresh data folder, then npx tsx scripts/make-manual/take-pictures.ts http://127.0.0.1:3000 [NAME…]
 // Debian package: chromium
 import { mkdirSync, writeFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
@@ -9,11 +9,13 @@ import { openBrowser } from '../make-demo/browser.ts'
 const FOLDER = 'docs/pictures'
 const SIZE = { width: 1280, height: 800 }
 const SHOWN_WIDTH = 960
-const QUALITY = 72
-const MOST_BYTES = 90_000
+const QUALITY = 62
+const MOST_BYTES = 60_000
 const SIMULATED = 60
+/** Pages about what people did show nothing without somebody who did something. */
+const VISITORS = 6
 
-const [, , baseURL = 'http://127.0.0.1:3000'] = process.argv
+const [, , baseURL = 'http://127.0.0.1:3000', ...wanted] = process.argv
 
 async function post<T>(path: string, data: object): Promise<T> {
   const answer = await fetch(baseURL + path, {
@@ -98,16 +100,114 @@ const PICTURES: readonly Picture[] = [
   },
   { name: 'sharing', take: (page, study) => page.goto(`/studies/${study}/sharing`) },
   { name: 'data', take: (page, study) => page.goto(`/studies/${study}/data`) },
+  { name: 'live', take: (page, study) => showStudy(page, study, '', 'Live') },
+  { name: 'attention', take: (page, study) => showStudy(page, study, '/attention', 'This study is blinded') },
+  { name: 'quality', take: (page, study) => showStudy(page, study, '/quality', 'Data quality') },
+  {
+    name: 'replay',
+    take: async (page, study) => {
+      await page.goto(`/studies/${study}/replay/visitor-0`)
+      await page.getByTitle('The page as the participant saw it').waitFor()
+      await page.getByRole('slider').first().press('PageUp')
+    },
+  },
+  { name: 'conditions', take: (page, study) => showStudy(page, study, '/conditions') },
+  {
+    name: 'waves',
+    take: async (page) => {
+      await page.goto('/create-study')
+      await page.getByRole('button', { name: 'Several feeds, or ask people back' }).click()
+      await page.getByRole('menuitem', { name: /^Follow-up after a week/ }).click()
+      await page.getByRole('list', { name: 'Later waves' }).evaluate((list) => list.scrollIntoView({ block: 'center' }))
+    },
+  },
+  {
+    name: 'upload-sheet',
+    take: async (page) => {
+      await page.goto('/upload')
+      await page.getByLabel('Uploader access key').fill('1')
+      await page.locator('#covariates').fill(SHEET)
+      const grid = page.getByRole('region', { name: 'Preview of the sheet' })
+      await grid.getByRole('button', { name: 'Explain' }).nth(1).click()
+      await page.getByRole('region', { name: 'What body means' }).getByText('paragraphs').waitFor()
+      await grid.evaluate((part) => part.scrollIntoView({ block: 'center' }))
+    },
+  },
+  {
+    name: 'questionnaire-builder',
+    take: async (page) => {
+      const { questionnaire_id } = await questionnaire
+      await page.goto(`/questionnaires/${questionnaire_id}`)
+      await page.getByRole('region', { name: 'Fields' }).waitFor()
+    },
+  },
+  {
+    name: 'gallery',
+    take: async (page) => {
+      await page.goto('/gallery')
+      await page
+        .getByRole('link', { name: /Accuracy prompt/ })
+        .first()
+        .waitFor()
+    },
+  },
+  {
+    name: 'design',
+    take: async (page) => {
+      await page.goto('/gallery/warning-labels')
+      await page.getByRole('heading', { name: 'Try it' }).waitFor()
+    },
+  },
 ]
+
+const SHEET = `entity_type\tbody\tauthor_name\tlikes\tveracity
+post\tThe library opens on Sundays from May.\tMia Brandt\t24\ttrue
+post\tA spoonful of salt a day keeps colds away.\tHealth Today\t310\tfalse
+post\tThe new tram line carries 9,000 people a day.\tCity News\t57\ttrue`
+
+/** A page of the study, from a part of it on. */
+async function showStudy(page: Page, study: string, path: string, heading?: string) {
+  await page.goto(`/studies/${study}${path}`)
+  const parts = page.getByRole('heading', heading === undefined ? { level: 2 } : { level: 2, name: heading, exact: true })
+  await parts.first().waitFor()
+  if (heading !== undefined) await parts.first().evaluate((part) => scrollTo(0, part.getBoundingClientRect().top - 90))
+}
+
+/** A copy of a shipped questionnaire, which can be edited. */
+const questionnaire = post<{ questionnaire_id: string }>('/v1/copy_questionnaire', { questionnaire_id: 'socialmediause' })
+
+/** Scrolls through the feed as a person, likes some cards, and leaves. */
+async function takePart(n: number) {
+  const page = await browser.newPage({ viewport: SIZE, baseURL })
+  await page.goto(`/?experiment_id=${study}&user_id=visitor-${n}`)
+  const cards = page.locator('[role=feed] article[aria-posinset]')
+  await cards.first().waitFor()
+  for (let at = 0; at < 12; at++) {
+    const prompt = page.getByRole('dialog').getByRole('radio').first()
+    if (await prompt.isVisible()) {
+      await prompt.check()
+      await page.getByRole('dialog').getByRole('button', { name: 'Continue' }).click()
+    }
+    if (at === n || at === 2 * n) await cards.nth(at).getByRole('button', { name: /like/i }).first().click()
+    await page.mouse.wheel(0, 500)
+    // A visit to a card that is shorter counts as a flick.
+    await page.waitForTimeout(300 + 150 * ((at * 7 + n * 5) % 6))
+  }
+  await page.goto('about:blank')
+  await page.close()
+}
 
 mkdirSync(FOLDER, { recursive: true })
 const study = await makeStudy()
 const browser = await openBrowser()
+for (let n = 0; n < VISITORS; n++) await takePart(n)
 for (const colorScheme of ['light', 'dark'] as const) {
-  for (const { name, take } of PICTURES) {
+  for (const { name, take } of PICTURES.filter((each) => wanted.length === 0 || wanted.includes(each.name))) {
     const page = await browser.newPage({ viewport: SIZE, baseURL, colorScheme, reducedMotion: 'reduce' })
     await take(page, study)
-    await page.waitForLoadState('networkidle')
+    await page.waitForFunction(() => [...document.images].every((image) => image.complete))
+    // Charts and panels that come in glide.
+    await page.waitForTimeout(1000)
     const file = `${FOLDER}/${name}${colorScheme === 'dark' ? '-dark' : ''}.webp`
     const picture = await sharp(await page.screenshot())
       .resize(SHOWN_WIDTH)
