@@ -52,9 +52,9 @@ test('what is no setting of a study has no question mark', () => {
 
 test('a row of a table is read as sentences, with the words above its columns', async () => {
   const table = `<table><thead><tr><th>Part</th><th>Required</th><th>Meaning</th></tr></thead><tbody>
-    <tr id="the-setting-waves.missed"><td><code>missed</code></td><td></td><td>what <em>happens</em></td></tr>
+    <tr id="the-setting-waves.closes"><td><code>closes</code></td><td></td><td>what <em>happens</em></td></tr>
     <tr id="other"><td>other</td><td>yes</td><td>else</td></tr></tbody></table>`
-  show([new Response(table)], <PlaceHelp what="who misses the wave" />)
+  show([new Response(table)], <PlaceHelp what="when the wave closes" />)
   fireEvent.click(button())
   expect((await screen.findByText(/Meaning: what/)).innerHTML).toBe('Meaning: what <em>happens</em>')
   expect(screen.queryByText(/else/)).toBeNull()

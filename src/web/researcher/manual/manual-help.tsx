@@ -10,7 +10,9 @@ export const SettingHelp = ({ name }: { name: string }) =>
   PARAMETER_NAMES.includes(name) && <ManualHelp what={name} place={placeOfSetting(name)} />
 
 /** Beside what stands in the list of places. */
-export const PlaceHelp = ({ what }: { what: Place }) => <ManualHelp what={what} place={PLACES[what]} isInLine />
+export const PlaceHelp = ({ what, isInCorner = false }: { what: Place; isInCorner?: boolean }) => (
+  <ManualHelp what={what} place={PLACES[what]} isInLine={!isInCorner} />
+)
 
 type Props = {
   what: string

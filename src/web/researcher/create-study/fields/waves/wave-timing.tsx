@@ -70,7 +70,7 @@ export function WaveTiming({ wave, onChange }: Props) {
             }}
           />
         )}
-        <PlaceHelp what="when the wave opens" />
+        <PlaceHelp what="when the wave opens" isInCorner />
       </div>
       <div className={styles.moment}>
         <NativeSelect
@@ -80,14 +80,13 @@ export function WaveTiming({ wave, onChange }: Props) {
           onChange={(event) => startCloses(event.currentTarget.value)}
         />
         {closes !== undefined && <WhenFields when={closes} what="closing" onChange={(next) => onChange({ closes: next })} />}
-        <PlaceHelp what="when the wave closes" />
+        <PlaceHelp what="when the wave closes" isInCorner />
         <NativeSelect
           label="Who misses it"
           data={MISSED}
           value={missed}
           onChange={(event) => onChange({ missed: event.currentTarget.value === 'out' ? 'out' : undefined })}
         />
-        <PlaceHelp what="who misses the wave" />
       </div>
       <Draws wave={wave} onChange={onChange} />
     </Stack>
