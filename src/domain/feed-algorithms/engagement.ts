@@ -23,7 +23,9 @@ export const engagement: FeedAlgorithm = {
     for (const { score } of scored) equals.set(score, (equals.get(score) ?? 0) + 1)
     // The sort is stable: equals stay in random order.
     const sorted = shuffled(scored, dice).sort((a, b) => b.score - a.score)
-    return inOrder(sorted.map(({ card, score }) => ({ card, score, propensity: 1 / (equals.get(score) ?? 1) })))
+    const ranked = sorted.map(({ card, score }) => ({ card, score, propensity: 1 / (equals.get(score) ?? 1) }))
+    // Kept, so that the order can be computed again from what was known.
+    return { ...inOrder(ranked), inputs: sorted.map(({ card }) => earlier.get(card.entity_id) ?? NOBODY) }
   },
   preflight: () => [
     {

@@ -49,7 +49,7 @@ export type Order<Card> = {
   scores: readonly number[]
   /** Null where the algorithm computes them later, by `propensitiesFrom`. */
   propensities: readonly number[] | null
-  /** What was known of each card when the feed was drawn. Only where `propensitiesFrom` needs it. */
+  /** What was known of each card when the feed was drawn. Only of algorithms that go by earlier people. */
   inputs?: readonly EarlierPeople[]
 }
 

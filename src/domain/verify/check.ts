@@ -1,6 +1,7 @@
 import type { VisitLine } from '../exports/package/visit-line.ts'
 import type { PersonReading } from '../exports/tidy/person/read-person.ts'
 import type { CheckedPackage } from './checked-package.ts'
+import type { CheckedFeed } from './feeds-of-visit.ts'
 import type { Report } from './report.ts'
 import type { TableRow } from './table-row.ts'
 
@@ -11,6 +12,8 @@ export type CheckedVisit = {
   rows: ReadonlyMap<string, readonly TableRow[]>
   reading: PersonReading
   line: VisitLine
+  /** Its feeds, as sent and drawn again. */
+  feeds: () => readonly CheckedFeed[]
   /** The first visit of the person, also in a study of one visit. */
   isFirst: boolean
 }

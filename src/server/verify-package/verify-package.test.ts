@@ -11,7 +11,7 @@ test('a package agrees with itself', async () => {
 })
 
 test('a package with tests, excluded and simulated people agrees with itself too', async () => {
-  const results = await verified(await packageOf(experiment_id, '?test=true&simulated=true&excluded=true'))
+  const results = await verified(await packageOf(experiment_id, '?include=test,simulated,excluded'))
   expect(differences(results)).toEqual([])
 })
 

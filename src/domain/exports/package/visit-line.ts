@@ -1,3 +1,4 @@
+import type { EarlierPeople } from '#domain/feed-algorithms/feed-algorithm.ts'
 import type { AskedCards, PersonRecord } from '../tidy/person/person-record.ts'
 
 /** What was known of cards when they were drawn, as two lists of the same length. */
@@ -9,6 +10,10 @@ export type DrawnCards = {
   from_idx: number
   /** Also those that were not sent. */
   n_cards: number
+  /** The last ones, which were drawn and not sent. */
+  unsent: readonly string[]
+  /** Rules by which random choices follow from the seed (`domain/dice.ts`). */
+  dice_version: number
   /** Cards of the whole feed. */
   feed_length: number
   /** By set whose variants are balanced: the number of the person. */
@@ -50,3 +55,7 @@ export function visitLine(record: PersonRecord, draws: readonly DrawnCards[]): V
     draws,
   }
 }
+
+/** Two lists as facts of cards; undefined where nothing was stored. */
+export const earlierOf = (lists: KnownLists | null): EarlierPeople[] | undefined =>
+  lists?.served.map((served, i) => ({ served, engaged: lists.engaged[i] ?? 0 }))

@@ -93,10 +93,10 @@ function checkValue(
   values: RuleValues | null | undefined,
   report: Report,
 ) {
-  if (!values)
-    return report.notChecked(
-      'What the rules found of excluded people who are not in the tables: make the package with excluded people',
-    )
+  if (!values) {
+    report.notChecked('What the rules found of excluded people who are not in the tables: make the package with excluded people')
+    return
+  }
   report.compared()
   const found = values[name] ?? null
   if (found !== value) report.differs({ ...at, column: 'value', says: `${name} has ${value}, computed ${found ?? 'nothing'}` })

@@ -11,10 +11,12 @@ type TableCheck = {
   title: string
   /** By table that is computed again: its columns that are recorded and follow from nothing. */
   given: Readonly<Record<string, readonly string[]>>
+  /** What of these tables follows from nothing, in words. */
+  notChecked?: readonly string[]
 }
 
 /** A check that computes the rows of some tables again, from what was stored of each visit. */
-export const tableCheck = ({ name, title, given }: TableCheck): Check => ({
+export const tableCheck = ({ name, title, given, notChecked = [] }: TableCheck): Check => ({
   ...{ name, title },
   begin: (checked, report) => {
     const running = Object.entries(given).map(([table, columns]) => checkOf(checked, report, { table, given: new Set(columns) }))
@@ -24,6 +26,7 @@ export const tableCheck = ({ name, title, given }: TableCheck): Check => ({
       },
       end: () => {
         for (const each of running) each.end?.()
+        for (const reason of notChecked) report.notChecked(reason)
       },
     }
   },

@@ -11,7 +11,8 @@ const { text, freeText, share } = columnsOf<Row>()
 const drawn = ({ record: { assignment } }: Row): DrawnAssignment | null =>
   assignment !== null && 'method' in assignment ? assignment : null
 
-const listed = (pairs: Readonly<Record<string, string | number>> = {}) =>
+/** Pairs as one cell. */
+export const listed = (pairs: Readonly<Record<string, string | number>> = {}) =>
   Object.entries(pairs)
     .map(([name, value]) => `${name}=${value}`)
     .join('; ') || null

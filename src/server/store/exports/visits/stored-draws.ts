@@ -5,11 +5,12 @@ import { fullList } from '#server/store/visits/served-cards.ts'
 
 /** $1: people. Lists are sent as JSON, which is parsed several times as fast as the driver's arrays. */
 const DRAWS = `
-select f.participant_id, f.feed, f.from_idx, f.n_cards, f.feed_length, f.slots,
+select f.participant_id, f.feed, f.from_idx, f.n_cards, f.feed_length, f.slots, p.dice_version,
+  to_json(f.entity_ids[coalesce(f.n_sent, f.n_cards) + 1:]) as unsent,
   case when f.known_served is not null then json_build_object('served', f.known_served, 'engaged', f.known_engaged) end as known,
   case when f.served_before is not null
     then json_build_object('served', ${fullList('served_before')}, 'engaged', ${fullList('engaged_before')}) end as inputs
-from feeds f where f.participant_id = any($1::bigint[]) order by f.participant_id, f.created_at, f.from_idx`
+from feeds f join participants p using (participant_id) where f.participant_id = any($1::bigint[]) order by f.participant_id, f.created_at, f.from_idx`
 
 type DrawRow = DrawnCards & { participant_id: string }
 

@@ -1,12 +1,9 @@
 import { notRunningMessages, otherWaveMessage } from '#contract/messages.ts'
-import { seededDice } from '#domain/dice.ts'
 import { keyOfPanelPerson, knownByPanel } from '#domain/session/known-by-panel.ts'
 import { panelIds } from '#domain/session/panel-parameters.ts'
 import { hasPersonalLink } from '#domain/session/personal-link.ts'
-import { drawCondition } from '#domain/study/assignment/draw-condition.ts'
-import { quotasIn } from '#domain/study/assignment/quota.ts'
-import { assignmentRulesIn } from '#domain/study/assignment/rules.ts'
 import { takesNewcomers } from '#domain/study/lifecycle/status.ts'
+import { conditionOfWave } from '#domain/waves/condition-of-wave.ts'
 import { isTimeZone, UNKNOWN_ZONE } from '#domain/waves/local-time.ts'
 import { parseWaves } from '#domain/waves/parse-waves.ts'
 import { wavesIn } from '#domain/waves/settings-of-wave.ts'
@@ -208,21 +205,7 @@ async function conditionIn(
 ): Promise<number> {
   if (!wave.draws?.includes('condition')) return first.condition
   const { settings } = await deps.conditions.conditionOf(study, { version, condition: first.condition, wave: wave.name })
-  const rules = assignmentRulesIn(
-    Object.entries(settings).map(([param, value]) => ({ condition: first.condition, param, value })),
-  )
-  const coin = seededDice(`${first.seed}/wave/${wave.name}`, 'condition')()
-  const nConditions = stored.n_conditions
-  return drawCondition({
-    rules,
-    quotas: quotasIn([]),
-    nConditions,
-    people: [],
-    stratum: {},
-    asked: undefined,
-    isTest: true,
-    coin,
-  }).condition
+  return conditionOfWave(wave, { first, settings, nConditions: stored.n_conditions })
 }
 
 async function placeOf(
