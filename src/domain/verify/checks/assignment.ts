@@ -31,7 +31,8 @@ export const assignment: Check = {
         checkNote(visit, report)
         const first = firsts.get(record.user_id)
         if (first === undefined) {
-          firsts.set(record.user_id, record)
+          // No more than that: the whole record would stay in memory.
+          firsts.set(record.user_id, { condition: record.condition, seed: record.seed })
           checkDraw(checked, visit, report)
         } else checkLater(checked, visit, first, report)
       },
