@@ -6,8 +6,9 @@ import { useChange } from '#web/researcher/api/use-change.ts'
 import page from '#web/researcher/ui/page.module.css'
 import { Problem } from '#web/researcher/ui/result.tsx'
 import { callApi } from '#web/shared/call-api.ts'
+import { useRefreshStudies } from '../use-studies.ts'
 import styles from './panel.module.css'
-import { explain, PATIENCE, type ShownPanel, useRefreshPanel } from './use-panel.ts'
+import { explain, PATIENCE, type ShownPanel } from './use-panel.ts'
 
 type Props = { experiment_id: string; shown: ShownPanel; onClose: () => void; onMade: (said: string) => void }
 
@@ -26,7 +27,7 @@ export function MakeStudyForm({ experiment_id, shown, onClose, onMade }: Props) 
   const [isPaidOut, setPaidOut] = useState(false)
   const [screenOutPay, setScreenOutPay] = useState(0.2)
   const [screenOuts, setScreenOuts] = useState(50)
-  const { change, send } = useChange({ explain, refresh: useRefreshPanel(experiment_id) })
+  const { change, send } = useChange({ explain, refresh: useRefreshStudies() })
 
   const cents = (units: number) => Math.round(units * 100)
   const screenOut = isPaidOut ? { reward: cents(screenOutPay), people: screenOuts } : null
@@ -116,7 +117,7 @@ export function MakeStudyForm({ experiment_id, shown, onClose, onMade }: Props) 
         />
         <NativeSelect
           size="md"
-          label="Currency of the account"
+          label="Currency"
           data={Object.keys(rules.pay)}
           value={currency}
           onChange={(event) => setCurrency(event.currentTarget.value)}

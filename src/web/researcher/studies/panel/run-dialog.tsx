@@ -8,7 +8,8 @@ import { Dialog } from '#web/researcher/ui/dialog.tsx'
 import page from '#web/researcher/ui/page.module.css'
 import { Problem } from '#web/researcher/ui/result.tsx'
 import { callApi } from '#web/shared/call-api.ts'
-import { explain, PATIENCE, type StudyThere, useRefreshPanel } from './use-panel.ts'
+import { useRefreshStudies } from '../use-studies.ts'
+import { explain, PATIENCE, type StudyThere } from './use-panel.ts'
 
 type Asked = Pick<SentTo<'/v1/run_panel_study'>, 'experiment_id' | 'panel_study_id' | 'action'>
 
@@ -64,7 +65,7 @@ export function RunDialog(props: Props) {
 
 function Content({ asked, study, label, onClose, onDone }: Props & { asked: Asked }) {
   const [withStudy, setWithStudy] = useState(true)
-  const { change, send } = useChange({ explain, refresh: useRefreshPanel(asked.experiment_id) })
+  const { change, send } = useChange({ explain, refresh: useRefreshStudies() })
   const words = WORDS[asked.action]
   const run = async () => {
     if (change.state === 'sending') return

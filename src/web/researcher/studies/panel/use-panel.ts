@@ -38,7 +38,7 @@ export function useRefreshPanel(experiment_id: string) {
   return () => queries.invalidateQueries({ queryKey: keyOf(experiment_id) })
 }
 
-/** Prolific may be slow, and a file may be large. */
+/** Panels may be slow, and a file may be large. */
 export const PATIENCE = { timeoutMs: 120_000 }
 
 export const explain = (failure: Failure) => ({
