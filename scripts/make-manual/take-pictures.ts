@@ -170,7 +170,7 @@ async function showStudy(page: Page, study: string, path: string, heading?: stri
   await page.goto(`/studies/${study}${path}`)
   const parts = page.getByRole('heading', heading === undefined ? { level: 2 } : { level: 2, name: heading, exact: true })
   await parts.first().waitFor()
-  if (heading !== undefined) await parts.first().evaluate((part) => scrollTo(0, part.getBoundingClientRect().top - 90))
+  if (heading !== undefined) await parts.first().evaluate((part) => part.scrollIntoView({ block: 'start' }))
 }
 
 /** A copy of a shipped questionnaire, which can be edited. */
@@ -205,7 +205,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   for (const { name, take } of PICTURES.filter((each) => wanted.length === 0 || wanted.includes(each.name))) {
     const page = await browser.newPage({ viewport: SIZE, baseURL, colorScheme, reducedMotion: 'reduce' })
     await take(page, study)
-    await page.waitForFunction(() => [...document.images].every((image) => image.complete))
+    await page.waitForFunction('[...document.images].every((image) => image.complete)')
     // Charts and panels that come in glide.
     await page.waitForTimeout(1000)
     const file = `${FOLDER}/${name}${colorScheme === 'dark' ? '-dark' : ''}.webp`
