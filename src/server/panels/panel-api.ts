@@ -14,6 +14,8 @@ export type NewPanelStudy = {
   internal_name: string
   description: string
   link: string
+  /** The panel signs its links. */
+  signsLinks: boolean
   places: number
   minutes: number
   maxMinutes: number

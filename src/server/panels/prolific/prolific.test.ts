@@ -27,6 +27,7 @@ const aStudy = (given: Partial<NewPanelStudy> = {}): NewPanelStudy => ({
   ...{
     name: 'News',
     internal_name: 'feedlab e1',
+    signsLinks: false,
     description: 'Read news.',
     link: LINK,
     places: 3,

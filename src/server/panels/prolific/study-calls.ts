@@ -97,6 +97,7 @@ const bodyOf = (study: NewPanelStudy) => ({
   description: study.description,
   external_study_url: study.link,
   prolific_id_option: 'url_parameters',
+  is_external_study_url_secure: study.signsLinks,
   completion_codes: study.exits.map(({ code, type, leads }) => ({
     code,
     code_type: type,

@@ -47,6 +47,15 @@ const codesThere = () =>
   )
 const nMade = () => panel.state.studies.size
 
+test.each([
+  [{}, false],
+  [{ platform: 'prolific', 'signed-links': 'yes' }, true],
+])('the links of a study with %j are signed there: %s', async (settings, isSigned) => {
+  experiment_id = await aStudy(app, settings)
+  const { panel_study_id } = (await make()).body.data
+  expect(panel.state.studies.get(panel_study_id)).toMatchObject({ is_external_study_url_secure: isSigned })
+})
+
 test('a study is made there with a code for each outcome, and the codes become our exits in a new version', async () => {
   const { body } = await make()
   const { panel_study_id, version, was_made_before } = body.data

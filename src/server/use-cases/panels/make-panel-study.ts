@@ -90,6 +90,7 @@ async function makeThere(
     ...wanted,
     internal_name,
     link: platformLink(deps.publicUrl(), experiment_id, panel.rules.name),
+    signsLinks: (await studyWideSetting(db, experiment_id, 'signed-links')) === 'yes',
     maxMinutes: panel.rules.maxMinutes(wanted.minutes),
     exits: plannedExits(panel.rules, wanted, codes).map(({ code, rule, screenOut }) => ({
       ...{ code, type: rule.type, leads: leadsTo(rule, screenOut) },
