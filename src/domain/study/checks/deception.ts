@@ -3,7 +3,7 @@ import { visibleButtons } from '#domain/parameters/feed-buttons.ts'
 import { readTextIn } from '#domain/questions/text.ts'
 import { type Card, veracityOf } from '#domain/stimuli/cards/veracity.ts'
 import { SUGGESTIONS } from '#domain/suggestions/suggestions.ts'
-import { CUE_KEYS } from '../draft/draft-condition.ts'
+import { CUE_KEYS } from '../draft/draft-keys.ts'
 
 type Parameters = Readonly<Record<string, string>>
 

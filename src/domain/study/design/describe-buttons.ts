@@ -3,7 +3,8 @@ import { DEFAULT_CUES } from '#domain/feed/social-cues.ts'
 import { parseFeedActs } from '#domain/parameters/feed-acts.ts'
 import { type ShownFlag, visibleButtons } from '#domain/parameters/feed-buttons.ts'
 import { scalePhrases } from '#domain/ratings/describe-scales.ts'
-import { COUNT_KEYS, type ConditionDraft, parametersOf } from '../draft/draft-condition.ts'
+import { type ConditionDraft, parametersOf } from '../draft/draft-condition.ts'
+import { COUNT_KEYS } from '../draft/draft-keys.ts'
 import { listed } from './words.ts'
 
 const BUTTON_PHRASES: readonly (readonly [ShownFlag, string])[] = [

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { ORDER_KEYS } from '#domain/feed/order/order-rules.ts'
 import { blankDraft, type DraftEvent, draftReducer } from '../draft/draft.ts'
-import { ADVANCED_KEYS, type ConditionDraft, EXIT_KEYS } from '../draft/draft-condition.ts'
+import { type ConditionDraft, EXIT_KEYS } from '../draft/draft-condition.ts'
+import { ADVANCED_KEYS } from '../draft/draft-keys.ts'
 import { describeDesign, designText } from './describe-design.ts'
 import { conditionNames, namesIn } from './words.ts'
 

@@ -16,50 +16,28 @@ import { cleanIntervention, DEFAULT_PERCENT } from './clean-intervention.ts'
 import { cleanPatch } from './clean-patch.ts'
 import { sentSets } from './clean-sets.ts'
 import { DEFAULT_CONSENT, DEFAULT_INSTRUCTIONS } from './default-texts.ts'
+import {
+  ADVANCED_KEYS,
+  ASSIGNMENT_KEYS,
+  COUNT_KEYS,
+  CUE_KEYS,
+  LOOK_KEYS,
+  OFFERED_EXITS,
+  STUDY_KEYS,
+  VISIT_KEYS,
+} from './draft-keys.ts'
 import { languagesIn, shippedText } from './draft-languages.ts'
 import { knownForms } from './draft-own-forms.ts'
 import { askedForms } from './journey-edits.ts'
 import { withLanguages } from './study-texts.ts'
 
 export type ButtonKey = `feed-button-${FeedButton}`
-/** Early outcomes that participants can reach in this version; each can have its own exit. */
-export const OFFERED_EXITS = [
-  ...(['no_consent', 'screened_out', 'quota_full', 'failed_attention', 'left_early', 'technical_error'] as const),
-] as const
 export type ExitKey = `exit-${(typeof OFFERED_EXITS)[number]}`
 type TextKey = 'instruct' | 'consent' | 'debrief'
-
-/** About the study as a whole, and sent only where they are set. */
-export const STUDY_KEYS = [
-  ...(['study-name', 'quota', 'quota-total', 'dwell-definition', 'focal-line'] as const),
-  ...(['contact', 'retention-date', 'replay-letters', 'detect-duplicates'] as const),
-] as const
-
-/** What stands over the pages and beside the feed, and how they look beyond the skin. The logo is a data address, suggestions are JSON. */
-export const LOOK_KEYS = ['header-name', 'header-logo', 'accent-color', 'skin-stories', 'suggestions'] as const
-
-/** How made-up counts are drawn. */
-export const COUNT_KEYS = ['cues-ln-mean', 'cues-ln-sd', 'cues-share-perc', 'cues-share-perc-sd'] as const
-
-/** Settings of the advanced section. */
-export const ADVANCED_KEYS = [
-  ...(['session-minutes', 'redirect-disabled', 'embed-hosts', 'allow-url-overrides', 'allow-untokened-writes'] as const),
-  ...(['link-secret', 'signed-links', 'test-ids'] as const),
-] as const
 type AdvancedKey = (typeof ADVANCED_KEYS)[number]
-
 type CommentKey = (typeof COMMENT_KEYS)[number]
-
-/** How conditions are drawn; JSON where the settings are. */
-export const ASSIGNMENT_KEYS = ['assignment', 'assignment-by', 'assignment-coin', 'assignment-weights', 'quota-strata'] as const
 type AssignmentKey = (typeof ASSIGNMENT_KEYS)[number]
-
-/** What moves in the feed; all of it JSON, as in the settings. */
-export const CUE_KEYS = ['rising-counts', 'standing', 'standing-changes', 'notifications'] as const
 type CueKey = (typeof CUE_KEYS)[number]
-
-/** Several feeds in a visit, and several visits; JSON where the settings are. Waves are those of the whole study. */
-export const VISIT_KEYS = ['journey-order', 'journey-draw', 'feeds', 'waves', 'waves-when-closed'] as const
 
 /** The fields of the page for one condition, by published name. An empty string means none, or the default. */
 export type ConditionDraft = {

@@ -12,21 +12,15 @@ import { findQuestionnaire } from '#domain/questionnaires/index.ts'
 import type { ConditionSetting } from '../checks/condition-settings.ts'
 import type { Draft } from './draft.ts'
 import {
-  ADVANCED_KEYS,
-  ASSIGNMENT_KEYS,
   BUTTON_KEYS,
   blankCondition,
-  COUNT_KEYS,
   type ConditionDraft,
-  CUE_KEYS,
   changeCondition,
   EXIT_KEYS,
-  LOOK_KEYS,
   parametersOf,
-  STUDY_KEYS,
   SWITCHED_TEXTS,
-  VISIT_KEYS,
 } from './draft-condition.ts'
+import { ADVANCED_KEYS, ASSIGNMENT_KEYS, COUNT_KEYS, CUE_KEYS, LOOK_KEYS, STUDY_KEYS, VISIT_KEYS } from './draft-keys.ts'
 import { isKnownForm } from './draft-own-forms.ts'
 import { stepsOf, withSteps } from './journey-edits.ts'
 import { studySections } from './sections.ts'

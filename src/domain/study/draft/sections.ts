@@ -2,17 +2,8 @@ import { COMMENT_KEYS } from '#domain/comments/comment-settings.ts'
 import { COMPOSER_KEYS } from '#domain/composer/composer.ts'
 import { ORDER_KEYS } from '#domain/feed/order/order-rules.ts'
 import { STUDY_WIDE_PARAMETERS } from '#domain/parameters/index.ts'
-import {
-  ADVANCED_KEYS,
-  ASSIGNMENT_KEYS,
-  BUTTON_KEYS,
-  COUNT_KEYS,
-  CUE_KEYS,
-  type DraftKey,
-  EXIT_KEYS,
-  LOOK_KEYS,
-  VISIT_KEYS,
-} from './draft-condition.ts'
+import { BUTTON_KEYS, type DraftKey, EXIT_KEYS } from './draft-condition.ts'
+import { ADVANCED_KEYS, ASSIGNMENT_KEYS, COUNT_KEYS, CUE_KEYS, LOOK_KEYS, VISIT_KEYS } from './draft-keys.ts'
 
 type Declared = {
   id: string

@@ -33,6 +33,7 @@ function sectionOf(name: string): string | undefined {
   if (name.endsWith('_per_minute')) return 'how-fast-counts-rise'
   if (/^label(_text|_source|_score)?$/.test(name)) return 'labels-and-notes'
   if (name === 'position' || name === 'block') return 'order-of-the-feed'
+  if (name === 'check' || name === 'duplicate_of') return 'checks-in-the-feed'
   if (['likes', 'shares', 'read_later', 'accuracy_score', 'upvote', 'downvote', 'views'].includes(name))
     return 'counts-beside-the-buttons'
   const { role } = recogniseColumn(name)

@@ -1,6 +1,7 @@
 import { Stack } from '@mantine/core'
 import { findPlatform } from '#domain/platforms/index.ts'
-import { EXIT_KEYS, OFFERED_EXITS } from '#domain/study/draft/draft-condition.ts'
+import { EXIT_KEYS } from '#domain/study/draft/draft-condition.ts'
+import { OFFERED_EXITS } from '#domain/study/draft/draft-keys.ts'
 import { useStudyContext } from '../study-context.ts'
 import styles from './fields.module.css'
 import type { FieldsProps } from './fields-props.ts'
