@@ -40,17 +40,22 @@ async function like(person: Visit) {
   expect((await app.call('/v1/events', { session_token: person.session_token, events })).status).toBe(200)
 }
 
-/** Two people with one seed who have no feed yet. One of them does not count for those who come later. */
+/**
+ * Two people with one seed who have no feed yet. One of them does not count for those who come later. They arrive as tests: what was
+ * served is counted again after some milliseconds only, and would have their first feeds in it for one of them and not for the other.
+ */
 async function twins(experiment_id: string): Promise<{ whole: string; person: string }> {
-  const [whole, person] = [(await arrive(experiment_id)).user_id, (await arrive(experiment_id)).user_id]
+  const tests = [`test-${randomUUID()}`, `test-${randomUUID()}`]
+  for (const user_id of tests) await arrive(experiment_id, { user_id })
   const { pool } = app.database
   await pool.query('delete from feeds using participants p where feeds.participant_id = p.participant_id and user_id = any($1)', [
-    [whole, person],
+    tests,
   ])
-  await pool.query("update participants set seed = 'of both', is_test = (user_id = $1) where user_id = any($2)", [
-    whole,
-    [whole, person],
-  ])
+  const [whole, person] = tests.map((user_id) => user_id.replace('test', 'twin')) as [string, string] // one for each
+  await pool.query(
+    "update participants set seed = 'of both', user_id = replace(user_id, 'test', 'twin'), is_test = (user_id = $1) where user_id = any($2)",
+    [tests[0], tests],
+  )
   return { whole, person }
 }
 
