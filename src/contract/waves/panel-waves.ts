@@ -30,7 +30,7 @@ export const askBackOnPanel = endpoint({
   }),
   reply: z.extend(succeeded, {
     data: z.object({
-      /** Due, and known by an id of Prolific. */
+      /** Due, and known by an id of the panel. */
       n_people: z.int(),
       /** Empty where there is none yet. */
       group_id: z.string(),

@@ -215,7 +215,7 @@ const WORDS: Readonly<Record<AuditAction, Words>> = {
   'due-ids-downloaded': { what: 'Downloaded who is due as ids of the panel', details: ofWave },
   'marked-as-asked': { what: 'Marked who is due as asked to come', details: ofWave },
   'asked-back-on-panel': {
-    what: 'Asked people back on Prolific',
+    what: 'Asked people back on the panel',
     details: ({ action, wave, people, problem }) => [
       `${String(action)}, wave ${String(wave)}, ${String(people)} people`,
       problem !== undefined && `refused: ${String(problem)}`,

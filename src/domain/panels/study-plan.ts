@@ -16,6 +16,8 @@ export type StudyPlan = {
   devices: readonly string[]
   /** Paid at once to people who are screened out or find the study full. Without it, a person decides about each. */
   screenOut: { reward: number; people: number } | null
+  /** A later wave: it is for the people who come back for it. */
+  wave?: string
 }
 
 /** The code of each outcome. */
@@ -61,7 +63,7 @@ export function newCodes(rules: PanelRules, dice: Dice): ExitCodes {
 export type PlannedExit = { code: string; rule: ExitRule; screenOut: StudyPlan['screenOut'] }
 
 /** The exits that the panel is told: all of them, so that a later study with the same codes may lead people out by any. */
-export const plannedExits = (rules: PanelRules, { screenOut }: StudyPlan, codes: ExitCodes): PlannedExit[] =>
+export const plannedExits = (rules: PanelRules, { screenOut }: Pick<StudyPlan, 'screenOut'>, codes: ExitCodes): PlannedExit[] =>
   rules.exits.map((rule) => ({
     code: codes[rule.outcome] ?? '',
     rule,

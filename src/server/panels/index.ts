@@ -1,5 +1,5 @@
 import type { PanelRules } from '#domain/panels/panel-rules.ts'
-import type { PanelApi, PanelService, ReportReading, Wait } from './panel-api.ts'
+import type { PanelApi, PanelService, Patience, ReportReading } from './panel-api.ts'
 import { openPanelLinks, type PanelLinks } from './panel-links.ts'
 import { prolific } from './prolific/prolific.ts'
 
@@ -11,12 +11,17 @@ export type OpenPanel = { rules: PanelRules; api: PanelApi; links: PanelLinks | 
 /** The panels that this server can call, by the name of their platform. */
 export type Panels = (name: string) => OpenPanel
 
+type Given = Patience & { now?: () => number }
+
 /** `addresses`: stand-ins for the real ones. */
-export function openPanels(addresses: Readonly<Record<string, string>>, wait?: Wait, now = Date.now): Panels {
+export function openPanels(addresses: Readonly<Record<string, string>>, { now = Date.now, ...patience }: Given = {}): Panels {
   const opened = new Map(
     panelServices.map(({ rules, address: real, open, signs, reports }) => {
       const address = addresses[rules.name] ?? real
-      return [rules.name, { rules, api: open(address, wait), links: signs && openPanelLinks({ address, signs, now }), reports }]
+      return [
+        rules.name,
+        { rules, api: open(address, patience), links: signs && openPanelLinks({ address, signs, now }), reports },
+      ]
     }),
   )
   return (name) => {

@@ -23,6 +23,8 @@ export type NewPanelStudy = {
   /** None: every device. */
   devices: readonly string[]
   exits: readonly PanelExit[]
+  /** A participant group; without one, everybody may come. */
+  group?: string | undefined
 }
 
 /** A code with which people leave, and what the panel does with their submission then. */
@@ -39,6 +41,9 @@ export type PanelStudy = {
   id: string
   name: string
   internal_name: string
+  description: string
+  minutes: number
+  devices: readonly string[]
   state: PanelStudyState
   /** As the panel writes it. */
   status: string
@@ -76,26 +81,23 @@ export type PanelApi = {
   addToGroup: (token: string, group_id: string, people: readonly string[]) => Promise<Asked<null>>
   /** The same message to each of these people, as the researcher of a study there. */
   message: (token: string, message: { study_id: string; people: readonly string[]; body: string }) => Promise<Asked<null>>
-  /** A draft like a study there, for the people of a group alone. Returns its id. */
-  draftFor: (token: string, draft: GroupDraft) => Promise<Asked<string>>
 }
 
 export type PanelSubmission = Submission & {
   /** Paid beside the reward so far. */
   bonus: number
+  isAskedToReturn: boolean
 }
 
 /** In the smallest unit of the currency. */
 export type PanelBonus = { person: string; amount: number }
-
-export type GroupDraft = { study_id: string; group_id: string; name: string; places: number }
 
 /** A panel that has an API: one descriptor and a line in `index.ts`. */
 export type PanelService = {
   rules: PanelRules
   /** Of the real one. */
   address: string
-  open: (address: string, wait?: Wait) => PanelApi
+  open: (address: string, patience: Patience) => PanelApi
   /** Of panels that sign the links of their people. */
   signs?: LinkSigning
   /** Of panels that report changes. */
@@ -123,5 +125,10 @@ export type LinkSigning = {
   claimsOf: (payload: unknown) => LinkClaims | undefined
 }
 
-/** Resolves after so many milliseconds. */
-export type Wait = (ms: number) => Promise<void>
+/** How long a panel may take. */
+export type Patience = {
+  /** For one answer. */
+  answerMs?: number
+  /** Resolves after so many milliseconds. */
+  wait?: (ms: number) => Promise<void>
+}

@@ -1,19 +1,18 @@
 import { setTimeout } from 'node:timers/promises'
 import type * as z from 'zod/mini'
-import type { Asked, Failed, Wait } from './panel-api.ts'
+import type { Asked, Failed, Patience } from './panel-api.ts'
 
-type Given = {
+type Given = Patience & {
   /** For sentences. */
   label: string
   /** What the panel says of a refusal in its body; empty if nothing that people can use. */
   readDetail: (body: unknown) => string
   authorization: (token: string) => string
-  wait: Wait | undefined
 }
 
 type Request = { method: 'GET' | 'POST' | 'PATCH'; address: string; body?: object }
 
-const PATIENCE_MS = 20_000
+const ANSWER_MS = 20_000
 /** A panel that asks to wait longer is asked again by the person, not by a request that stays open. */
 const LONGEST_WAIT_S = 10
 const MAX_TRIES = 3
@@ -21,7 +20,7 @@ const MAX_TRIES = 3
 export type PanelCalls = ReturnType<typeof openPanelCalls>
 
 /** HTTP calls to a panel, with its refusals as sentences. */
-export function openPanelCalls({ label, readDetail, authorization, wait = setTimeout }: Given) {
+export function openPanelCalls({ label, readDetail, authorization, wait = setTimeout, answerMs = ANSWER_MS }: Given) {
   async function once(token: string, { method, address, body }: Request): Promise<Asked<unknown> | { waitS: number }> {
     try {
       const response = await fetch(address, {
@@ -29,11 +28,11 @@ export function openPanelCalls({ label, readDetail, authorization, wait = setTim
         headers: { authorization: authorization(token), ...(body && { 'content-type': 'application/json' }) },
         ...(body && { body: JSON.stringify(body) }),
         redirect: 'error',
-        signal: AbortSignal.timeout(PATIENCE_MS),
+        signal: AbortSignal.timeout(answerMs),
       })
       // An answer that breaks off is no answer, except where there is none to read.
       if (response.ok) return { ok: true, value: response.status === 204 ? null : await jsonOf(response) }
-      if (response.status === 429) return { waitS: Number(response.headers.get('retry-after') ?? 60) || 0 }
+      if (response.status === 429) return { waitS: waitOf(response.headers.get('retry-after')) }
       return problemOf(response.status, await response.json().catch(() => null))
     } catch {
       return { ok: false, problem: `${label} did not answer.`, mayBeDone: method !== 'GET' }
@@ -48,7 +47,7 @@ export function openPanelCalls({ label, readDetail, authorization, wait = setTim
       if (waitS > LONGEST_WAIT_S || tries === MAX_TRIES)
         return {
           ok: false,
-          problem: `${label} asks to wait ${waitS < 60 ? `${Math.max(1, waitS)} seconds` : 'some minutes'}. Try again then.`,
+          problem: `${label} asks to wait ${waitWords(waitS)}. Nothing was done: try again then.`,
         }
       await wait(waitS * 1000)
     }
@@ -60,7 +59,7 @@ export function openPanelCalls({ label, readDetail, authorization, wait = setTim
     if (status === 404) return { ok: false, problem: `${label} knows no such study or submission.` }
     const detail = readDetail(body)
     if (status < 500 && detail !== '') return { ok: false, problem: `${label} refuses: ${detail}` }
-    return { ok: false, problem: `${label} answered ${status}.`, mayBeDone: status >= 500 }
+    return { ok: false, problem: `${label} has a problem of its own at the moment (error ${status}).`, mayBeDone: status >= 500 }
   }
 
   /** The answer of a call, if it has this form. */
@@ -83,6 +82,21 @@ export function openPanelCalls({ label, readDetail, authorization, wait = setTim
   }
 
   return { read, act }
+}
+
+const UNNAMED_WAIT_S = 60
+
+/** Seconds, or the time until a date. */
+function waitOf(header: string | null): number {
+  const seconds = Number(header ?? '')
+  if (header !== null && header.trim() !== '' && seconds >= 0) return Math.ceil(seconds)
+  const untilMs = Date.parse(header ?? '')
+  return Number.isNaN(untilMs) ? UNNAMED_WAIT_S : Math.max(1, Math.ceil((untilMs - Date.now()) / 1000))
+}
+
+function waitWords(seconds: number): string {
+  if (seconds > 90) return `${Math.ceil(seconds / 60)} minutes`
+  return seconds <= 1 ? 'a second' : `${seconds} seconds`
 }
 
 /** Throws if the answer breaks off. An answer without JSON is none that anybody waits for. */

@@ -1,8 +1,10 @@
-import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import type { Dice } from '#domain/dice.ts'
-import type { Account, Arrival, Ids, Panel, Receipt } from './panels/panel.ts'
+import { type Browsed, browse } from './browse.ts'
+import type { Account, Arrival, Ids, Panel, PanelByLink, Receipt } from './panels/panel.ts'
+import { startStandInServer } from './stand-in-server.ts'
 
 /** A panel that sends people to a study and takes them back, without the real one. */
 export type PanelServer = {
@@ -21,10 +23,13 @@ const CODE = '/code'
 /** Who it is, as the cookie of a panel would tell. */
 const PERSON = 'x-person'
 
-export async function startPanelServer(
-  panel: Panel,
-  { settings, dice }: { settings: Settings; dice: Dice },
-): Promise<PanelServer> {
+type Given = { settings: Settings; dice: Dice }
+
+export const startPanelServer = (panel: Panel, given: Given): Promise<PanelServer> =>
+  'standIn' in panel ? startStandInServer(panel, given.settings) : startLinkServer(panel, given)
+
+/** A panel that knows links and codes alone. */
+async function startLinkServer(panel: PanelByLink, { settings, dice }: Given): Promise<PanelServer> {
   const sent = new Map<string, Ids>()
 
   const answer = async (incoming: IncomingMessage, response: ServerResponse) => {
@@ -56,7 +61,7 @@ export async function startPanelServer(
 
   return {
     send: async (link) => {
-      const { headers } = await call(port, { path: `${START}?link=${encodeURIComponent(link)}` })
+      const { headers } = await browse(port, { path: `${START}?link=${encodeURIComponent(link)}` })
       const name = String(headers[PERSON])
       const ids = sent.get(name) ?? {}
       names.set(ids, name)
@@ -64,25 +69,13 @@ export async function startPanelServer(
     },
     takeBack: async (arrival, ids) => {
       const headers = { [PERSON]: names.get(ids) ?? '' }
-      if ('code' in arrival) return receiptIn(await call(port, { path: CODE, method: 'POST', headers, body: arrival.code }))
+      if ('code' in arrival) return receiptIn(await browse(port, { path: CODE, method: 'POST', headers, body: arrival.code }))
       const { host, pathname, search, protocol } = new URL(arrival.url)
       const proto = { 'x-forwarded-proto': protocol.replace(':', '') }
-      return receiptIn(await call(port, { path: pathname + search, headers: { ...headers, ...proto, host } }))
+      return receiptIn(await browse(port, { path: pathname + search, headers: { ...headers, ...proto, host } }))
     },
     close: () => new Promise((resolve) => server.close(() => resolve())),
   }
 }
 
-type Call = { path: string; method?: string; headers?: Record<string, string>; body?: string }
-type Answered = { headers: IncomingMessage['headers']; body: string }
-
-/** A browser's request, led to the stand-in whatever its host is. `fetch` lets nobody choose the host. */
-const call = (port: number, { path, method = 'GET', headers = {}, body }: Call): Promise<Answered> =>
-  new Promise((resolve, reject) => {
-    const sending = request({ host: '127.0.0.1', port, path, method, headers, agent: false }, (response) => {
-      text(response).then((read) => resolve({ headers: response.headers, body: read }), reject)
-    })
-    sending.on('error', reject).end(body)
-  })
-
-const receiptIn = ({ body }: Answered): Receipt => JSON.parse(body)
+const receiptIn = ({ body }: Browsed): Receipt => JSON.parse(body)

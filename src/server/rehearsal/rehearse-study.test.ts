@@ -121,6 +121,8 @@ describe.each(Object.entries(PANELS))('%s', (platform, { settings, reached }) =>
     }
     expect(refusesUnsigned).toBe(platform === 'custom' ? true : undefined)
     expect(sayRehearsal(study).isRight).toBe(true)
+    const whatFollows = outcomes.find(({ outcome }) => outcome === 'no_consent')?.seen[0]
+    if (platform === 'prolific') expect(whatFollows).toBe('code CODE-no_consent, NO_CONSENT: AWAITING REVIEW, asked to return')
     // Test people: none of them is in the data, nor in the key file.
     expect(await exported(app, experiment_id, 'recruiter_ids')).toEqual([])
     expect(await exported(app, experiment_id, 'user_form')).toEqual([])

@@ -5,17 +5,8 @@ import { type Asking, done, notFound, type Route } from './route.ts'
 
 const word = (value: unknown): string => (typeof value === 'string' ? value : '')
 
-/** What is no call of the panel: people who take part, and what a test tells the stand-in. */
+/** What a test tells the stand-in. */
 export const controlRoutes: readonly Route[] = [
-  {
-    method: 'GET',
-    path: /^\/start\/(\w+)$/,
-    answer: ({ state, parts }) => {
-      const joined = join(state, parts[0] ?? '')
-      return joined ? { status: 302, headers: { location: joined.link } } : notFound()
-    },
-  },
-  { method: 'GET', path: /^\/\.well-known\/study\/jwks\.json$/, answer: ({ state }) => done({ keys: [state.key.jwk] }) },
   {
     method: 'POST',
     path: /^\/stand-in\/join$/,

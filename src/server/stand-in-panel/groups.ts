@@ -9,7 +9,7 @@ export const groupRoutes: readonly Route[] = [
     method: 'POST',
     path: /^\/participant-groups\/$/,
     answer: ({ state, body }) => {
-      const id = newId(state)
+      const id = newId()
       state.groups.set(id, { project_id: String(body['project_id']), name: String(body['name']), people: new Set() })
       return done({ id }, 201)
     },

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { newKey } from './link-tokens.ts'
 
 /** A code with which people may leave a study, and what the panel does then. */
@@ -26,8 +27,19 @@ export type StandInSubmission = {
   return_requested?: string | null
 }
 
-/** How the next call that fits goes wrong. `cut`: the panel does it, and its answer never arrives. */
-export type Fault = { path: string; status?: number; retryAfterS?: number; detail?: string; slowMs?: number; cut?: boolean }
+/**
+ * How the next call that fits goes wrong. `status`: it is refused, and nothing is done. Otherwise the panel does it: `slowMs` holds its answer back,
+ * and with `cut` the answer never arrives. `passes`: so many calls that fit go well before.
+ */
+export type Fault = {
+  path: string
+  passes?: number
+  status?: number
+  retryAfter?: string
+  detail?: string
+  slowMs?: number
+  cut?: boolean
+}
 
 type Call = { method: string; path: string; token: string; body: unknown }
 
@@ -51,14 +63,10 @@ export const newState = () => ({
   key: newKey('key1'),
   /** What the account can pay, in pence or cents. */
   balance: 10_000_000,
-  nIds: 0,
 })
 
-/** Ids look as those of the panel do: 24 hexadecimal digits. */
-export function newId(state: PanelState): string {
-  state.nIds += 1
-  return state.nIds.toString(16).padStart(24, '6')
-}
+/** Ids look as those of the panel do, and are new in each stand-in: a study here knows people by them. */
+export const newId = (): string => randomBytes(12).toString('hex')
 
 const TAKES_NO_PLACE = ['RETURNED', 'TIMED-OUT', 'REJECTED', 'SCREENED OUT']
 
@@ -90,6 +98,9 @@ export function setStudy(
     project: 'project1',
     name: 'A study',
     internal_name: '',
+    description: 'A study that exists already.',
+    estimated_completion_time: 10,
+    device_compatibility: ['desktop'],
     external_study_url: '',
     total_available_places: Math.max(1, submissions.length),
     reward: 100,

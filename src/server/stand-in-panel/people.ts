@@ -7,7 +7,7 @@ export type Joined = { submission_id: string; participant_id: string; link: stri
 export function join(state: PanelState, study_id: string, pid?: string): Joined | undefined {
   const study = state.studies.get(study_id)
   if (study?.status !== 'ACTIVE' || placesTaken(state, study_id) >= study.total_available_places) return undefined
-  const [participant_id, submission_id] = [pid ?? newId(state), newId(state)]
+  const [participant_id, submission_id] = [pid ?? newId(), newId()]
   state.submissions.get(study_id)?.push({ id: submission_id, participant_id, status: 'ACTIVE', study_code: '' })
   const link = study.external_study_url
     .replaceAll('{{%PROLIFIC_PID%}}', participant_id)

@@ -8,6 +8,8 @@ export type Asking = {
   parts: readonly string[]
   query: URLSearchParams
   body: Record<string, unknown>
+  /** Of the browser. */
+  cookie: string
   origin: string
 }
 

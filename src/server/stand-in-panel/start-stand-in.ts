@@ -1,15 +1,18 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
+import { setTimeout } from 'node:timers/promises'
 import { controlRoutes } from './control.ts'
 import { groupRoutes } from './groups.ts'
-import { newState, type PanelState, type StandInSubmission, setStudy, type TokenRights } from './panel-state.ts'
+import { pageRoutes } from './pages.ts'
+import { type Fault, newState, type PanelState, type StandInSubmission, setStudy, type TokenRights } from './panel-state.ts'
 import { type Answer, notFound, type Route, refused } from './route.ts'
 import { studyRoutes } from './studies.ts'
 import { submissionRoutes } from './submissions.ts'
 
 const API = '/api/v1'
 const apiRoutes: readonly Route[] = [...studyRoutes, ...submissionRoutes, ...groupRoutes]
+const otherRoutes: readonly Route[] = [...pageRoutes, ...controlRoutes]
 
 export type StandInPanel = Awaited<ReturnType<typeof startStandIn>>
 
@@ -50,26 +53,29 @@ async function answer(state: PanelState, request: IncomingMessage, origin: strin
   const body = sent === '' ? {} : JSON.parse(sent)
   const isApi = pathname.startsWith(`${API}/`)
   const path = isApi ? pathname.slice(API.length) : pathname
-  const routed = routeOf(isApi ? apiRoutes : controlRoutes, method, path)
-  const run = () => routed?.route.answer({ state, parts: routed.parts, query: searchParams, body, origin }) ?? notFound()
-  if (!isApi) {
-    const fault = takeFault(state, path)
-    return fault?.status === undefined ? run() : refused(fault.status, 'The stand-in was told to refuse this call.')
-  }
-
-  const token = request.headers.authorization ?? ''
+  const routed = routeOf(isApi ? apiRoutes : otherRoutes, method, path)
+  const { cookie = '', authorization: token = '' } = request.headers
+  const run = () => routed?.route.answer({ state, parts: routed.parts, query: searchParams, body, cookie, origin }) ?? notFound()
+  if (!isApi) return misbehaving(takeFault(state, path), run)
   state.calls.push({ method, path: pathname, token, body: sent === '' ? undefined : body })
-  const fault = takeFault(state, path)
-  if (fault?.slowMs) await new Promise((resolve) => setTimeout(resolve, fault.slowMs))
-  if (fault?.status !== undefined) {
-    const headers = fault.retryAfterS === undefined ? {} : { 'retry-after': String(fault.retryAfterS) }
-    return { ...refused(fault.status, fault.detail ?? 'The stand-in was told to refuse this call.'), headers }
-  }
-  const rights = state.tokens.get(token.replace(/^Token /, ''))
-  if (rights === undefined || !token.startsWith('Token ')) return refused(401, 'Authentication credentials were not provided.')
-  if (rights === 'read' && method !== 'GET') return refused(403, 'You do not have permission to perform this action.')
-  const answered = await run()
+  return misbehaving(takeFault(state, path), () => {
+    const rights = state.tokens.get(token.replace(/^Token /, ''))
+    if (rights === undefined || !token.startsWith('Token ')) return refused(401, 'Authentication credentials were not provided.')
+    if (rights === 'read' && method !== 'GET') return refused(403, 'You do not have permission to perform this action.')
+    return run()
+  })
+}
+
+async function misbehaving(fault: Fault | undefined, run: () => Answer | Promise<Answer>): Promise<Answered> {
+  const answered = fault?.status === undefined ? await run() : refusalOf(fault.status, fault)
+  // Nobody waits for it once the process ends.
+  if (fault?.slowMs) await setTimeout(fault.slowMs, undefined, { ref: false })
   return fault?.cut ? 'cut' : answered
+}
+
+function refusalOf(status: number, { retryAfter, detail = 'The stand-in was told to refuse this call.' }: Fault): Answer {
+  const headers = retryAfter === undefined ? {} : { 'retry-after': retryAfter }
+  return { ...refused(status, detail), headers }
 }
 
 function routeOf(routes: readonly Route[], method: string, path: string): { route: Route; parts: string[] } | undefined {
@@ -82,7 +88,10 @@ function routeOf(routes: readonly Route[], method: string, path: string): { rout
 
 function takeFault(state: PanelState, path: string) {
   const at = state.faults.findIndex((fault) => path.includes(fault.path))
-  return at < 0 ? undefined : state.faults.splice(at, 1)[0]
+  const fault = state.faults[at]
+  if (!fault?.passes) return at < 0 ? undefined : state.faults.splice(at, 1)[0]
+  fault.passes -= 1
+  return undefined
 }
 
 function send(response: ServerResponse, answered: Answered): void {

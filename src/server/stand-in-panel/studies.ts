@@ -23,11 +23,6 @@ export const studyRoutes: readonly Route[] = [
   { method: 'GET', path: /^\/studies\/(\w+)\/$/, answer: ofStudy(({ state }, study) => done(shown(state, study))) },
   { method: 'PATCH', path: /^\/studies\/(\w+)\/$/, answer: ofStudy(change) },
   { method: 'POST', path: /^\/studies\/(\w+)\/transition\/$/, answer: ofStudy(transition) },
-  {
-    method: 'POST',
-    path: /^\/studies\/(\w+)\/clone\/$/,
-    answer: ofStudy(({ state }, study) => done(copy(state, study, { status: 'UNPUBLISHED' }))),
-  },
   { method: 'POST', path: /^\/studies\/(\w+)\/test-study$/, answer: ofStudy(test) },
   {
     method: 'POST',
@@ -65,7 +60,7 @@ function create({ state, body }: Asking): Answer {
   if (fixed.length > 1) return refused(400, { completion_codes: ['Only one code may have a fixed screen out payment.'] })
   const minutes = Number(given['estimated_completion_time'])
   if (!(minutes >= 1)) return refused(400, { estimated_completion_time: ['Must be 1 or more.'] })
-  const id = newId(state)
+  const id = newId()
   const study = { project: 'project1', internal_name: '', ...given, id, status: 'UNPUBLISHED' } as StandInStudy // the required fields are there
   state.studies.set(id, study)
   state.submissions.set(id, [])
@@ -108,7 +103,7 @@ function test({ state }: Asking, study: StandInStudy): Answer {
 }
 
 function copy(state: PanelState, study: StandInStudy, given: Partial<StandInStudy>): StandInStudy {
-  const made = { ...study, ...given, id: newId(state), of: study.id } as StandInStudy // the fields of another one
+  const made = { ...study, ...given, id: newId(), of: study.id } as StandInStudy // the fields of another one
   state.studies.set(made.id, made)
   state.submissions.set(made.id, [])
   return made

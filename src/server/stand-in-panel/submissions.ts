@@ -82,7 +82,7 @@ function setUpBonuses({ state, body }: Asking): Answer {
     people.some((each) => each.participant_id === id && ['APPROVED', 'AWAITING REVIEW'].includes(each.status))
   if (lines.length === 0 || lines.some(({ participant_id, amount }) => !(amount > 0) || !mayHave(participant_id)))
     return refused(400, { csv_bonuses: ['A line is not right.'] })
-  const id = newId(state)
+  const id = newId()
   state.bonuses.set(id, { study_id, lines, isPaid: false })
   const amount = lines.reduce((sum, line) => sum + line.amount, 0)
   return done({ id, study: study_id, amount, fees: amount / 3, vat: 0, total_amount: Math.round((amount * 4) / 3) }, 201)

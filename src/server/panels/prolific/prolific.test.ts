@@ -12,7 +12,7 @@ const waits: number[] = []
 
 beforeAll(async () => {
   panel = await startStandIn({ tokens: { [TOKEN]: 'all', reads: 'read' } })
-  api = openPanels({ prolific: panel.url }, async (ms) => void waits.push(ms))('prolific').api
+  api = openPanels({ prolific: panel.url }, { wait: async (ms) => void waits.push(ms) })('prolific').api
 })
 afterAll(() => panel.close())
 beforeEach(() => {
@@ -140,17 +140,44 @@ test('refusals are sentences, and say whether the panel may have done it', async
     problem: 'Prolific refuses: estimated_completion_time: Must be 1 or more.',
   })
   panel.state.faults.push({ path: '/studies/', status: 503 })
-  expect(await api.create(TOKEN, aStudy())).toEqual({ ok: false, problem: 'Prolific answered 503.', mayBeDone: true })
+  expect(await api.create(TOKEN, aStudy())).toEqual({
+    ok: false,
+    problem: 'Prolific has a problem of its own at the moment (error 503).',
+    mayBeDone: true,
+  })
   panel.state.faults.push({ path: '/studies/', cut: true })
   expect(await api.create(TOKEN, aStudy())).toEqual({ ok: false, problem: 'Prolific did not answer.', mayBeDone: true })
   expect(panel.state.studies.size).toBe(1)
 })
 
 test('a panel that asks to wait some seconds is asked again; one that asks for minutes is not', async () => {
-  panel.state.faults.push({ path: '/studies/', status: 429, retryAfterS: 2 })
+  panel.state.faults.push({ path: '/studies/', status: 429, retryAfter: '2' })
   expect(await api.create(TOKEN, aStudy())).toMatchObject({ ok: true })
   expect(waits).toEqual([2000])
-  panel.state.faults.push({ path: '/studies/', status: 429, retryAfterS: 300 })
-  expect(await api.create(TOKEN, aStudy())).toEqual({ ok: false, problem: 'Prolific asks to wait some minutes. Try again then.' })
+  panel.state.faults.push({ path: '/studies/', status: 429, retryAfter: '300' })
+  expect(await api.create(TOKEN, aStudy())).toEqual({
+    ok: false,
+    problem: 'Prolific asks to wait 5 minutes. Nothing was done: try again then.',
+  })
   expect([panel.state.studies.size, waits.length]).toEqual([1, 1])
+})
+
+test.each([
+  [String(90), '90 seconds'],
+  [new Date(Date.now() + 3_600_000).toUTCString(), '60 minutes'],
+  ['soon', '60 seconds'],
+])('a wait of %j is %s', async (retryAfter, words) => {
+  panel.state.faults.push({ path: '/studies/', status: 429, retryAfter })
+  const asked = await api.create(TOKEN, aStudy())
+  expect(asked).toEqual({ ok: false, problem: `Prolific asks to wait ${words}. Nothing was done: try again then.` })
+})
+
+test('an answer that comes too late is one that did not come, and what was asked for is there', async () => {
+  const impatient = openPanels({ prolific: panel.url }, { answerMs: 100 })('prolific').api
+  panel.state.faults.push({ path: '/studies/', slowMs: 60_000 })
+  expect(await impatient.create(TOKEN, aStudy())).toEqual({ ok: false, problem: 'Prolific did not answer.', mayBeDone: true })
+  expect(panel.state.studies.size).toBe(1)
+  panel.state.faults.push({ path: '/submissions/', slowMs: 60_000 })
+  const [id = ''] = panel.state.studies.keys()
+  expect(await impatient.submissions(TOKEN, id)).toEqual({ ok: false, problem: 'Prolific did not answer.', mayBeDone: false })
 })

@@ -13,8 +13,8 @@ export const prolific: PanelService = {
   address: 'https://api.prolific.com/api/v1',
   signs: linkSigning,
   reports: reportReading,
-  open: (address, wait): PanelApi => {
-    const calls = openPanelCalls({ label: rules.label, readDetail, authorization: (token) => `Token ${token}`, wait })
+  open: (address, patience): PanelApi => {
+    const calls = openPanelCalls({ label: rules.label, readDetail, authorization: (token) => `Token ${token}`, ...patience })
     return { ...studyCalls(calls, address), ...submissionCalls(calls, address), ...peopleCalls(calls, address) }
   },
 }

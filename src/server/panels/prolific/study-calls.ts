@@ -6,6 +6,9 @@ import { at, readList } from './lists.ts'
 
 type StudyCalls = Pick<PanelApi, 'create' | 'find' | 'study' | 'setPlaces' | 'transition' | 'makeTest' | 'cost'>
 
+/** The filter of Prolific that lets the people of a group in. */
+const GROUP_FILTER = 'participant_group_allowlist'
+
 const made = z.object({ id: z.string() })
 const optionalText = z.optional(z.nullable(z.string()))
 const optionalNumber = z.optional(z.nullable(z.number()))
@@ -13,6 +16,9 @@ const shownStudy = z.object({
   id: z.string(),
   name: z.string(),
   internal_name: optionalText,
+  description: optionalText,
+  estimated_completion_time: optionalNumber,
+  device_compatibility: z.optional(z.nullable(z.array(z.string()))),
   status: z.string(),
   total_available_places: optionalNumber,
   places_taken: optionalNumber,
@@ -82,6 +88,9 @@ const studyOf = (shown: z.infer<typeof shownStudy>): PanelStudy => ({
   id: shown.id,
   name: shown.name,
   internal_name: shown.internal_name ?? '',
+  description: shown.description ?? '',
+  minutes: shown.estimated_completion_time ?? 0,
+  devices: shown.device_compatibility ?? [],
   // AWAITING REVIEW, COMPLETED and what we do not know take in nobody.
   state: STATES[shown.status] ?? 'ended',
   status: shown.status,
@@ -109,7 +118,7 @@ const bodyOf = (study: NewPanelStudy) => ({
   maximum_allowed_time: study.maxMinutes,
   reward: study.reward,
   device_compatibility: study.devices,
-  filters: [],
+  filters: study.group === undefined ? [] : [{ filter_id: GROUP_FILTER, selected_values: [study.group] }],
   submissions_config: { max_submissions_per_participant: 1 },
 })
 

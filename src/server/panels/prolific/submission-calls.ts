@@ -11,6 +11,8 @@ const submission = z.object({
   status: z.string(),
   study_code: z.optional(z.nullable(z.string())),
   bonus_payments: z.optional(z.nullable(z.array(z.number()))),
+  /** When. */
+  return_requested: z.optional(z.nullable(z.string())),
 })
 
 export function submissionCalls(calls: PanelCalls, baseUrl: string): SubmissionCalls {
@@ -20,9 +22,10 @@ export function submissionCalls(calls: PanelCalls, baseUrl: string): SubmissionC
       const path = `/studies/${encodeURIComponent(study_id)}/submissions/?limit=200`
       const listed = await readList(calls, { token, baseUrl, path, row: submission })
       if (!listed.ok) return listed
-      const value = listed.value.map(({ id, participant_id, status, study_code, bonus_payments }) => ({
+      const value = listed.value.map(({ id, participant_id, status, study_code, bonus_payments, return_requested }) => ({
         ...{ id, person: participant_id, status, code: study_code ?? '' },
         bonus: (bonus_payments ?? []).reduce((sum, each) => sum + each, 0),
+        isAskedToReturn: (return_requested ?? '') !== '',
       }))
       return { ok: true, value }
     },

@@ -1,10 +1,11 @@
 import { readdirSync } from 'node:fs'
 import * as fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { seededDice } from '#domain/dice.ts'
 import { platforms } from '#domain/platforms/index.ts'
 import { panelPerson } from '#domain/session/panel-parameters.ts'
 import { readQueryParameters } from '#domain/session/query-parameters.ts'
+import { startPanelServer } from '../panel-server.ts'
 import { panelOf, panels } from './index.ts'
 import { comesFrom } from './named-outcomes.ts'
 import type { Arrival, Ids } from './panel.ts'
@@ -23,14 +24,16 @@ test('every platform has its stand-in in a file of its own, and no other', () =>
 })
 
 describe.each(panels.map((panel) => [panel.name, panel] as const))('%s', (name, panel) => {
-  test('opens the link of the study with ids that say who the person is, a new one each time', () => {
-    const dice = seededDice('people', 'ids')
-    const people = [0, 1].map(() => {
-      const ids = panel.newPerson(dice)
-      const query = readQueryParameters(new URL(panel.openLink(linkOf(name), ids)).search)
+  test('opens the link of the study with ids that say who the person is, a new one each time', async () => {
+    const server = await startPanelServer(panel, { settings: { platform: name }, dice: seededDice('people', 'ids') })
+    onTestFinished(server.close)
+    const people = []
+    for (let i = 0; i < 2; i += 1) {
+      const { ids, link } = await server.send(linkOf(name))
+      const query = readQueryParameters(new URL(link).search)
       expect(Object.values(query)).toEqual(expect.arrayContaining(Object.values(ids)))
-      return panelPerson(query)?.id ?? query['user_id']
-    })
+      people.push(panelPerson(query)?.id ?? query['user_id'])
+    }
     expect(people[0]).toBeTruthy()
     expect(people[0]).not.toBe(people[1])
   })

@@ -1,5 +1,7 @@
 import type { Dice } from '#domain/dice.ts'
+import type { PanelRules } from '#domain/panels/panel-rules.ts'
 import type { Outcome } from '#domain/session/outcomes.ts'
+import type { startStandIn } from '#server/stand-in-panel/start-stand-in.ts'
 
 /** What a panel knows a person by: the parameters that it puts into the link. */
 export type Ids = Readonly<Record<string, string>>
@@ -26,19 +28,29 @@ export type Receipt = {
   checks: readonly Check[]
 }
 
-/** A stand-in for a recruitment platform: one file, plus one line in `index.ts`. It checks what the real one would, from its public documentation. */
-export type Panel = {
+type Judge = {
   /** Of the platform that it plays. */
   name: string
   /** Whether people who did everything need an address or a code to be paid. */
   paysByExit: boolean
   /** What happens to people who get neither an address nor a code. */
   withoutExit: string
+  receive: (arrival: Arrival, account: Account) => Receipt
+}
+
+export type PanelByLink = Judge & {
   newPerson: (dice: Dice) => Ids
   /** The link as this person opens it: placeholders filled in, the panel's own parameters added. */
   openLink: (link: string, ids: Ids) => string
-  receive: (arrival: Arrival, account: Account) => Receipt
 }
+
+/** A panel with an API. The stand-in that tests of its client use sends people and takes codes. */
+export type PanelWithStandIn = Judge & {
+  standIn: { rules: PanelRules; start: typeof startStandIn; exit: { host: string; path: string } }
+}
+
+/** A stand-in for a recruitment platform: one file, plus one line in `index.ts`. It checks what the real one would, from its public documentation. */
+export type Panel = PanelByLink | PanelWithStandIn
 
 const drawn = (letters: string, n: number, dice: Dice) =>
   Array.from({ length: n }, () => letters.charAt(Math.floor(dice() * letters.length))).join('')

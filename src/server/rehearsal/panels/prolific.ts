@@ -1,21 +1,15 @@
+import { prolific as rules } from '#domain/panels/prolific.ts'
+import { EXIT } from '#server/stand-in-panel/pages.ts'
+import { startStandIn } from '#server/stand-in-panel/start-stand-in.ts'
 import { check, checkOnce, commonChecks, isHost, readAddress } from './address-checks.ts'
 import { isNamed, namedOutcomes } from './named-outcomes.ts'
-import { type Arrival, digits, fillIn, type Panel } from './panel.ts'
-
-/** The older host app.prolific.co no longer answers by https. */
-const HOST = 'app.prolific.com'
-const PATH = '/submissions/complete'
+import type { Arrival, Panel } from './panel.ts'
 
 export const prolific: Panel = {
   name: 'prolific',
   paysByExit: true,
   withoutExit: 'asked to return the submission',
-  newPerson: (dice) => ({
-    PROLIFIC_PID: digits(24, dice),
-    STUDY_ID: digits(24, dice),
-    SESSION_ID: digits(24, dice),
-  }),
-  openLink: (link, ids) => fillIn(link, ids, (name) => `{{%${name}%}}`),
+  standIn: { rules, start: startStandIn, exit: EXIT },
   receive(arrival, { settings, ids }) {
     const outcomes = namedOutcomes(arrival, settings, isCodeOf)
     if ('code' in arrival)
@@ -31,7 +25,7 @@ export const prolific: Panel = {
       status: `code ${all('cc')[0] ?? ''}`,
       outcomes,
       checks: [
-        check('address', host === HOST && pathname.replace(/\/$/, '') === PATH, `${host}${pathname}`),
+        check('address', host === EXIT.host && pathname.replace(/\/$/, '') === EXIT.path, `${host}${pathname}`),
         checkOnce(arrival.url, 'cc'),
         ...commonChecks(arrival.url, ids),
       ],
@@ -42,5 +36,5 @@ export const prolific: Panel = {
 /** Whether a setting, a link or the bare code, has the code that arrived. */
 function isCodeOf(named: string, arrival: Arrival): boolean {
   if (isNamed(named, arrival)) return true
-  return 'url' in arrival && isHost(readAddress(arrival.url).host, [HOST]) && readAddress(arrival.url).all('cc')[0] === named
+  return 'url' in arrival && isHost(readAddress(arrival.url).host, [EXIT.host]) && readAddress(arrival.url).all('cc')[0] === named
 }

@@ -8,7 +8,7 @@ export type PanelPlan = { plan_id: string; plan: StudyPlan; codes: ExitCodes }
 type OfPanel = { experiment_id: string; panel: string }
 
 /** Longer than all calls of one press together. After that, a node that died is not waited for. */
-const BUSY = sql`now() + interval '3 minutes'`
+const BUSY = sql`now() + interval '5 minutes'`
 
 const columns = { plan_id: panelPlans.plan_id, plan: panelPlans.plan, codes: panelPlans.codes }
 
@@ -54,17 +54,20 @@ export const finishPlan = async (tx: DbOrTx, plan_id: string, panel_study_id: st
   await tx.update(panelPlans).set({ panel_study_id, busy_until: null }).where(eq(panelPlans.plan_id, plan_id))
 }
 
+/** Whether a study for the first visit was asked for. */
 export async function hasOpenPlan(db: DbOrTx, study: OfPanel): Promise<boolean> {
-  const [found] = await db.select({ plan_id: panelPlans.plan_id }).from(panelPlans).where(isOpen(study)).limit(1)
+  const isAsked = and(isOpen(study), isForWave(undefined))
+  const [found] = await db.select({ plan_id: panelPlans.plan_id }).from(panelPlans).where(isAsked).limit(1)
   return found !== undefined
 }
 
-/** The codes of the last study that was made there. Undefined if none was. */
+/** The codes of the last study that was made there for the first visit. Undefined if none was. */
 export async function lastCodes(db: DbOrTx, { experiment_id, panel }: OfPanel): Promise<ExitCodes | undefined> {
   const ofStudy = and(
     eq(panelPlans.experiment_id, experiment_id),
     eq(panelPlans.panel, panel),
     isNotNull(panelPlans.panel_study_id),
+    isForWave(undefined),
   )
   const [found] = await db
     .select({ codes: panelPlans.codes })
@@ -73,4 +76,22 @@ export async function lastCodes(db: DbOrTx, { experiment_id, panel }: OfPanel): 
     .orderBy(desc(panelPlans.created_at))
     .limit(1)
   return found?.codes
+}
+
+const isForWave = (wave: string | undefined) =>
+  wave === undefined ? sql`not ${panelPlans.plan} ? 'wave'` : sql`${panelPlans.plan} ->> 'wave' = ${wave}`
+
+/** The last study there that was made for a later wave. */
+export async function studyOfWave(
+  db: DbOrTx,
+  { experiment_id, panel, wave }: OfPanel & { wave: string },
+): Promise<string | undefined> {
+  const ofWave = and(eq(panelPlans.experiment_id, experiment_id), eq(panelPlans.panel, panel), isForWave(wave))
+  const [found] = await db
+    .select({ id: panelPlans.panel_study_id })
+    .from(panelPlans)
+    .where(and(ofWave, isNotNull(panelPlans.panel_study_id)))
+    .orderBy(desc(panelPlans.created_at))
+    .limit(1)
+  return found?.id ?? undefined
 }

@@ -79,9 +79,17 @@ async function decide(
   { panel_study_id, submission_id, decision }: Deciding,
 ): Promise<Asked<null>> {
   const asked = await panel.api.decide(token, submission_id, decision)
-  const after = statusAfter(decision.action)
-  if (asked.ok || !asked.mayBeDone || after === undefined) return asked
+  if (asked.ok || !asked.mayBeDone) return asked
   const now = await panel.api.submissions(token, panel_study_id)
-  const isDone = now.ok && now.value.some(({ id, status }) => id === submission_id && status === after)
-  return isDone ? { ok: true, value: null } : asked
+  const found = now.ok ? now.value.find(({ id }) => id === submission_id) : undefined
+  if (found === undefined) {
+    const { label } = panel.rules
+    return {
+      ok: false,
+      problem: `${asked.problem} It may have been decided. Compare with ${label} again before you press again.`,
+    }
+  }
+  const after = statusAfter(decision.action)
+  const isDone = after === undefined ? found.isAskedToReturn : found.status === after
+  return isDone ? { ok: true, value: null } : { ok: false, problem: `${asked.problem} Nothing was decided.` }
 }

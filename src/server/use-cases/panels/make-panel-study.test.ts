@@ -159,7 +159,7 @@ test('pay below the minimum, unknown devices and an account that is closed to th
   await app.call('/v1/set_panel_token', { token: '' })
   expect((await make()).text).toContain('no token of Prolific')
   await app.call('/v1/set_panel_token', { token: TOKEN })
-  panel.state.faults.push({ path: '/studies/', status: 429, retryAfterS: 300 })
+  panel.state.faults.push({ path: '/studies/', status: 429, retryAfter: '300' })
   expect((await make()).text).toContain('asks to wait')
   expect([nMade(), (await shown()).has_open_plan, (await exitsHere())['exit-no_consent']]).toEqual([0, false, 'OLD'])
 })

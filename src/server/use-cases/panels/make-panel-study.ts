@@ -1,17 +1,17 @@
 import type { BodyOf, ReplyOf } from '#contract/endpoint.ts'
 import type { makePanelStudy as contract } from '#contract/panels/panel-studies.ts'
 import type { PanelRules } from '#domain/panels/panel-rules.ts'
-import { newCodes, plannedExits, planProblems, type StudyPlan } from '#domain/panels/study-plan.ts'
+import { newCodes, planProblems, type StudyPlan } from '#domain/panels/study-plan.ts'
 import { isDemo } from '#domain/study/lifecycle/status.ts'
-import { platformLink } from '#domain/study/study-link.ts'
-import type { Asked, NewPanelStudy, PanelExitAction } from '#server/panels/panel-api.ts'
+import { exitsThere } from '#server/panels/exits-there.ts'
 import { Refusal } from '#server/refusal.ts'
-import { claimPlan, dropPlan, lastCodes, leavePlan, type PanelPlan, replacePlan } from '#server/store/panels/panel-plans.ts'
+import { claimPlan, dropPlan, lastCodes, leavePlan } from '#server/store/panels/panel-plans.ts'
 import { panelStudiesOf } from '#server/store/panels/panel-studies.ts'
 import { studyWideSetting } from '#server/store/studies/studies.ts'
 import { refuseUnlessOwn } from '../accounts/own-study.ts'
 import { actorOf, type Caller, type Deps } from '../deps.ts'
-import { accountOfLab, type PanelAccount } from './bound-submissions.ts'
+import { accountOfLab } from './bound-submissions.ts'
+import { makeThere, unfinished } from './make-there.ts'
 import { storePanelStudy } from './store-panel-study.ts'
 
 type Body = BodyOf<typeof contract>
@@ -41,7 +41,9 @@ export async function makePanelStudy(deps: Deps, body: Body, caller: Caller): Pr
       if (claimed.isNew) await dropPlan(db, plan_id)
       throw new Refusal('outdated_version', `${nBound} studies on ${rules.label} belong to this one by now. Look at them first.`)
     }
-    const made = await makeThere(deps, account, { experiment_id, claimed, wanted })
+    if (claimed.plan.wave !== undefined) throw unfinished(rules.label, claimed.plan.wave)
+    const exits = exitsThere(rules, wanted, claimed.codes)
+    const made = await makeThere(deps, account, { experiment_id, claimed, wanted, exits })
     if (!made.ok) throw new Refusal('panel_refused', made.problem)
     const { panel_study_id, was_made_before, plan } = made.value
     const finished = { experiment_id, rules, plan, codes: claimed.codes, plan_id, panel_study_id }
@@ -66,43 +68,4 @@ async function refuseUnfit({ database: { db } }: Deps, { rules, wanted, experime
   if ((await studyWideSetting(db, experiment_id, 'link-secret')) !== undefined)
     problems.push(`link-secret: ${rules.label} cannot sign links with the secret of this study`)
   if (problems.length > 0) throw new Refusal('bad_request', problems.join('; '), problems)
-}
-
-type Claimed = PanelPlan & { isNew: boolean }
-type Making = { experiment_id: string; claimed: Claimed; wanted: StudyPlan }
-type Made = { panel_study_id: string; was_made_before: boolean; plan: StudyPlan }
-
-async function makeThere(
-  deps: Deps,
-  { panel, token }: PanelAccount,
-  { experiment_id, claimed, wanted }: Making,
-): Promise<Asked<Made>> {
-  const { db } = deps.database
-  const { plan_id, codes, isNew } = claimed
-  const internal_name = `Feedlab ${experiment_id} ${plan_id}`
-  if (!isNew) {
-    const found = await panel.api.find(token, internal_name)
-    if (!found.ok) return found
-    if (found.value) return { ok: true, value: { panel_study_id: found.value.id, was_made_before: true, plan: claimed.plan } }
-    await replacePlan(db, plan_id, wanted)
-  }
-  const study: NewPanelStudy = {
-    ...wanted,
-    internal_name,
-    link: platformLink(deps.publicUrl(), experiment_id, panel.rules.name),
-    signsLinks: (await studyWideSetting(db, experiment_id, 'signed-links')) === 'yes',
-    maxMinutes: panel.rules.maxMinutes(wanted.minutes),
-    exits: plannedExits(panel.rules, wanted, codes).map(({ code, rule, screenOut }) => ({
-      ...{ code, type: rule.type, leads: leadsTo(rule, screenOut) },
-    })),
-  }
-  const made = await panel.api.create(token, study)
-  if (made.ok) return { ok: true, value: { panel_study_id: made.value, was_made_before: false, plan: wanted } }
-  if (!made.mayBeDone) await dropPlan(db, plan_id)
-  return made
-}
-
-function leadsTo({ does, reason = '' }: PanelRules['exits'][number], screenOut: StudyPlan['screenOut']): PanelExitAction {
-  if (does === 'ask-return') return { does, reason }
-  return does === 'screen-out' && screenOut ? { does: 'pay-fixed', ...screenOut } : { does: 'review' }
 }

@@ -1,16 +1,9 @@
+import { codeOfEnding } from '#domain/panels/exit-codes.ts'
 import { keyOf, type OwnPerson } from '#domain/panels-comparison/compare.ts'
 import { endingOf } from '#domain/platforms/index.ts'
-import { parameterOf } from '#domain/platforms/query-string.ts'
-import type { Ending } from '#domain/session/outcomes.ts'
 import { type PanelPersonRow, peopleOfPanel } from '#server/store/panels/panel-people.ts'
 import { settingsOfCondition } from '#server/store/studies/studies.ts'
 import type { Deps } from '../deps.ts'
-
-/** The code by which the panel knows the exit; null where it goes by other things. */
-const codeOf = (ending: Ending): string | null => {
-  if (ending.kind === 'completion-code') return ending.code
-  return ending.kind === 'redirect' ? (parameterOf(ending.url, 'cc') ?? null) : null
-}
 
 /** One of our people. The number is for the audit log, which cannot be erased: that of somebody who was erased leads to nobody. */
 export type NumberedPerson = OwnPerson & { participant_number: number }
@@ -29,7 +22,7 @@ export async function ownPeople({ database: { db } }: Deps, experiment_id: strin
     people.map(async (row) => {
       const { user_id, condition, outcome, ids, participant_number } = row
       const facts = { settings: await settingsOf(row), experiment_id, user_id, condition, query: ids }
-      const code = outcome === null ? null : codeOf(endingOf(outcome, facts))
+      const code = outcome === null ? null : (codeOfEnding(endingOf(outcome, facts)) ?? null)
       return { user_id, ids: Object.values(ids), outcome, code, participant_number }
     }),
   )

@@ -1,7 +1,7 @@
 import type { BodyOf, ReplyOf } from '#contract/endpoint.ts'
 import type { runPanelStudy as contract } from '#contract/panels/panel-studies.ts'
 import { AFTER_TRANSITION, type PanelStudyState } from '#domain/panels/panel-state.ts'
-import type { Asked } from '#server/panels/panel-api.ts'
+import type { Asked, PanelStudy } from '#server/panels/panel-api.ts'
 import { Refusal } from '#server/refusal.ts'
 import { writeAudit } from '#server/store/accounts/audit.ts'
 import { findStudy } from '#server/store/studies/studies.ts'
@@ -19,14 +19,12 @@ export async function runPanelStudy(deps: Deps, body: Body, caller: Caller): Pro
   const { experiment_id, panel_study_id, action, with_study } = body
   const { lab_id } = await refuseUnlessOwn(db, experiment_id, caller)
   const account = await accountForStudy(deps, { lab_id, experiment_id, panel_study_id }, caller)
-  if (action === 'publish') {
-    const { places } = answerOf(await account.panel.api.study(account.token, panel_study_id))
-    if (body.n_confirmed !== places)
-      throw new Refusal('bad_request', `n_confirmed: ${places} places would be published and paid for. Confirm that number.`)
-  }
+  const before = answerOf(await account.panel.api.study(account.token, panel_study_id))
+  if (action === 'publish' && body.n_confirmed !== before.places)
+    throw new Refusal('bad_request', `n_confirmed: ${before.places} places would be published and paid for. Confirm that number.`)
   const { here } = AFTER_TRANSITION[action]
   if (with_study && here === 'running') await become(deps, experiment_id, here, caller)
-  const asked = await transition(account, body)
+  const asked = await transition(account, body, before)
   const detail = { panel_study_id, action, ...(!asked.ok && { problem: asked.problem }) }
   await writeAudit(db, { ...actorOf(caller), action: 'panel-study-changed', target: experiment_id, detail })
   const { there } = answerOf(asked)
@@ -36,17 +34,25 @@ export async function runPanelStudy(deps: Deps, body: Body, caller: Caller): Pro
   return { success: 'true', data: { state: there, study_status: study.status } }
 }
 
-/** A transition whose answer was lost is looked up: it may have happened. */
+/** Nothing is sent for what an earlier press has done already, and a transition whose answer was lost is looked up: it may have happened. */
 async function transition(
   { panel, token }: PanelAccount,
   { panel_study_id, action }: Body,
+  { state: before }: PanelStudy,
 ): Promise<Asked<{ there: PanelStudyState }>> {
   const { there } = AFTER_TRANSITION[action]
+  const done = { ok: true, value: { there } } as const
+  if (before === there) return done
   const asked = await panel.api.transition(token, panel_study_id, action)
-  if (asked.ok) return { ok: true, value: { there } }
+  if (asked.ok) return done
   if (!asked.mayBeDone) return asked
+  const { label } = panel.rules
   const now = await panel.api.study(token, panel_study_id)
-  return now.ok && now.value.state === there ? { ok: true, value: { there } } : asked
+  if (!now.ok)
+    return { ok: false, problem: `${asked.problem} It may have happened. Look at the study on ${label} before you press again.` }
+  return now.value.state === there
+    ? done
+    : { ok: false, problem: `${asked.problem} The study there is still ${now.value.status}.` }
 }
 
 async function become(deps: Deps, experiment_id: string, status: 'running' | 'paused', caller: Caller): Promise<void> {

@@ -1,5 +1,6 @@
 import type { BodyOf, ReplyOf } from '#contract/endpoint.ts'
 import type { setPanelPlaces as contract } from '#contract/panels/panel-studies.ts'
+import type { Asked } from '#server/panels/panel-api.ts'
 import { Refusal } from '#server/refusal.ts'
 import { writeAudit } from '#server/store/accounts/audit.ts'
 import { refuseUnlessOwn } from '../accounts/own-study.ts'
@@ -19,7 +20,9 @@ export async function setPanelPlaces(
   if (study.state !== 'draft' && places < study.places)
     throw new Refusal('bad_request', `places: the study has ${study.places}, and places can only be raised once it is published`)
   // To the same number twice is the same as once.
-  const asked = await panel.api.setPlaces(token, panel_study_id, places)
+  const sent = await panel.api.setPlaces(token, panel_study_id, places)
+  const now = sent.ok || !sent.mayBeDone ? undefined : await panel.api.study(token, panel_study_id)
+  const asked: Asked<null> = now?.ok && now.value.places === places ? { ok: true, value: null } : sent
   const detail = { panel_study_id, action: 'places', places, ...(!asked.ok && { problem: asked.problem }) }
   await writeAudit(db, { ...actorOf(caller), action: 'panel-study-changed', target: experiment_id, detail })
   answerOf(asked)

@@ -14,7 +14,10 @@ export async function testPanelStudy(
   const { db } = deps.database
   const { lab_id } = await refuseUnlessOwn(db, experiment_id, caller)
   const { panel, token } = await accountForStudy(deps, { lab_id, experiment_id, panel_study_id }, caller)
-  const asked = await panel.api.makeTest(token, panel_study_id)
+  const made = await panel.api.makeTest(token, panel_study_id)
+  // A second test costs nothing, but nobody should look for one that is not there.
+  const look = `If the test was made, you find it on ${panel.rules.label}. Another press makes another one.`
+  const asked = made.ok || !made.mayBeDone ? made : { ...made, problem: `${made.problem} ${look}` }
   const detail = { panel_study_id, action: 'test', ...(!asked.ok && { problem: asked.problem }) }
   await writeAudit(db, { ...actorOf(caller), action: 'panel-study-changed', target: experiment_id, detail })
   return { success: 'true', data: { address: answerOf(asked) } }

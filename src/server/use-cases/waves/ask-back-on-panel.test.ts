@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openPanels } from '#server/panels/index.ts'
 import { type StandInPanel, startStandIn } from '#server/stand-in-panel/start-stand-in.ts'
+import { A_PANEL_STUDY } from '#server/testing/panel-study-asked.ts'
 import { type TestApp, testApp } from '#server/testing/test-app.ts'
 import { aUserId, aWaveStudy, finish, letPass, open, THREE_WAVES } from '#server/testing/wave-study.ts'
 
@@ -33,6 +34,7 @@ beforeEach(async () => {
   await app.database.pool.query('delete from panel_studies')
   panel.state.messages.length = 0
   panel.state.groups.clear()
+  panel.state.faults.length = 0
   experiment_id = await aWaveStudy(app, THREE_WAVES, { platform: 'prolific', 'completion-code': 'C1' })
   await app.call('/v1/set_panel_study', { experiment_id, panel_study_id: STUDY, is_bound: true })
   await whoDidTheFirst('due1', '8 days')
@@ -59,16 +61,96 @@ test('who is due is put into one participant group of the wave, and who is due l
   expect(JSON.stringify(await audited())).not.toContain('due1')
 })
 
-test('the draft of the next study is for the group alone', async () => {
+const draftOf = async () => (await press('draft-study')).body.data.draft_study_id ?? ''
+const boundHere = async () => (await app.call('/v1/show_panel', { experiment_id })).body.data.panel_studies
+
+test('the draft of a wave is made like every study there, for the group alone, and belongs to this study', async () => {
   expect((await press('draft-study')).status).toBe(400)
   const { group_id } = (await press('fill-group')).body.data
-  const { draft_study_id } = (await press('draft-study')).body.data
-  expect(panel.state.studies.get(draft_study_id ?? '')).toMatchObject({
-    of: STUDY,
+  const draft_study_id = await draftOf()
+  expect(panel.state.studies.get(draft_study_id)).toMatchObject({
+    name: `${experiment_id} week`,
     status: 'UNPUBLISHED',
     total_available_places: 2,
     filters: [{ filter_id: 'participant_group_allowlist', selected_values: [group_id] }],
+    external_study_url: expect.stringContaining(`/feed?experiment_id=${experiment_id}&PROLIFIC_PID={{%PROLIFIC_PID%}}`),
+    is_external_study_url_secure: false,
+    completion_codes: [{ code: 'C1', code_type: 'COMPLETED' }],
+    ...{ reward: 100, description: 'A study that exists already.', device_compatibility: ['desktop'] },
   })
+  expect(await boundHere()).toEqual([STUDY, draft_study_id])
+  expect((await app.call('/v1/show_study', { experiment_id })).body.data.study.version).toBe(1)
+})
+
+test('its links are signed where those of the study must be, and its codes are those of the wave in every condition', async () => {
+  const waves = THREE_WAVES.map((wave) => (wave.name === 'week' ? { ...wave, settings: { 'completion-code': 'WEEK' } } : wave))
+  const settings = { platform: 'prolific', 'signed-links': 'yes', 'completion-code': 'C1', 'exit-no_consent': 'NO' }
+  experiment_id = await aWaveStudy(app, waves, settings)
+  await app.database.pool.query('delete from panel_studies')
+  await app.call('/v1/set_panel_study', { experiment_id, panel_study_id: STUDY, is_bound: true })
+  await press('fill-group', { n_confirmed: 0 })
+  const draft_study_id = (await press('draft-study', { n_confirmed: 0 })).body.data.draft_study_id ?? ''
+  const draft = panel.state.studies.get(draft_study_id)
+  expect(draft).toMatchObject({ is_external_study_url_secure: true })
+  expect(draft?.completion_codes.map(({ code, code_type }) => [code, code_type])).toEqual([
+    ['WEEK', 'COMPLETED'],
+    ['NO', 'NO_CONSENT'],
+  ])
+})
+
+test('another press gives the draft the places of now; once it is published, the next press makes the next one', async () => {
+  await press('fill-group')
+  const first = await draftOf()
+  await whoDidTheFirst('due3', '8 days')
+  const again = (await press('draft-study', { n_confirmed: 3 })).body.data.draft_study_id
+  expect([again, panel.state.studies.get(first)?.total_available_places]).toEqual([first, 3])
+  await app.call('/v1/run_panel_study', {
+    ...{ experiment_id, panel_study_id: first, action: 'publish', with_study: false, n_confirmed: 3 },
+  })
+  const next = (await press('draft-study', { n_confirmed: 3 })).body.data.draft_study_id
+  expect(next).not.toBe(first)
+  expect(await boundHere()).toEqual([STUDY, first, next])
+})
+
+test('a draft whose answer is cut is found by the next press; what another page left open is finished there first', async () => {
+  await press('fill-group')
+  const before = panel.state.studies.size
+  panel.state.faults.push({ path: '/studies/', passes: 1, cut: true })
+  const cut = await press('draft-study')
+  expect([cut.status, cut.text]).toEqual([409, expect.stringContaining('nothing is made twice')])
+  const first = { ...A_PANEL_STUDY, n_known: 1 }
+  expect((await app.call('/v1/make_panel_study', { experiment_id, ...first })).text).toContain('on the page Waves first')
+  expect((await app.call('/v1/show_panel', { experiment_id })).body.data.has_open_plan).toBe(false)
+  const found = await draftOf()
+  expect(await boundHere()).toEqual([STUDY, found])
+  expect(panel.state.studies.size).toBe(before + 1)
+
+  panel.state.faults.push({ path: '/studies/', cut: true })
+  await app.call('/v1/make_panel_study', { experiment_id, ...first, n_known: 2 })
+  await app.database.pool.query(`delete from panel_plans where plan ? 'wave'`)
+  expect((await press('draft-study')).text).toContain('on the page Panel first')
+})
+
+test('no draft is made for a wave without a code, nor with a secret that the panel does not know', async () => {
+  for (const [settings, said] of [
+    [{ platform: 'prolific' }, 'no completion code'],
+    [{ platform: 'prolific', 'completion-code': 'C1', 'link-secret': 'a-secret-of-the-study' }, 'link-secret'],
+  ] as const) {
+    await app.database.pool.query('delete from panel_studies')
+    experiment_id = await aWaveStudy(app, THREE_WAVES, settings)
+    await app.call('/v1/set_panel_study', { experiment_id, panel_study_id: STUDY, is_bound: true })
+    await press('fill-group', { n_confirmed: 0 })
+    const { status, text } = await press('draft-study', { n_confirmed: 0 })
+    expect([status, text]).toEqual([400, expect.stringContaining(said)])
+  }
+})
+
+test('a message whose answer is late may have been read, and its people do not count as asked', async () => {
+  panel.state.faults.push({ path: '/messages/', cut: true })
+  const { status, text } = await press('message', { message: 'The next part is open.' })
+  expect([status, text]).toEqual([409, expect.stringContaining('look on Prolific before you send it again')])
+  const { people } = (await app.call('/v1/list_waves', { experiment_id, state: 'open' })).body.data
+  expect(people.map(({ invited_at }) => invited_at)).toEqual([null, null])
 })
 
 test('a message goes to who is due, who count as asked from then on', async () => {

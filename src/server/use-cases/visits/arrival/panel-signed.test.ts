@@ -12,7 +12,7 @@ let passedMs = 0
 
 beforeAll(async () => {
   panel = await startStandIn({ tokens: {} })
-  app = await testApp({ deps: { panels: openPanels({ prolific: panel.url }, undefined, () => Date.now() + passedMs) } })
+  app = await testApp({ deps: { panels: openPanels({ prolific: panel.url }, { now: () => Date.now() + passedMs }) } })
 })
 afterAll(async () => {
   await app.close()
@@ -154,7 +154,7 @@ describe('a study with signed links', () => {
 
   test('asks those who come to wait while the keys of the panel cannot be read, and then lets them in', async () => {
     // A server that has not read any keys.
-    const panels = openPanels({ prolific: panel.url }, undefined, () => Date.now() + passedMs)
+    const panels = openPanels({ prolific: panel.url }, { now: () => Date.now() + passedMs })
     const other = await testApp({ deps: { panels }, database: app.database })
     try {
       const study = await aSignedStudy()
