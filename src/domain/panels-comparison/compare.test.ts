@@ -85,9 +85,12 @@ describe('somebody who withdrew', () => {
     expect(comparePanel([], [submission('a', { status: 'RETURNED' })], withdrew)[0]?.verdict).toBe('only-here')
   })
 
-  test('and opened the link again is paid for the first visit, until the second one has an end', () => {
-    const again = person('a', { outcome: null, code: null })
-    expect(comparePanel([again], [submission('a')], withdrew)[0]).toMatchObject({ verdict: 'agree', has_withdrawn: true })
+  test('and opened the link again is paid for the first visit, unless the second one is complete', () => {
+    for (const outcome of [null, 'screened_out', 'failed_attention'] as const) {
+      const again = person('a', { outcome, code: null })
+      const [row] = comparePanel([again], [submission('a')], withdrew)
+      expect(row).toMatchObject({ verdict: 'agree', outcome: 'complete', has_withdrawn: true })
+    }
     expect(comparePanel([person('a')], [submission('a')], withdrew)[0]).toMatchObject({ has_withdrawn: false, user_id: 'p_a' })
   })
 

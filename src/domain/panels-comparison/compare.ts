@@ -55,8 +55,10 @@ export function comparePanel(
     // The id of the submission is the closer one: somebody may have handed in twice.
     const found = byId.get(keyOf(id)) ?? byId.get(keyOf(person))
     const withdrawn = withdrewAs(id) ?? withdrewAs(person)
-    // Who opens the link again after a withdrawal is a new person, and their earlier visit is paid all the same.
-    return withdrawn === undefined || found?.outcome ? found : { user_id: null, ids: [], outcome: withdrawn, code: null }
+    // Who opens the link again after a withdrawal is a new person. Their earlier visit counts, however the second one ends, unless that is complete.
+    return withdrawn === undefined || found?.outcome === 'complete'
+      ? found
+      : { user_id: null, ids: [], outcome: withdrawn, code: null }
   }
   const matched = submissions.map((submission) => ({ submission, person: matchOf(submission) }))
   const nDone = new Map<string, number>()

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { EARLY_OUTCOMES } from '../session/outcomes.ts'
 import { mayDecide, mayHaveBonus, PANEL_ACTIONS } from './submission.ts'
 
 const decidable = (outcome: string | null, has_withdrawn = false) =>
@@ -11,8 +12,15 @@ test('nobody is paid whose visit has no end here; returning and rejecting are fo
 
 test('somebody who withdrew is paid if they were complete, and nothing else is decided about them', () => {
   expect(decidable('complete', true)).toEqual(['approve'])
-  expect(decidable('screened_out', true)).toEqual([])
 })
+
+test.each(EARLY_OUTCOMES.filter((outcome) => outcome !== 'withdrawn'))(
+  'nothing is decided here about somebody who had left as %s and withdrew, and no bonus is paid',
+  (outcome) => {
+    expect(decidable(outcome, true)).toEqual([])
+    expect(mayHaveBonus({ outcome, has_withdrawn: true, status: 'AWAITING REVIEW' })).toBe(false)
+  },
+)
 
 test('a bonus is for people who came to an end here, and whose submission was handed in', () => {
   const may = (given: object) => mayHaveBonus({ outcome: 'complete', has_withdrawn: false, status: 'APPROVED', ...given })

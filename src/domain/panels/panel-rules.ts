@@ -20,6 +20,10 @@ export type PanelRules = {
   /** Why a submission may be rejected. People read a reason of so many characters at least. */
   rejections: readonly { category: string; label: string }[]
   leastReason: number
+  /** Why people are asked to return, in its own words. */
+  returnReasons: readonly [string, ...string[]]
+  /** Where a researcher finds the id of a study there. */
+  studyAddress: string
 }
 
 /** `screen-out`: paid a part of the reward at once where the researcher says how much, otherwise decided by hand. */

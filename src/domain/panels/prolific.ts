@@ -48,4 +48,6 @@ export const prolific: PanelRules = {
     { category: 'OTHER', label: 'Another reason' },
   ],
   leastReason: 100,
+  returnReasons: ['Did not finish the study', 'Encountered technical problems', 'Withdrew consent'],
+  studyAddress: 'app.prolific.com/researcher/workspaces/studies/…',
 }

@@ -126,6 +126,22 @@ describe('somebody who withdrew', () => {
     },
   )
 
+  test.each(['screened_out', 'failed_attention', 'quota_full', 'left_early', 'technical_error'])(
+    'after they had left as %s keeps that, nothing is decided about them here, and the panel approves them by itself',
+    async (outcome) => {
+      const pid = `w${outcome.replace('_', '')}`
+      await withdraws(pid, outcome)
+      expect(await rowOf(pid)).toMatchObject({ verdict: 'agree', user_id: null, outcome, has_withdrawn: true })
+      panel.state.calls.length = 0
+      const reason = 'r'.repeat(100)
+      for (const action of ['approve', 'return', 'ask-return', 'reject'] as const) {
+        const refused = await decide({ action, submission_ids: [`s${pid}`], reason, category: 'OTHER' })
+        expect([refused.status, refused.text]).toEqual([400, expect.stringContaining('or withdrew')])
+      }
+      expect(panel.state.calls.filter(({ method }) => method !== 'GET')).toEqual([])
+    },
+  )
+
   test('as a test is not kept', async () => {
     const kept = async () => (await app.database.pool.query('select from withdrawn_submissions')).rowCount
     const before = await kept()

@@ -1,5 +1,6 @@
 import { Button, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
+import { panelOfPlatform } from '#domain/panels/index.ts'
 import { useChange } from '#web/researcher/api/use-change.ts'
 import page from '#web/researcher/ui/page.module.css'
 import { Problem } from '#web/researcher/ui/result.tsx'
@@ -48,6 +49,11 @@ export function BoundStudies({ experiment_id, shown, isComparing, onCompare }: P
           ))}
         </ul>
       )}
+      {panel_studies.length === 0 && !isOwner && (
+        <p className={page.soft}>
+          {`No study on ${panel_label} belongs to this one yet. Make one above, or ask an owner of the lab to name the one that you have.`}
+        </p>
+      )}
       {isOwner && (
         <form
           className={page.form}
@@ -59,7 +65,7 @@ export function BoundStudies({ experiment_id, shown, isComparing, onCompare }: P
           <TextInput
             size="md"
             label={panel_studies.length > 0 ? `Id of another study on ${panel_label}` : `Id of the study on ${panel_label}`}
-            description="In its address there: app.prolific.com/researcher/workspaces/studies/… Only its submissions can be decided here."
+            description={`In its address there: ${panelOfPlatform(shown.platform).studyAddress} Only its submissions can be decided here.`}
             required
             withAsterisk={false}
             autoComplete="off"

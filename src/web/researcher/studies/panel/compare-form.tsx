@@ -35,7 +35,8 @@ export function CompareForm({ experiment_id, shown, onCompared }: Props) {
     <Panel id="compare" heading="Compare with the panel">
       <p className={page.soft}>
         Who is complete here and there, and who is not: before you pay. People who withdrew stand there as complete, without their
-        data, for 60 days: pay them as you promised.
+        data, for 60 days: pay them as you promised. Who had left earlier, such as screened out, stands there with that: nothing
+        more is decided about them here.
       </p>
       <PlaceHelp what="comparing with the panel" />
       {shown.has_report_secret && (
@@ -60,6 +61,11 @@ export function CompareForm({ experiment_id, shown, onCompared }: Props) {
           isComparing={change.state === 'sending'}
           onCompare={(panel_study_id) => void compare({ panel_study_id })}
         />
+      )}
+      {!shown.has_token && shown.may_use_account && !shown.may_set_token && (
+        <p className={page.soft}>
+          {`The lab has no token of ${shown.panel_label}. Once an owner of the lab stores one on this page, you can make studies there and decide about their submissions here.`}
+        </p>
       )}
       {shown.has_token && !shown.may_use_account && (
         <p className={page.soft}>

@@ -7,7 +7,7 @@ import { Dialog } from '#web/researcher/ui/dialog.tsx'
 import page from '#web/researcher/ui/page.module.css'
 import { Problem } from '#web/researcher/ui/result.tsx'
 import { callApi } from '#web/shared/call-api.ts'
-import { ACTION_WORDS, RETURN_REASONS } from './panel-words.ts'
+import { ACTION_WORDS } from './panel-words.ts'
 import { type Comparison, explain, PATIENCE } from './use-panel.ts'
 
 type Decision = Pick<SentTo<'/v1/decide_panel_submissions'>, 'experiment_id' | 'panel_study_id' | 'action' | 'submission_ids'>
@@ -34,7 +34,7 @@ export function DecideDialog({ decision, rules, onClose, onDecided }: Props) {
 
 function Content({ decision, rules, onClose, onDecided }: Props & { decision: Decision }) {
   const { experiment_id, panel_study_id, action, submission_ids } = decision
-  const [reason, setReason] = useState<string>(action === 'reject' ? '' : RETURN_REASONS[0])
+  const [reason, setReason] = useState<string>(action === 'reject' ? '' : rules.returnReasons[0])
   const [category, setCategory] = useState(rules.rejections[0]?.category ?? '')
   const { change, send } = useChange({ explain, refresh: async () => undefined })
   const words = ACTION_WORDS[action]
@@ -76,7 +76,7 @@ function Content({ decision, rules, onClose, onDecided }: Props & { decision: De
             onChange={(event) => setReason(event.currentTarget.value)}
           />
           <datalist id="return-reasons">
-            {RETURN_REASONS.map((each) => (
+            {rules.returnReasons.map((each) => (
               <option key={each} value={each} />
             ))}
           </datalist>

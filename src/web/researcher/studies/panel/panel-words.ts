@@ -47,6 +47,3 @@ export const ACTION_WORDS: Readonly<Record<Action, Words>> = {
       `${people(n)} will not be paid, and too many rejections close their account on ${label}. Ask them to return where you can.`,
   },
 }
-
-/** What Prolific offers its own researchers. */
-export const RETURN_REASONS = ['Did not finish the study', 'Encountered technical problems', 'Withdrew consent'] as const

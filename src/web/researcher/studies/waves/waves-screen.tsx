@@ -8,10 +8,10 @@ import { Notice } from '#web/researcher/ui/notice.tsx'
 import { StudyPage } from '../study/study-page.tsx'
 import { useConditionNames } from '../study/use-condition-names.ts'
 import type { ShownStudy } from '../study-types.ts'
+import { AskOnPanel } from './ask-on-panel.tsx'
 import { AskedBackPanel } from './asked-back-panel.tsx'
 import { AttritionPanel } from './attrition-panel.tsx'
 import { MailPanel } from './mail-panel.tsx'
-import { ProlificPanel } from './prolific-panel.tsx'
 import { WavesPanel } from './waves-panel.tsx'
 
 const PATH = '/studies/$id/waves'
@@ -42,7 +42,7 @@ function WavesOfStudy({ study: { experiment_id, role }, condition_settings }: Sh
       {roleMay(role, 'see-panel-ids') && wave !== waves[0]?.name && (
         <>
           <MailPanel key={`mail ${wave}`} experiment_id={experiment_id} wave={wave} />
-          <ProlificPanel key={`prolific ${wave}`} experiment_id={experiment_id} wave={wave} />
+          <AskOnPanel key={`panel ${wave}`} experiment_id={experiment_id} wave={wave} />
           <AskedBackPanel experiment_id={experiment_id} wave={wave} />
         </>
       )}

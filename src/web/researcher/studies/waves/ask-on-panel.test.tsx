@@ -1,8 +1,10 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react'
-import { afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { type ShownPanel, usePanel } from '../panel/use-panel.ts'
-import { ProlificPanel } from './prolific-panel.tsx'
+import { AskOnPanel } from './ask-on-panel.tsx'
 import { answering, renderPanel } from './testing/a-panel.tsx'
+
+vi.mock('@tanstack/react-router', () => ({ Link: ({ children }: { children: string }) => children }))
 
 // The field that grows with its text waits for fonts, which this document does not have.
 beforeAll(() => Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true }))
@@ -33,27 +35,40 @@ const tenAreDue = ({ n_confirmed, action }: Asked) =>
 
 const show = (panel: Partial<ShownPanel> = {}, answer: (body: Asked) => object = tenAreDue) => {
   const sent = answering({ '/v1/show_panel': () => ({ ...PANEL, ...panel }), '/v1/ask_back_on_panel': answer })
-  renderPanel(<ProlificPanel experiment_id="eabc12" wave="week" />)
+  renderPanel(<AskOnPanel experiment_id="eabc12" wave="week" />)
   return () => sent.filter(({ path }) => path === '/v1/ask_back_on_panel').map(({ body }) => body)
 }
 const press = (name: string) => fireEvent.click(screen.getByText(name))
 
 /** Says when the answer is there. */
-const Loaded = () => <p>{usePanel('eabc12').data?.platform}</p>
+function Loaded() {
+  const { data } = usePanel('eabc12')
+  return <p>{data && `of ${data.platform}`}</p>
+}
 
 test.each([
-  ['a lab without a token', { has_token: false }],
   ['a guest, who may not use the account', { may_use_account: false }],
-  ['a study that belongs to none on Prolific', { panel_studies: [] }],
+  ['a study of another platform, without a token', { platform: 'mturk', has_token: false }],
+  ['a study of another platform that belongs to none there', { platform: '', panel_studies: [] }],
 ])('%s sees no panel', async (_, panel) => {
   answering({ '/v1/show_panel': () => ({ ...PANEL, ...panel }) })
   renderPanel(
     <>
-      <ProlificPanel experiment_id="eabc12" wave="week" />
+      <AskOnPanel experiment_id="eabc12" wave="week" />
       <Loaded />
     </>,
   )
-  await screen.findByText(PANEL.platform)
+  await screen.findByText(`of ${{ ...PANEL, ...panel }.platform}`.trim())
+  expect(screen.queryByText(/Fill the group|This needs the token/)).toBeNull()
+})
+
+test.each([
+  ['a lab without a token', { has_token: false }],
+  ['a study that belongs to none there', { panel_studies: [] }],
+])('%s reads where both are', async (_, panel) => {
+  answering({ '/v1/show_panel': () => ({ ...PANEL, ...panel }) })
+  renderPanel(<AskOnPanel experiment_id="eabc12" wave="week" />)
+  await screen.findByText(/This needs the token of your lab/)
   expect(screen.queryByText('Fill the group')).toBeNull()
 })
 
@@ -81,7 +96,7 @@ test('a draft is made for the study that was chosen, and named', async () => {
   press('Make a draft for the group')
   await screen.findByText('10 people are concerned.')
   press('Yes, do it')
-  await screen.findByText(/The draft draft-7 is on Prolific, for 10 people/)
+  await screen.findByText(/The draft is on Prolific, for 10 people, with the codes of this wave/)
   expect(asked().at(-1)).toMatchObject({ action: 'draft-study', panel_study_id: 'study-2' })
 })
 

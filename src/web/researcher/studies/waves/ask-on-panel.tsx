@@ -1,12 +1,14 @@
 import { Button, NativeSelect, Textarea } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { SentTo } from '#contract/endpoints.ts'
+import { panels } from '#domain/panels/index.ts'
 import { useChange } from '#web/researcher/api/use-change.ts'
 import page from '#web/researcher/ui/page.module.css'
 import { Panel } from '#web/researcher/ui/panel.tsx'
 import { Problem } from '#web/researcher/ui/result.tsx'
 import { callApi } from '#web/shared/call-api.ts'
-import { explain, PATIENCE, usePanel } from '../panel/use-panel.ts'
+import { explain, PATIENCE, usePanel, useRefreshPanel } from '../panel/use-panel.ts'
 import { useRefreshWaveMails } from './use-wave-mails.ts'
 import styles from './waves.module.css'
 
@@ -15,21 +17,27 @@ type Action = SentTo<'/v1/ask_back_on_panel'>['action']
 const people = (n: number) => `${n.toLocaleString('en')} ${n === 1 ? 'person' : 'people'}`
 const peopleAre = (n: number) => `${people(n)} ${n === 1 ? 'is' : 'are'}`
 
-const DONE: Readonly<Record<Action, (n: number, draft: string | null) => string>> = {
+const DONE: Readonly<Record<Action, (n: number, label: string) => string>> = {
   'fill-group': (n) => `${peopleAre(n)} in the participant group of this wave.`,
-  'draft-study': (n, draft) => `The draft ${draft ?? ''} is on Prolific, for ${people(n)}. Set its link, code and reward there.`,
+  'draft-study': (n, label) =>
+    `The draft is on ${label}, for ${people(n)}, with the codes of this wave. Publish it on the page Panel; change its words and reward on ${label} before.`,
   message: (n) => `${people(n)} got the message.`,
 }
 
-/** Asking people back with the account of the lab on Prolific. Each press is confirmed with the number of people. */
-export function ProlificPanel({ experiment_id, wave }: { experiment_id: string; wave: string }) {
+/** Asking people back with the account of the lab on a panel. Each press is confirmed with the number of people. */
+export function AskOnPanel({ experiment_id, wave }: { experiment_id: string; wave: string }) {
   const { data } = usePanel(experiment_id)
-  const { change, send } = useChange({ explain, refresh: useRefreshWaveMails(experiment_id) })
+  const refreshes = [useRefreshWaveMails(experiment_id), useRefreshPanel(experiment_id)]
+  const { change, send } = useChange({ explain, refresh: () => Promise.all(refreshes.map((refresh) => refresh())) })
   const [chosen, setChosen] = useState<string>()
   const [message, setMessage] = useState('')
   const [asked, setAsked] = useState<{ action: Action; n: number }>()
   const [done, setDone] = useState('')
-  if (!data?.has_token || !data.may_use_account || data.panel_studies.length === 0) return null
+  if (!data?.may_use_account) return null
+  const { panel_label: label } = data
+  const heading = `Ask people back on ${label}`
+  if (!data.has_token || data.panel_studies.length === 0)
+    return panels.some(({ name }) => name === data.platform) ? <NotYet experiment_id={experiment_id} heading={heading} /> : null
   const panel_study_id = chosen ?? data.panel_studies[0] ?? ''
 
   /** First how many it would be: the server refuses a number that is not confirmed, and says the right one. */
@@ -46,19 +54,19 @@ export function ProlificPanel({ experiment_id, wave }: { experiment_id: string; 
     setAsked(undefined)
     if (!(await send(call))) return
     const answer = await call
-    if (answer.ok) setDone(DONE[action](answer.reply.data.n_people, answer.reply.data.draft_study_id))
+    if (answer.ok) setDone(DONE[action](answer.reply.data.n_people, label))
   }
 
   return (
-    <Panel id="prolific-back" heading="Ask people back on Prolific">
+    <Panel id="ask-on-panel" heading={heading}>
       <div className={styles.list}>
         <p className={page.soft}>
-          A participant group holds who is due in “{wave}”; who is due later is added by another press. A draft made from your
-          study is open to that group alone.
+          Fill a participant group with who is due in “{wave}”, now and again later. Then make a draft for that group: its link
+          and codes are those of this wave, its words and reward those of your study there.
         </p>
         {data.panel_studies.length > 1 && (
           <NativeSelect
-            label="Study on Prolific"
+            label={`Study on ${label}`}
             data={[...data.panel_studies]}
             value={panel_study_id}
             onChange={({ currentTarget: { value } }) => setChosen(value)}
@@ -99,3 +107,16 @@ export function ProlificPanel({ experiment_id, wave }: { experiment_id: string; 
     </Panel>
   )
 }
+
+/** What is missing is on another page. */
+const NotYet = ({ experiment_id, heading }: { experiment_id: string; heading: string }) => (
+  <Panel id="ask-on-panel" heading={heading}>
+    <p className={page.soft}>
+      This needs the token of your lab and a study there that belongs to this one. Both are on the page{' '}
+      <Link to="/studies/$id/panel" params={{ id: experiment_id }}>
+        Panel
+      </Link>
+      .
+    </p>
+  </Panel>
+)
