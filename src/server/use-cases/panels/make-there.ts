@@ -13,7 +13,7 @@ type Making = Pick<NewPanelStudy, 'exits' | 'group'> & {
   wanted: StudyPlan
 }
 
-export type MadeThere = { panel_study_id: string; was_made_before: boolean; plan: StudyPlan }
+type MadeThere = { panel_study_id: string; was_made_before: boolean; plan: StudyPlan }
 
 const PRESS_AGAIN = 'Press again in a minute: if the study was made there, it is found, and nothing is made twice.'
 
