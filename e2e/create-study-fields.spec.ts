@@ -166,7 +166,7 @@ test('a study with which people would be unpaid is created after one tick, which
   await page.keyboard.press('Space')
   // A further risk takes the tick off.
   await unfold(page, 'Quotas')
-  await page.getByLabel('Participants in all').fill('100')
+  await page.getByLabel('Participants in total').fill('100')
   await expect(page.getByRole('heading', { name: '2 risks to accept' })).toBeVisible()
   await expect(tick).not.toBeChecked()
   await tick.check()
@@ -179,7 +179,7 @@ test('a study with which people would be unpaid is created after one tick, which
   ])
 
   await page.goto(`/create-study?edit=${experiment_id}`)
-  await page.getByLabel('Participants in all').fill('200')
+  await page.getByLabel('Participants in total').fill('200')
   await page.getByRole('button', { name: 'Save as version 2' }).click()
   const again = page.getByRole('checkbox', { name: 'I know, save anyway' })
   await expect(again).toBeFocused()

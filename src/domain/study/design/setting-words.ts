@@ -24,7 +24,7 @@ const WORDS: Readonly<Record<string, SettingWords>> = {
     help: 'People who come when all places are taken leave by the exit for full studies.',
   },
   'quota-total': {
-    label: 'Participants in all',
+    label: 'Participants in total',
     help: 'The study is full when this many people have finished it. Empty: as many as come.',
   },
   assignment: {

@@ -4,6 +4,7 @@ import { recogniseColumn } from '#domain/stimuli/sheet/columns.ts'
 export const PLACES = {
   'when the wave opens': '/manual/waves#the-setting-waves.opens',
   'when the wave closes': '/manual/waves#the-setting-waves.closes',
+  'who misses the wave': '/manual/waves#the-setting-waves.missed',
   'what the wave draws': '/manual/waves#the-setting-waves.draws',
   'mail of the wave': '/manual/waves#by-mail',
   questionnaire: '/manual/questionnaires#questionnaires-of-ones-own',

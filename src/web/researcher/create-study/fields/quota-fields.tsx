@@ -11,7 +11,7 @@ export function TotalQuotaFields(props: Pick<FieldsProps, 'values' | 'change'>) 
         {...props}
         differs={() => false}
         name="quota-total"
-        label="Participants in all"
+        label="Participants in total"
         placeholder="As many as come"
         inputMode="numeric"
       />

@@ -7,7 +7,7 @@ import type { StudyVersion } from '../study-types.ts'
 
 type Change = StudyVersion['running_changes'][number]
 
-/** "Participants in all: 200 → 250". */
+/** "Participants in total: 200 → 250". */
 const runningChangeText = ({ condition, param, from, to }: Omit<Change, 'at'>, names: readonly string[]): string =>
   `${settingLabel(param)}${condition === null ? '' : `, ${conditionNames([condition], names)}`}: ${from || 'none'} → ${to || 'none'}`
 

@@ -26,7 +26,7 @@ test('only what was changed is sent, and an emptied quota is taken away', async 
       </MantineProvider>
     </QueryClientProvider>,
   )
-  fireEvent.change(screen.getByLabelText('Participants in all'), { target: { value: '' } })
+  fireEvent.change(screen.getByLabelText('Participants in total'), { target: { value: '' } })
   fireEvent.change(screen.getByLabelText('Participants in Condition 2 (label)'), { target: { value: '60' } })
   fireEvent.click(screen.getByRole('button', { name: 'Save' }))
   await screen.findByText('Saved. It applies from now on.')

@@ -74,7 +74,7 @@ export function RunningPanel({ study, condition_settings, conditions, names }: P
         <div className={styles.quotas}>
           <NumberInput
             {...quotaField}
-            label="Participants in all"
+            label="Participants in total"
             placeholder="no quota"
             value={wanted}
             onChange={(value) => setWanted(read(value))}

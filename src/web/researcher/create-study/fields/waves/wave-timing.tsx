@@ -81,12 +81,15 @@ export function WaveTiming({ wave, onChange }: Props) {
         />
         {closes !== undefined && <WhenFields when={closes} what="closing" onChange={(next) => onChange({ closes: next })} />}
         <PlaceHelp what="when the wave closes" isInCorner />
+      </div>
+      <div className={styles.moment}>
         <NativeSelect
           label="Who misses it"
           data={MISSED}
           value={missed}
           onChange={(event) => onChange({ missed: event.currentTarget.value === 'out' ? 'out' : undefined })}
         />
+        <PlaceHelp what="who misses the wave" isInCorner />
       </div>
       <Draws wave={wave} onChange={onChange} />
     </Stack>

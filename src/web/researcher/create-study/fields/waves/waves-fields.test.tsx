@@ -117,6 +117,14 @@ test('a wave says in words when it opens and closes, and is changed without writ
   expect(waves()[1]?.closes).toBeUndefined()
 })
 
+test.each(['when the wave opens', 'when the wave closes', 'who misses the wave', 'what the wave draws'])(
+  'a question mark explains %s',
+  (what) => {
+    show(started('follow-up'))
+    expect(document.querySelectorAll(`[aria-description="${what}"]`)).toHaveLength(1)
+  },
+)
+
 test('what no wave can have is said at its field, and the wave keeps what it had', () => {
   show(started('follow-up'))
   put('Days to its opening', '1.5')
