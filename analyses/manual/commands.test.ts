@@ -94,13 +94,17 @@ async function setsOf(name: string): Promise<string[]> {
 
 /** The data package of a study, as somebody has it who followed the page. */
 async function unpackedPackage(experiment_id: string): Promise<string> {
-  const zip = await fetch(`${product.url}/v1/exports/${experiment_id}/package.zip`)
+  const answer = await fetch(`${product.url}/v1/exports/${experiment_id}/package.zip`)
+  const zip = Buffer.from(await answer.arrayBuffer())
   const folder = join(product.folder, 'package')
-  for (const [path, bytes] of await entriesOfZip(Buffer.from(await zip.arrayBuffer()))) {
+  for (const [path, bytes] of await entriesOfZip(zip)) {
     const to = join(folder, path.replace(/^[^/]+\//, ''))
     mkdirSync(dirname(to), { recursive: true })
     writeFileSync(to, bytes)
   }
+  const file = join(product.folder, 'study.zip')
+  writeFileSync(file, zip)
+  meant.set('study-abc123.zip', file)
   return folder
 }
 
@@ -136,7 +140,7 @@ test.each(shell.filter(({ commands }) => commands.length > 0))(
 
 /** Pages about a package mean its own folder, and those that name files of Feedlab its own; others the folder where somebody happens to be. */
 function folderOf(code: string): string {
-  if (code.includes('analysis/import')) return packageFolder
+  if (/analysis\/import|^node verify\.mjs|manifest\.sha256/.test(code)) return packageFolder
   return /\b(npx|npm) |docs\/|clients\//m.test(code) ? root : product.folder
 }
 

@@ -145,7 +145,7 @@ export const ORDER_COLUMN_GUIDE: readonly ColumnGuide[] = [
 export const CHECK_COLUMN_GUIDE: readonly ColumnGuide[] = [
   {
     name: 'check',
-    meaning: `The post asks for a button: ${listedOr(CHECK_BUTTONS)}. Who has it in view and does not press it did not follow`,
+    meaning: `The post asks for a button: ${listedOr(CHECK_BUTTONS)}. Somebody who has the post in view and does not press the button did not follow`,
   },
   {
     name: 'duplicate_of',
