@@ -14,6 +14,8 @@ const MOST_BYTES = 60_000
 const SIMULATED = 60
 /** Pages about what people did show nothing without somebody who did something. */
 const VISITORS = 6
+const MOST_SCROLLS = 60
+const STAYING_HEIGHT = 130
 
 const [, , baseURL = 'http://127.0.0.1:3000', ...wanted] = process.argv
 
@@ -101,7 +103,7 @@ const PICTURES: readonly Picture[] = [
   { name: 'sharing', take: (page, study) => page.goto(`/studies/${study}/sharing`) },
   { name: 'data', take: (page, study) => page.goto(`/studies/${study}/data`) },
   { name: 'live', take: (page, study) => showStudy(page, study, '', 'Live') },
-  { name: 'attention', take: (page, study) => showStudy(page, study, '/attention', 'This study is blinded') },
+  { name: 'attention', take: (page, study) => showStudy(page, study, '/attention', 'Dwell and engagement') },
   { name: 'quality', take: (page, study) => showStudy(page, study, '/quality', 'Data quality') },
   {
     name: 'replay',
@@ -170,42 +172,58 @@ async function showStudy(page: Page, study: string, path: string, heading?: stri
   await page.goto(`/studies/${study}${path}`)
   const parts = page.getByRole('heading', heading === undefined ? { level: 2 } : { level: 2, name: heading, exact: true })
   await parts.first().waitFor()
-  if (heading !== undefined) await parts.first().evaluate((part) => part.scrollIntoView({ block: 'start' }))
+  if (heading === undefined) return
+  await parts.first().evaluate((part) => part.scrollIntoView({ block: 'start' }))
+  // Below the header and the links of the study, which stay.
+  await page.mouse.wheel(0, -STAYING_HEIGHT)
 }
 
 /** A copy of a shipped questionnaire, which can be edited. */
 const questionnaire = post<{ questionnaire_id: string }>('/v1/copy_questionnaire', { questionnaire_id: 'socialmediause' })
 
-/** Scrolls through the feed as a person, likes some cards, and leaves. */
+/** Scrolls through the feed as a person, likes some cards, and submits it. */
 async function takePart(n: number) {
   const page = await browser.newPage({ viewport: SIZE, baseURL })
   await page.goto(`/?experiment_id=${study}&user_id=visitor-${n}`)
   const cards = page.locator('[role=feed] article[aria-posinset]')
+  const submit = page.getByRole('button', { name: /submit/i })
   await cards.first().waitFor()
-  for (let at = 0; at < 12; at++) {
+  for (let at = 0; at < MOST_SCROLLS; at++) {
     const prompt = page.getByRole('dialog').getByRole('radio').first()
     if (await prompt.isVisible()) {
       await prompt.check()
       await page.getByRole('dialog').getByRole('button', { name: 'Continue' }).click()
+      await prompt.waitFor({ state: 'detached' })
     }
+    if (await submit.isVisible()) break
     if (at === n || at === 2 * n) await cards.nth(at).getByRole('button', { name: /like/i }).first().click()
     await page.mouse.wheel(0, 500)
     // A visit to a card that is shorter counts as a flick.
     await page.waitForTimeout(300 + 150 * ((at * 7 + n * 5) % 6))
   }
-  await page.goto('about:blank')
+  await submit.click()
+  await submit.waitFor({ state: 'detached' })
   await page.close()
+}
+
+/** People are counted half a minute after they have finished. */
+async function visitorsCounted() {
+  const attention = () => post<{ n_waiting: number }>('/v1/show_attention', { experiment_id: study })
+  while ((await attention()).n_waiting > 0) await new Promise((resolve) => setTimeout(resolve, 2000))
 }
 
 mkdirSync(FOLDER, { recursive: true })
 const study = await makeStudy()
 const browser = await openBrowser()
 for (let n = 0; n < VISITORS; n++) await takePart(n)
+await visitorsCounted()
 for (const colorScheme of ['light', 'dark'] as const) {
   for (const { name, take } of PICTURES.filter((each) => wanted.length === 0 || wanted.includes(each.name))) {
     const page = await browser.newPage({ viewport: SIZE, baseURL, colorScheme, reducedMotion: 'reduce' })
     await take(page, study)
-    await page.waitForFunction('[...document.images].every((image) => image.complete)')
+    // Not waitForFunction: it evaluates again later, which the content security policy of the pages refuses.
+    while (!(await page.evaluate<boolean>('[...document.images].every((image) => image.complete || image.loading === "lazy")')))
+      await page.waitForTimeout(50)
     // Charts and panels that come in glide.
     await page.waitForTimeout(1000)
     const file = `${FOLDER}/${name}${colorScheme === 'dark' ? '-dark' : ''}.webp`
