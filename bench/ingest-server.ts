@@ -20,6 +20,7 @@ import { demoDir, migrationsDir, webDir } from '#server/places.ts'
 import { pseudonyms } from '#server/secrets/pseudonym.ts'
 import { sessionTokens } from '#server/secrets/session-token.ts'
 import { simulationPasses } from '#server/secrets/simulation-pass.ts'
+import { openServices } from '#server/services/index.ts'
 import { pseudonymKey, sessionKey, simulationKey } from '#server/store/installation.ts'
 import { findCardsOfStudy } from '#server/store/studies/shown-cards.ts'
 import type { Deps } from '#server/use-cases/deps.ts'
@@ -67,6 +68,7 @@ const deps: Deps = {
   postWebhook: async () => ({ ok: false, problem: 'the bench sends nothing' }),
   outside: undefined,
   panels: openPanels({ prolific: '' }),
+  services: openServices({}),
   openMails: undefined,
   unknownCards: createUnknownCards((experiment_id, ids) => findCardsOfStudy(database.db, experiment_id, ids)),
   conditions: conditionCache(database.db),

@@ -77,6 +77,7 @@ import {
 } from './questionnaires.ts'
 import { readLink } from './read-link.ts'
 import { reviseStudy } from './revise-study.ts'
+import { setServiceToken, showServices, testServiceToken } from './services/services.ts'
 import { setComments } from './set-comments.ts'
 import { setRetentionDate } from './set-retention-date.ts'
 import { setRunningSettings } from './set-running-settings.ts'
@@ -240,6 +241,9 @@ export const calls = {
 
   setPanelToken,
   setPanelReports,
+  showServices,
+  setServiceToken,
+  testServiceToken,
   showMailServer,
   setMailServer,
   testMailServer,

@@ -20,5 +20,6 @@ export const REFUSAL_PAGES: Readonly<Record<string, string>> = {
   study_not_deletable: '/manual/how-to/erase-data',
   panel_refused: '/manual/how-to/run-on-prolific',
   panel_study_taken: '/manual/how-to/run-on-prolific',
+  service_refused: '/manual/publish',
   too_many_uploads: '/manual/deploy#variables',
 }

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import * as z from 'zod/mini'
+import { SERVICE_NAMES } from '#domain/services/index.ts'
 import type { MailSettings } from './accounts/mail.ts'
 import { type OidcProvider, readOidcProviders } from './accounts/oidc-settings.ts'
 import type { Pooler } from './db/open-database.ts'
@@ -13,6 +14,8 @@ const webAddress = z.url({ protocol: /^https?$/, error: 'must be an http or http
 
 // Not z.url: the address of a socket, postgresql://user@/database?host=/directory, has no host.
 const databaseAddress = z.string().check(z.regex(/^postgres(ql)?:\/\/\S+$/, { error: 'must be a postgres:// address' }))
+
+const PANEL_NAMES = panelServices.map(({ rules }) => rules.name)
 
 const schema = z.object({
   HOST: z._default(z.string().check(z.minLength(1)), '127.0.0.1'),
@@ -59,8 +62,16 @@ const schema = z.object({
   OIDC_PROVIDERS: z.optional(z.string()),
   PANEL_API_URLS: z._default(
     z.string().check(
-      z.refine((value) => listIn(value).every((each) => panelUrl(each) !== undefined), {
+      z.refine((value) => listIn(value).every((each) => standIn(PANEL_NAMES, each) !== undefined), {
         error: 'must be names of panels with addresses, as in prolific=http://127.0.0.1:4400/api/v1, separated by commas',
+      }),
+    ),
+    '',
+  ),
+  SERVICE_API_URLS: z._default(
+    z.string().check(
+      z.refine((value) => listIn(value).every((each) => standIn(SERVICE_NAMES, each) !== undefined), {
+        error: 'must be names of services with addresses, as in zenodo=http://127.0.0.1:4500/zenodo/api, separated by commas',
       }),
     ),
     '',
@@ -108,6 +119,8 @@ export type Env = {
   apiToken: string | undefined
   /** Stand-ins for the APIs of panels, for tests of this software. In production there are none. */
   panelUrls: Readonly<Record<string, string>>
+  /** The same for OSF and Zenodo. */
+  serviceUrls: Readonly<Record<string, string>>
   /** Where researchers can sign in besides here. */
   oidc: readonly OidcProvider[]
   logLevel: z.infer<typeof schema>['LOG_LEVEL']
@@ -155,10 +168,8 @@ export function readEnv(variables: Readonly<Record<string, string | undefined>>,
       backupDir: parsed.data.BACKUP_DIR && resolve(projectDir, parsed.data.BACKUP_DIR),
       metricsToken: parsed.data.METRICS_TOKEN,
       apiToken: parsed.data.FEEDLAB_TOKEN,
-      panelUrls:
-        NODE_ENV === 'production'
-          ? {}
-          : Object.fromEntries(listIn(parsed.data.PANEL_API_URLS).flatMap((each) => panelUrl(each) ?? [])),
+      panelUrls: standIns(NODE_ENV, PANEL_NAMES, parsed.data.PANEL_API_URLS),
+      serviceUrls: standIns(NODE_ENV, SERVICE_NAMES, parsed.data.SERVICE_API_URLS),
       logLevel: LOG_LEVEL,
       hasLocalOwner: isLoopback(HOST) && NODE_ENV !== 'production' && !isPublic(PUBLIC_URL) && trustProxy.length === 0,
     },
@@ -170,12 +181,15 @@ const isPublic = (url: string | undefined) => url !== undefined && !isLoopback(n
 
 const listIn = (value: string) => value.split(/[\s,]+/).filter((each) => each !== '')
 
-/** The name of a panel and the address of its stand-in, of `prolific=http://…`. */
-function panelUrl(text: string): [[name: string, address: string]] | undefined {
+/** By name. In production there are none, so that no token goes to another address than the real one. */
+const standIns = (mode: string, names: readonly string[], text: string): Record<string, string> =>
+  mode === 'production' ? {} : Object.fromEntries(listIn(text).flatMap((each) => standIn(names, each) ?? []))
+
+/** A name and the address of its stand-in, of `prolific=http://…`. */
+function standIn(names: readonly string[], text: string): [[name: string, address: string]] | undefined {
   const [name = '', ...address] = text.split('=')
   const url = address.join('=').replace(/\/+$/, '')
-  const isPanel = panelServices.some(({ rules }) => rules.name === name) && /^https?:\/\/\S+$/.test(url) && URL.canParse(url)
-  return isPanel ? [[name, url]] : undefined
+  return names.includes(name) && /^https?:\/\/\S+$/.test(url) && URL.canParse(url) ? [[name, url]] : undefined
 }
 
 /** As browsers send it: without a slash, in lower case. Nothing may follow it, because it would have no meaning. */

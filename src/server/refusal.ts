@@ -50,6 +50,7 @@ const STATUS = {
   not_due: 409,
   panel_refused: 409,
   panel_study_taken: 409,
+  service_refused: 409,
   too_large: 413,
   address_too_long: 414,
   unsupported_media_type: 415,

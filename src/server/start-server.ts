@@ -27,6 +27,7 @@ import { openMailConnection } from './mails/mail-connection.ts'
 import { createMeasures } from './measures/measures.ts'
 import { openOutside } from './outside/open-outside.ts'
 import { openPanels } from './panels/index.ts'
+import { openServices } from './services/index.ts'
 import { secretSeals } from './secrets/encrypt.ts'
 import { pseudonyms } from './secrets/pseudonym.ts'
 import { sessionTokens } from './secrets/session-token.ts'
@@ -122,6 +123,7 @@ async function start(env: Env, { version, migrationsDir, webDir, demoDir }: Plac
     postWebhook: openWebhooks(webhookReach),
     outside: env.fetchesFromWeb ? openOutside() : undefined,
     panels: openPanels(env.panelUrls),
+    services: openServices(env.serviceUrls),
     openMails: mailsOf(env),
     unknownCards: createUnknownCards((experiment_id, ids) => findCardsOfStudy(database.db, experiment_id, ids)),
     conditions: conditionCache(database.db),

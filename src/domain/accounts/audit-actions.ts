@@ -36,6 +36,7 @@ export const AUDIT_ACTIONS = [
   'panel-token-changed',
   'panel-reports-changed',
   'mail-server-changed',
+  'service-token-changed',
   'panel-study-bound',
   'panel-study-released',
   'panel-compared',

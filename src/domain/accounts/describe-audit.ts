@@ -144,6 +144,7 @@ const WORDS: Readonly<Record<AuditAction, Words>> = {
   },
   'panel-reports-changed': { what: 'Changed the secret for reports of a panel', details: to },
   'panel-token-changed': { what: 'Changed the token of a panel', details: to },
+  'service-token-changed': { what: 'Changed the token of a service', details: to },
   'mail-server-changed': {
     what: 'Changed the mail server of the lab',
     details: (detail) => [...to(detail), phrase('', detail, 'host')],

@@ -55,6 +55,8 @@ export const PERMISSIONS = {
   // Money of the lab: by its members, and not by scripts.
   'use-panel-account': rule('lab-of-study', EDITORS, null),
   'set-panel-account': rule('lab-of-study', OWNERS, null),
+  // Deposits and registrations in the name of the lab: by its members, and not by scripts.
+  'use-services': rule('lab-of-study', EDITORS, null),
 
   // Who is in it, one's own tokens, leaving.
   'be-in-lab': rule('lab', EVERYBODY, null),

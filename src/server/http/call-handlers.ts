@@ -46,6 +46,7 @@ import { listQuestionnaires } from '../use-cases/questionnaires/list-questionnai
 import { listQuestionnaireVersions, restoreQuestionnaire } from '../use-cases/questionnaires/questionnaire-versions.ts'
 import { saveQuestionnaire } from '../use-cases/questionnaires/save-questionnaire.ts'
 import { showQuestionnaire } from '../use-cases/questionnaires/show-questionnaire.ts'
+import { setServiceToken, showServices, testServiceToken } from '../use-cases/services/service-tokens.ts'
 import { removeSimulated } from '../use-cases/simulation/remove-simulated.ts'
 import { simulationPass } from '../use-cases/simulation/simulation-pass.ts'
 import { deleteEntitySet } from '../use-cases/stimuli/delete-entity-set.ts'
@@ -171,6 +172,9 @@ export const callHandlers = (about: Parameters<typeof showServer>[0]): CallHandl
   showPanel,
   setPanelReports,
   setPanelToken,
+  showServices,
+  setServiceToken,
+  testServiceToken,
   showMailServer,
   setMailServer,
   testMailServer,

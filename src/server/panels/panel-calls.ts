@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import type * as z from 'zod/mini'
+import { retryWhenAsked, waitInWords, waitOf } from '../outside/retry-when-asked.ts'
 import type { Asked, Failed, Patience } from './panel-api.ts'
 
 type Given = Patience & {
@@ -13,9 +14,6 @@ type Given = Patience & {
 type Request = { method: 'GET' | 'POST' | 'PATCH'; address: string; body?: object }
 
 const ANSWER_MS = 20_000
-/** A panel that asks to wait longer is asked again by the person, not by a request that stays open. */
-const LONGEST_WAIT_S = 10
-const MAX_TRIES = 3
 
 export type PanelCalls = ReturnType<typeof openPanelCalls>
 
@@ -32,7 +30,7 @@ export function openPanelCalls({ label, readDetail, authorization, wait = setTim
       })
       // An answer that breaks off is no answer, except where there is none to read.
       if (response.ok) return { ok: true, value: response.status === 204 ? null : await jsonOf(response) }
-      if (response.status === 429) return { waitS: waitOf(response.headers.get('retry-after')) }
+      if (response.status === 429) return { waitS: waitOf(response.headers.get('retry-after'), Date.now()) }
       return problemOf(response.status, await response.json().catch(() => null))
     } catch {
       return { ok: false, problem: `${label} did not answer.`, mayBeDone: method !== 'GET' }
@@ -40,17 +38,9 @@ export function openPanelCalls({ label, readDetail, authorization, wait = setTim
   }
 
   async function call(token: string, request: Request): Promise<Asked<unknown>> {
-    for (let tries = 1; ; tries += 1) {
-      const answered = await once(token, request)
-      if ('ok' in answered) return answered
-      const { waitS } = answered
-      if (waitS > LONGEST_WAIT_S || tries === MAX_TRIES)
-        return {
-          ok: false,
-          problem: `${label} asks to wait ${waitWords(waitS)}. Nothing was done: try again then.`,
-        }
-      await wait(waitS * 1000)
-    }
+    const answered = await retryWhenAsked({ once: () => once(token, request), wait })
+    if ('ok' in answered) return answered
+    return { ok: false, problem: `${label} asks to wait ${waitInWords(answered.waitS)}. Nothing was done: try again then.` }
   }
 
   function problemOf(status: number, body: unknown): Failed {
@@ -82,21 +72,6 @@ export function openPanelCalls({ label, readDetail, authorization, wait = setTim
   }
 
   return { read, act }
-}
-
-const UNNAMED_WAIT_S = 60
-
-/** Seconds, or the time until a date. */
-function waitOf(header: string | null): number {
-  const seconds = Number(header ?? '')
-  if (header !== null && header.trim() !== '' && seconds >= 0) return Math.ceil(seconds)
-  const untilMs = Date.parse(header ?? '')
-  return Number.isNaN(untilMs) ? UNNAMED_WAIT_S : Math.max(1, Math.ceil((untilMs - Date.now()) / 1000))
-}
-
-function waitWords(seconds: number): string {
-  if (seconds > 90) return `${Math.ceil(seconds / 60)} minutes`
-  return seconds <= 1 ? 'a second' : `${seconds} seconds`
 }
 
 /** Throws if the answer breaks off. An answer without JSON is none that anybody waits for. */

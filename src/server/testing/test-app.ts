@@ -29,6 +29,7 @@ import { secretSeals } from '../secrets/encrypt.ts'
 import { pseudonyms } from '../secrets/pseudonym.ts'
 import { sessionTokens } from '../secrets/session-token.ts'
 import { simulationPasses } from '../secrets/simulation-pass.ts'
+import { openServices } from '../services/index.ts'
 import { authSecret, pseudonymKey, secretsKey, sessionKey, simulationKey } from '../store/installation.ts'
 import { findCardsOfStudy } from '../store/studies/shown-cards.ts'
 import { asksSecondStep } from '../use-cases/accounts/second-step.ts'
@@ -71,6 +72,9 @@ type Overrides = {
   database?: Database
 }
 
+/** Nobody listens there. */
+const NOBODY = 'http://127.0.0.1:9/nobody-listens'
+
 /** The real app on a database of its own. */
 export async function testApp({ hasLocalOwner = true, deps: given = {}, ...overrides }: Overrides = {}): Promise<TestApp> {
   const dir = await mkdtemp(join(tmpdir(), 'feedlab-app-'))
@@ -102,7 +106,8 @@ export async function testApp({ hasLocalOwner = true, deps: given = {}, ...overr
     webhookReach: 'also-this-machine',
     postWebhook: openWebhooks('also-this-machine'),
     outside: openOutside(),
-    panels: openPanels({ prolific: 'http://127.0.0.1:9/nobody-listens' }),
+    panels: openPanels({ prolific: NOBODY }),
+    services: openServices({ zenodo: NOBODY, 'zenodo-sandbox': NOBODY, osf: NOBODY }),
     openMails: undefined,
     unknownCards: createUnknownCards((experiment_id, ids) => findCardsOfStudy(database.db, experiment_id, ids)),
     conditions: conditionCache(database.db),

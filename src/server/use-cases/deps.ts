@@ -20,6 +20,7 @@ import type { SecretSeals } from '../secrets/encrypt.ts'
 import type { Pseudonyms } from '../secrets/pseudonym.ts'
 import type { SessionTokens } from '../secrets/session-token.ts'
 import type { SimulationPasses } from '../secrets/simulation-pass.ts'
+import type { Services } from '../services/index.ts'
 import type { CallersToken, LabRole } from '../store/accounts/callers.ts'
 import type { PostWebhook } from '../webhooks/post-webhook.ts'
 import type { FiguresCache } from './monitor/figures-cache.ts'
@@ -54,6 +55,8 @@ export type Deps = {
   outside: Outside | undefined
   /** Panels with an API. Nothing is called without the token of a lab. */
   panels: Panels
+  /** Services of the scientific record. Nothing is called without the token of a lab. */
+  services: Services
   /** To write to many people. Undefined without a mail server. */
   openMails: (() => MailConnection) | undefined
   accounts: Accounts

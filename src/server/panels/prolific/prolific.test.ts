@@ -163,9 +163,9 @@ test('a panel that asks to wait some seconds is asked again; one that asks for m
 })
 
 test.each([
-  [String(90), '90 seconds'],
+  [String(90), '2 minutes'],
   [new Date(Date.now() + 3_600_000).toUTCString(), '60 minutes'],
-  ['soon', '60 seconds'],
+  ['soon', 'a minute'],
 ])('a wait of %j is %s', async (retryAfter, words) => {
   panel.state.faults.push({ path: '/studies/', status: 429, retryAfter })
   const asked = await api.create(TOKEN, aStudy())

@@ -5,7 +5,7 @@ import { labSecrets } from '#server/db/schema/panels.ts'
 /** What a lab keeps sealed, because it has to be used again. */
 type LabSecret = PanelToken | HookSecret | 'mail-server'
 
-/** The token of a panel, by the name of the panel. */
+/** The token of a panel or service, by its name. */
 type PanelToken = `${string}-token`
 
 export const tokenOfPanel = (panel: string): PanelToken => `${panel}-token`

@@ -15,6 +15,7 @@ import { LabPanel } from './lab-panel.tsx'
 import { MembersPanel } from './members-panel.tsx'
 import { RenameDialog } from './rename-dialog.tsx'
 import { SecondStepPanel } from './second-step-panel.tsx'
+import { ServicesPanel } from './services-panel.tsx'
 import styles from './team.module.css'
 
 /** Who is in the lab, and what they may do. */
@@ -79,6 +80,7 @@ function Team({ myId, hasOtherSites }: { myId: string | undefined; hasOtherSites
           {mayInvite && <InvitationsPanel onDone={setResult} />}
           {mayInvite && <GivenPanel onDone={setResult} />}
           {hasOtherSites && mayRename && <SecondStepPanel isAsked={query.data.lab.asks_second_step} onDone={setResult} />}
+          {mayInvite && <ServicesPanel />}
           <LabPanel labName={labName} />
           <InviteDialog isOpen={open === 'invite'} onClose={close} labName={labName} />
           <RenameDialog key={labName} isOpen={open === 'rename'} onClose={close} labName={labName} onDone={setResult} />

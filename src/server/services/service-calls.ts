@@ -1,0 +1,154 @@
+import type { Readable } from 'node:stream'
+import { setTimeout } from 'node:timers/promises'
+import type * as z from 'zod/mini'
+import type { ServiceRules } from '#domain/services/service-rules.ts'
+import { retryWhenAsked, waitInWords, waitOf } from '../outside/retry-when-asked.ts'
+import { refusalOf } from './refusals.ts'
+import type { Answered, ServiceFailure, Wait } from './service-api.ts'
+
+type Given = {
+  rules: ServiceRules
+  /** Where the token may go: to the address of the service and other hosts of its own. */
+  origins: readonly string[]
+  /** Of the bodies that are sent. */
+  contentType: string
+  /** What the service says of a refusal in its body; empty if nothing that people can use. */
+  readDetail: (body: unknown) => string
+  wait?: Wait | undefined
+}
+
+/** `thing`: what the call is about, for a sentence such as "Zenodo knows no such deposit". */
+type Request = { method: 'GET' | 'POST' | 'PUT' | 'PATCH'; address: string; thing: string; body?: object }
+
+export type Upload = {
+  /** PUT to it replaces what it names. */
+  address: string
+  thing: string
+  size: number
+  /** Opened again for every try. */
+  open: () => Promise<Readable>
+  /** How many bytes were sent so far. */
+  onSent: (bytes: number) => void
+}
+
+const PATIENCE_MS = 20_000
+/** An upload may take hours, but not stand still for so long. */
+const STANDSTILL_MS = 60_000
+
+export type ServiceCalls = ReturnType<typeof openServiceCalls>
+
+/** HTTP calls to a service, with its refusals as sentences. */
+export function openServiceCalls({ rules, origins, contentType, readDetail, wait = setTimeout }: Given) {
+  const { label } = rules
+  type Raw = Answered<unknown> | { waitS: number }
+
+  /** Undefined where the address is no address of the service: an answer could name any, and the token would go there. */
+  const isOwn = (address: string) => URL.canParse(address) && origins.includes(new URL(address).origin)
+
+  async function answerOf(response: Response, thing: string): Promise<Raw> {
+    const body = jsonOf(await response.text())
+    if (response.ok) return { ok: true, value: body }
+    if (response.status === 429) return { waitS: waitOf(response.headers.get('retry-after'), Date.now()) }
+    return refusalOf({ rules, thing, status: response.status, detail: readDetail(body) })
+  }
+
+  async function patiently(once: () => Promise<Raw>): Promise<Answered<unknown>> {
+    const answered = await retryWhenAsked({ once, wait })
+    if ('ok' in answered) return answered
+    return { ok: false, status: 429, problem: `${label} asks to wait ${waitInWords(answered.waitS)}. Try again then.` }
+  }
+
+  const elsewhere: ServiceFailure = {
+    ok: false,
+    problem: `${label} named an address of somebody else, to which the token is not sent.`,
+  }
+
+  async function call(token: string, { method, address, thing, body }: Request): Promise<Answered<unknown>> {
+    if (!isOwn(address)) return elsewhere
+    return await patiently(async () => {
+      try {
+        const response = await fetch(address, {
+          method,
+          headers: { authorization: `Bearer ${token}`, accept: 'application/json', ...(body && { 'content-type': contentType }) },
+          ...(body && { body: JSON.stringify(body) }),
+          redirect: 'error',
+          signal: AbortSignal.timeout(PATIENCE_MS),
+        })
+        return await answerOf(response, thing)
+      } catch (error) {
+        return { ...unanswered(label, error), mayBeDone: method !== 'GET' }
+      }
+    })
+  }
+
+  /** The answer of a call, if it has this form. */
+  async function read<T>(schema: z.ZodMiniType<T>, token: string, request: Request): Promise<Answered<T>> {
+    const asked = await call(token, request)
+    return asked.ok ? parsed(schema, asked.value, request.method !== 'GET') : asked
+  }
+
+  function parsed<T>(schema: z.ZodMiniType<T>, value: unknown, mayBeDone: boolean): Answered<T> {
+    const answer = schema.safeParse(value)
+    if (answer.success) return { ok: true, value: answer.data }
+    return { ok: false, problem: `${label} answered something that this server does not understand.`, mayBeDone }
+  }
+
+  /** Streams a file. Nothing of it is held in memory. */
+  async function upload<T>(schema: z.ZodMiniType<T>, token: string, file: Upload): Promise<Answered<T>> {
+    if (!isOwn(file.address)) return elsewhere
+    const asked = await patiently(async () => {
+      const standstill = new AbortController()
+      const timer = globalThis.setTimeout(() => standstill.abort(new DOMException('', 'TimeoutError')), STANDSTILL_MS)
+      const stream = await file.open()
+      try {
+        const response = await fetch(file.address, {
+          method: 'PUT',
+          headers: {
+            authorization: `Bearer ${token}`,
+            'content-type': 'application/octet-stream',
+            'content-length': String(file.size),
+          },
+          body: counted(stream, (bytes) => {
+            timer.refresh()
+            file.onSent(bytes)
+          }),
+          duplex: 'half',
+          redirect: 'error',
+          signal: standstill.signal,
+        })
+        return await answerOf(response, file.thing)
+      } catch (error) {
+        return unanswered(label, error)
+      } finally {
+        clearTimeout(timer)
+        stream.destroy()
+      }
+    })
+    return asked.ok ? parsed(schema, asked.value, true) : asked
+  }
+
+  return { read, upload }
+}
+
+function unanswered(label: string, error: unknown): ServiceFailure {
+  const isLate = error instanceof Error && error.name === 'TimeoutError'
+  return { ok: false, problem: isLate ? `${label} did not answer in time. Try again later.` : `${label} cannot be reached.` }
+}
+
+async function* counted(stream: Readable, onSent: (bytes: number) => void): AsyncGenerator<Uint8Array> {
+  let bytes = 0
+  for await (const chunk of stream) {
+    yield chunk
+    bytes += chunk.length
+    onSent(bytes)
+  }
+}
+
+/** An answer without JSON is none that anybody waits for. */
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}

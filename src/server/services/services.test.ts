@@ -1,0 +1,149 @@
+import { Readable } from 'node:stream'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type StandInServices, startStandInServices } from '../stand-in-services/start-stand-in-services.ts'
+import { openServices, type Services } from './index.ts'
+
+const TOKEN = 'may-write'
+let there: StandInServices
+let services: Services
+const waits: number[] = []
+
+beforeAll(async () => {
+  there = await startStandInServices({ tokens: { [TOKEN]: 'write', reads: 'read' } })
+})
+afterAll(() => there.close())
+beforeEach(() => {
+  there.state.calls.length = 0
+  there.state.faults.length = 0
+  waits.length = 0
+  services = openServices(there.urls, async (ms) => {
+    waits.push(ms)
+  })
+})
+
+const aFile = (text: string, name = 'package.zip') => {
+  const sent: number[] = []
+  const open = async () => Readable.from([Buffer.from(text.slice(0, 5)), Buffer.from(text.slice(5))])
+  return { name, size: Buffer.byteLength(text), open, onSent: (bytes: number) => sent.push(bytes), sent }
+}
+const draft = async () => {
+  const made = await services.zenodo.create(TOKEN)
+  if (!made.ok) throw new Error(made.problem)
+  return made.value
+}
+const project = async () => {
+  const made = await services.osf.createNode(TOKEN, { title: 'A study', description: '', category: 'project' })
+  if (!made.ok) throw new Error(made.problem)
+  return made.value
+}
+
+test('Zenodo reserves a DOI for a draft, takes its description and streams of known length, and publishes nothing', async () => {
+  const made = await draft()
+  expect(made).toMatchObject({ doi: `10.5281/zenodo.${made.id}`, isPublished: false, files: [] })
+  const metadata = { upload_type: 'dataset', title: 'Data', creators: [{ name: 'Lovelace, Ada' }], description: 'Of a feed' }
+  expect(await services.zenodo.describe(TOKEN, made.id, metadata)).toEqual({ ok: true, value: null })
+  const file = aFile('eleven byte', 'a file.zip')
+  expect(await services.zenodo.upload(TOKEN, made.bucket, file)).toMatchObject({
+    ok: true,
+    value: { name: 'a file.zip', size: 11 },
+  })
+  expect(file.sent).toEqual([5, 11])
+  expect(there.state.calls.at(-1)).toMatchObject({ method: 'PUT', length: '11' })
+  const shown = await services.zenodo.show(TOKEN, made.id)
+  expect(shown).toMatchObject({
+    value: { files: [{ name: 'a file.zip', size: 11, md5: expect.stringMatching(/^[0-9a-f]{32}$/) }] },
+  })
+  expect(there.state.calls.some(({ path }) => path.includes('publish'))).toBe(false)
+})
+
+test('OSF makes a private project and takes a file; a name that is there becomes another version of that file', async () => {
+  const { id } = await project()
+  expect(there.state.nodes.get(id)?.attributes).toMatchObject({ title: 'A study', public: false })
+  for (const name of ['a', 'b', 'c']) await services.osf.uploadFile(TOKEN, id, aFile('other file', name))
+  expect(await services.osf.uploadFile(TOKEN, id, aFile('second version', 'c'))).toMatchObject({ ok: true, value: { size: 14 } })
+  expect(there.state.nodes.get(id)?.files.get('c')).toMatchObject({ versions: 2, bytes: Buffer.from('second version') })
+  const listed = await services.osf.listFiles(TOKEN, id)
+  expect(listed.ok && listed.value.map(({ name, size }) => [name, size])).toEqual([
+    ['a', 10],
+    ['b', 10],
+    ['c', 14],
+  ])
+})
+
+test('a token that is wrong, and one without the scope, are told apart; the scope is named', async () => {
+  const failed = async (asked: Promise<{ ok: boolean }>) => await asked
+  expect(await failed(services.zenodo.create('wrong'))).toMatchObject({
+    status: 401,
+    problem: expect.stringMatching(/^Zenodo does not accept the token/),
+  })
+  expect(await failed(services.zenodo.create('reads'))).toMatchObject({
+    status: 403,
+    problem: expect.stringContaining('needs the scope deposit:write,'),
+  })
+  expect(await failed(services.osf.createNode('reads', { title: 'A', description: '', category: 'data' }))).toMatchObject({
+    problem: expect.stringContaining('needs the scope osf.full_write,'),
+  })
+  expect(await services.osf.test(TOKEN)).toEqual({ ok: true, value: 'Ada Lovelace' })
+  expect(await services.zenodo.test('wrong')).toMatchObject({ ok: false })
+})
+
+test('what a service refuses is said in its own words, and what it does not know is named', async () => {
+  const { id } = await draft()
+  expect(await services.zenodo.describe(TOKEN, id, { title: '' })).toMatchObject({
+    problem: expect.stringContaining('metadata.title: Missing data for required field.'),
+  })
+  expect(await services.osf.createNode(TOKEN, { title: '', description: '', category: 'data' })).toMatchObject({
+    problem: 'OSF refuses: title: This field may not be blank.',
+  })
+  expect(await services.zenodo.show(TOKEN, '1')).toMatchObject({
+    status: 404,
+    problem: expect.stringContaining('no such deposit'),
+  })
+  expect(await services.osf.showNode(TOKEN, 'zzzzz')).toMatchObject({ problem: expect.stringContaining('no such project') })
+})
+
+test('a wait of some seconds is waited for; a longer one is said, also where it is a date', async () => {
+  const busy = (retryAfter: string) => there.state.faults.push({ path: '/deposit/', status: 429, retryAfter })
+  busy('2')
+  expect(await services.zenodo.create(TOKEN)).toMatchObject({ ok: true })
+  expect(waits).toEqual([2000])
+  busy('90')
+  expect(await services.zenodo.create(TOKEN)).toMatchObject({
+    status: 429,
+    problem: 'Zenodo asks to wait 2 minutes. Try again then.',
+  })
+  busy(new Date(Date.now() + 30 * 60_000).toUTCString())
+  expect(await services.zenodo.create(TOKEN)).toMatchObject({ problem: 'Zenodo asks to wait 30 minutes. Try again then.' })
+  expect(waits).toEqual([2000])
+})
+
+test('a service that has trouble, that cuts its answer and that is not there are said, and whether something may be done', async () => {
+  there.state.faults.push({ path: '/deposit/', status: 503 })
+  expect(await services.zenodo.create(TOKEN)).toMatchObject({
+    problem: expect.stringContaining('problem of its own (503)'),
+    mayBeDone: true,
+  })
+  const before = there.state.depositions.size
+  there.state.faults.push({ path: '/deposit/', cut: true })
+  expect(await services.zenodo.create(TOKEN)).toMatchObject({ problem: 'Zenodo cannot be reached.', mayBeDone: true })
+  expect(there.state.depositions.size).toBe(before + 1)
+  const away = openServices({ osf: 'http://127.0.0.1:9/nobody' })
+  expect(await away.osf.test(TOKEN)).toMatchObject({ problem: 'OSF cannot be reached.' })
+})
+
+test('an upload that is cut in the middle leaves nothing, and the same file is sent whole the next time', async () => {
+  const { id, bucket } = await draft()
+  there.state.faults.push({ path: '/files/', cutAfter: 1 })
+  expect(await services.zenodo.upload(TOKEN, bucket, aFile('eleven byte'))).toMatchObject({
+    ok: false,
+    problem: 'Zenodo cannot be reached.',
+  })
+  expect(await services.zenodo.show(TOKEN, id)).toMatchObject({ value: { files: [] } })
+  expect(await services.zenodo.upload(TOKEN, bucket, aFile('eleven byte'))).toMatchObject({ ok: true })
+})
+
+test('the token goes to no address of somebody else, even if the service names one', async () => {
+  const answer = await services.zenodo.upload(TOKEN, 'https://elsewhere.example/files', aFile('eleven byte'))
+  expect(answer).toMatchObject({ ok: false, problem: expect.stringContaining('somebody else') })
+  expect(there.state.calls).toEqual([])
+})

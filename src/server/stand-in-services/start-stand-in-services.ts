@@ -1,0 +1,97 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { osf } from './osf.ts'
+import type { Answer, StandInService } from './route.ts'
+import { newState, type ServicesState, type TokenRights } from './services-state.ts'
+import { zenodo } from './zenodo.ts'
+
+const standIns: readonly StandInService[] = [zenodo, osf]
+
+export type StandInServices = Awaited<ReturnType<typeof startStandInServices>>
+
+type Given = { tokens: Readonly<Record<string, TokenRights>>; port?: number }
+
+/** A small Zenodo and a small OSF on this machine, which answer as their public documents say. Nothing of it reaches the real ones. */
+export async function startStandInServices({ tokens, port = 0 }: Given) {
+  const state = newState()
+  for (const [token, rights] of Object.entries(tokens)) state.tokens.set(token, rights)
+  const server = createServer((request, response) => {
+    answer(state, request, originOf()).then(
+      (answered) => send(response, answered),
+      (error: unknown) => response.destroy(error instanceof Error ? error : undefined),
+    )
+  })
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
+  // A server that listens on a port has an address of this kind.
+  const originOf = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const urls = { zenodo: `${originOf()}/zenodo/api`, osf: `${originOf()}/osf/v2` }
+  return {
+    state,
+    urls,
+    /** As `SERVICE_API_URLS` has it. */
+    setting: Object.entries(urls)
+      .map((each) => each.join('='))
+      .join(','),
+    close: () =>
+      new Promise<void>((resolve) => {
+        server.closeAllConnections()
+        server.close(() => resolve())
+      }),
+  }
+}
+
+type Answered = Answer | 'cut'
+
+async function answer(state: ServicesState, request: IncomingMessage, origin: string): Promise<Answered> {
+  const { pathname, searchParams } = new URL(request.url ?? '/', origin)
+  const method = request.method ?? ''
+  const service = standIns.find(({ prefixes }) => prefixes.some((prefix) => pathname.startsWith(prefix)))
+  if (!service) return { status: 404 }
+  const at = state.faults.findIndex(({ path }) => pathname.includes(path))
+  const fault = at < 0 ? undefined : state.faults.splice(at, 1)[0]
+  const bytes = await bytesOf(request, fault?.cutAfter)
+  const isJson = /json/.test(request.headers['content-type'] ?? '')
+  const body = isJson ? JSON.parse(bytes?.toString() ?? '') : {}
+  state.calls.push({ method, path: pathname, body: isJson ? body : undefined, length: request.headers['content-length'] })
+  if (bytes === undefined) return 'cut'
+  if (fault?.status !== undefined)
+    return {
+      ...(fault.body === undefined ? service.refused(fault.status, 'The stand-in refuses this call.') : { body: fault.body }),
+      status: fault.status,
+      headers: fault.retryAfter === undefined ? {} : { 'retry-after': fault.retryAfter },
+    }
+  const [scheme, token = ''] = (request.headers.authorization ?? '').split(' ')
+  const rights = scheme === 'Bearer' ? state.tokens.get(token) : undefined
+  if (rights === undefined) return service.refused(401, 'Authentication credentials were not provided.')
+  if (rights === 'read' && method !== 'GET') return service.refused(403, 'You do not have permission to perform this action.')
+  for (const route of service.routes) {
+    const match = route.method === method ? route.path.exec(pathname) : null
+    if (!match) continue
+    const parts = match.slice(1).map(decodeURIComponent)
+    const answered = route.answer({ state, parts, query: searchParams, body, bytes, origin })
+    return fault?.cut ? 'cut' : answered
+  }
+  return service.refused(404, 'Not found.')
+}
+
+/** Undefined if the connection is cut before everything came. */
+async function bytesOf(request: IncomingMessage, cutAfter = Infinity): Promise<Buffer | undefined> {
+  const chunks: Buffer[] = []
+  let length = 0
+  for await (const chunk of request) {
+    chunks.push(chunk)
+    length += chunk.length
+    if (length >= cutAfter) return undefined
+  }
+  return Buffer.concat(chunks)
+}
+
+function send(response: ServerResponse, answered: Answered): void {
+  if (answered === 'cut') {
+    response.destroy()
+    return
+  }
+  const { status, body, headers } = answered
+  response.writeHead(status, { 'content-type': 'application/json', ...headers })
+  response.end(body === undefined ? undefined : JSON.stringify(body))
+}
