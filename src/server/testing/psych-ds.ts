@@ -3,6 +3,7 @@ import { csvCells } from './builders.ts'
 /** Files of a folder by their path in it. */
 type Files = ReadonlyMap<string, Buffer>
 
+const SIDECAR = /^data\/(?:.*\/)?(?:file_metadata|(?:[a-z]+-[A-Za-z0-9]+_)+data)\.json$/
 const DATA_FILE = /^data\/(?:.*\/)?(?:[a-z]+-[A-Za-z0-9]+_)+data\.csv$/
 const KEYWORDS = ['study', 'site', 'subject', 'session', 'task', 'condition', 'trial', 'stimulus', 'description']
 
@@ -13,7 +14,8 @@ const KEYWORDS = ['study', 'site', 'subject', 'session', 'task', 'condition', 't
 export function psychDsProblems(files: Files): string[] {
   const metadata = readDescription(files)
   if (typeof metadata === 'string') return [metadata]
-  const data = [...files.keys()].filter((path) => path.startsWith('data/') && !path.startsWith('data/raw/'))
+  const inData = [...files.keys()].filter((path) => path.startsWith('data/') && !path.startsWith('data/raw/'))
+  const data = inData.filter((path) => !SIDECAR.test(path))
   return [
     ...metadata.problems,
     ...(data.length === 0 ? ['data/ holds no file'] : []),
@@ -22,6 +24,36 @@ export function psychDsProblems(files: Files): string[] {
     ...data.flatMap((path) => tableProblems(path, files.get(path) ?? Buffer.alloc(0), metadata.measured)),
   ]
 }
+
+/** What the validator of Psych-DS only warns of, by the rules of its schema. */
+export function psychDsWarnings(files: Files): string[] {
+  const paths = [...files.keys()]
+  const tables = paths.filter((path) => DATA_FILE.test(path))
+  const wanted = [
+    ...['README.md', 'CHANGES.md', '.psychdsignore', 'data/file_metadata.json'],
+    ...tables.map((path) => path.replace(/\.csv$/, '.json')),
+  ]
+  const ignored = (files.get('.psychdsignore') ?? Buffer.alloc(0)).toString().split('\n').filter(Boolean).map(patternOf)
+  const isKnown = (path: string) =>
+    wanted.includes(path) ||
+    tables.includes(path) ||
+    path === 'dataset_description.json' ||
+    FOLDERS.some((each) => path.startsWith(each))
+  return [
+    ...wanted.filter((path) => !files.has(path)).map((path) => `${path} is missing`),
+    ...FOLDERS.filter((folder) => !paths.some((path) => path.startsWith(folder))).map((folder) => `${folder} is missing`),
+    ...paths
+      .filter((path) => !isKnown(path) && !ignored.some((pattern) => pattern.test(path)))
+      .map((path) => `${path} is no part of the standard`),
+  ]
+}
+
+/** The validator leaves what is in them alone. */
+const FOLDERS = ['analysis/', 'documentation/', 'materials/', 'results/']
+
+/** As .gitignore means a line: a folder, or a name with stars. */
+const patternOf = (line: string) =>
+  new RegExp(`^${line.replaceAll('.', '\\.').replaceAll('*', '[^/]*')}${line.endsWith('/') ? '.' : '$'}`)
 
 function readDescription(files: Files): { measured: ReadonlySet<string>; problems: string[] } | string {
   const file = files.get('dataset_description.json')

@@ -1,6 +1,8 @@
+import { type LicenceId, licenceOf } from '../../publication/licences.ts'
 import { exports as legacyExports } from '../index.ts'
 import type { TidyColumn } from '../tidy/table.ts'
-import { folderOf, isoMoment, type PackageFacts, titleOf } from './package-facts.ts'
+import { describedAs } from './described-as.ts'
+import { folderOf, isoMoment, type PackageFacts } from './package-facts.ts'
 import { csvPath, legacyPath, type PackageTable, parquetPath } from './tables.ts'
 
 /** Size and checksum of a file that is in the archive already, by its path. */
@@ -15,6 +17,7 @@ export function datapackage(
   { written, sets }: { written: WrittenFiles; sets: readonly string[] },
 ) {
   const { experiment_id } = facts
+  const { title, description, creators, keywords, url } = describedAs(facts)
   const onDisk = (path: string) => {
     const file = written.get(path)
     return { path, ...(file && { bytes: file.bytes, hash: `sha256:${file.sha256}` }) }
@@ -22,12 +25,19 @@ export function datapackage(
   return {
     $schema: `${PROFILE}/datapackage.json`,
     name: folderOf(experiment_id).toLowerCase(),
-    title: titleOf(facts),
-    description: 'Behaviour and answers of participants in a simulated social-media feed. README.md says what was left out.',
+    ...(url !== undefined && { id: url, homepage: url }),
+    title,
+    description,
+    ...(facts.publication && { licenses: [licenceIn(facts.publication.licence)] }),
     version: String(facts.versions.at(-1)?.version ?? 1),
     created: isoMoment(facts.exportedAtMs),
-    contributors: [{ title: facts.owner, roles: ['creator'] }],
-    keywords: ['social media', 'online experiment', 'dwell time'],
+    contributors: creators.map(({ name, orcid, affiliation }) => ({
+      title: name,
+      roles: ['creator'],
+      ...(orcid !== '' && { path: `https://orcid.org/${orcid}` }),
+      ...(affiliation !== '' && { organization: affiliation }),
+    })),
+    keywords,
     resources: [
       ...tables.map((table) => ({
         $schema: `${PROFILE}/dataresource.json`,
@@ -69,6 +79,11 @@ export function datapackage(
       ),
     ],
   }
+}
+
+function licenceIn(licence: LicenceId) {
+  const { id, title, url } = licenceOf(licence)
+  return { name: id, title, path: url }
 }
 
 const schemaOf = ({ columns, primaryKey, foreignKeys = [] }: PackageTable) => ({

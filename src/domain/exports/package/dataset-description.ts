@@ -1,31 +1,48 @@
 import { groupBy } from '#domain/group-by.ts'
+import { licenceOf } from '../../publication/licences.ts'
 import type { TidyColumn } from '../tidy/table.ts'
-import { isoDay, type PackageFacts, titleOf } from './package-facts.ts'
+import { citationText } from './citation.ts'
+import { describedAs } from './described-as.ts'
+import { isoDay, type PackageFacts } from './package-facts.ts'
 import type { PackageTable } from './tables.ts'
 
 /** `dataset_description.json` of Psych-DS: JSON-LD that names every column of every CSV file under `data`, each once. */
 export function datasetDescription(facts: PackageFacts, tables: readonly PackageTable[]) {
+  const { title, keywords, creators, doi, url } = describedAs(facts)
+  const people = creators.map(({ name, orcid, affiliation }) => ({
+    '@type': 'Person',
+    name,
+    ...(orcid !== '' && { sameAs: `https://orcid.org/${orcid}` }),
+    ...(affiliation !== '' && { affiliation: { '@type': 'Organization', name: affiliation } }),
+  }))
   return {
     '@context': 'https://schema.org/',
     '@type': 'Dataset',
-    name: titleOf(facts),
-    description: `Behaviour and answers of ${facts.people.included} participants in a simulated social-media feed: ${tables
-      .map(({ name, holds }) => `${name} (${holds})`)
-      .join(', ')}`,
-    identifier: facts.experiment_id,
+    name: title,
+    description:
+      facts.publication?.description ??
+      `Behaviour and answers of ${facts.people.included} participants in a simulated social-media feed: ${tables
+        .map(({ name, holds }) => `${name} (${holds})`)
+        .join(', ')}`,
+    identifier: doi === '' ? facts.experiment_id : `https://doi.org/${doi}`,
+    ...(url !== undefined && { url }),
+    ...(facts.publication && { license: licenceOf(facts.publication.licence).url }),
     version: String(facts.versions.at(-1)?.version ?? 1),
-    creator: [{ '@type': 'Person', name: facts.owner }],
+    creator: people,
+    author: people,
+    citation: citationText(facts),
     dateCreated: isoDay(facts.versions[0]?.createdAtMs ?? facts.exportedAtMs),
     dateModified: isoDay(facts.exportedAtMs),
     measurementTechnique: `Online experiment run with Feedlab ${facts.softwareVersion}`,
-    keywords: ['social media', 'online experiment', 'dwell time'],
+    keywords,
     variableMeasured: variables(tables),
   }
 }
 
 type Placed = { table: string; column: TidyColumn }
 
-function variables(tables: readonly PackageTable[]) {
+/** Every column once, by its name. */
+export function variables(tables: readonly PackageTable[]) {
   const placed = tables.flatMap(({ name: table, columns }) => columns.map((column) => ({ table, column })))
   return [...groupBy(placed, ({ column }) => column.name)].map(([name, places]) => {
     const [first] = places

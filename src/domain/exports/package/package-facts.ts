@@ -1,3 +1,4 @@
+import type { PublishedAs } from '#domain/publication/publication.ts'
 import type { ConditionSetting } from '#domain/study/checks/condition-settings.ts'
 import type { KnownRisk } from '#domain/study/checks/risks.ts'
 import type { RunningChange } from '#domain/study/lifecycle/running-settings.ts'
@@ -34,6 +35,8 @@ export type PackageFacts = {
   asked: Readonly<Record<(typeof ON_REQUEST)[number], boolean> & { onlySimulated?: boolean }>
   softwareVersion: string
   exportedAtMs: number
+  /** Of a package for publication. */
+  publication?: PublishedAs | undefined
 }
 
 export const isoMoment = (atMs: number): string => new Date(atMs).toISOString()

@@ -5,10 +5,12 @@ import { codebookHtml } from '../codebook/codebook-html.ts'
 import { codebookItemsCsv } from '../codebook/items.ts'
 import { codebookCsv, codebookValuesCsv } from '../codebook/variables.ts'
 import { changes } from './changes.ts'
-import { citation, LICENCE } from './citation.ts'
+import { citation, licenceText } from './citation.ts'
 import { datasetDescription } from './dataset-description.ts'
+import { documentation } from './documentation.ts'
 import { json, materials, type TextFile } from './materials.ts'
 import { type PackageFacts, settingsNamed } from './package-facts.ts'
+import { psychDsFiles } from './psych-ds.ts'
 import { readme } from './readme.ts'
 import type { PackageTable } from './tables.ts'
 
@@ -26,13 +28,15 @@ export function packageTexts(
   return [
     { path: 'README.md', text: readme(contents) },
     { path: 'CHANGES.md', text: changes(facts) },
-    { path: 'LICENSE', text: LICENCE },
+    { path: 'LICENSE', text: licenceText(facts) },
     { path: 'CITATION.cff', text: citation(facts) },
     { path: 'dataset_description.json', text: json(datasetDescription(facts, tables)) },
     { path: 'codebook.html', text: codebookHtml(contents) },
     { path: 'codebook.csv', text: codebookCsv(tables) },
     { path: 'codebook_values.csv', text: codebookValuesCsv(tables) },
     { path: 'codebook_items.csv', text: codebookItemsCsv(questionnaires) },
+    documentation(facts, tables),
+    ...psychDsFiles(facts, tables),
     ...scripts,
     ...materials(facts, questionnaires),
   ]

@@ -1,7 +1,11 @@
 import { type DwellDefinition, readDwellDefinition } from '../../engagement/dwell-definition.ts'
 import type { FeedAlgorithm } from '../../feed-algorithms/feed-algorithm.ts'
+import { licenceOf } from '../../publication/licences.ts'
+import { addressOf } from '../../publication/publication.ts'
+import { citationText } from './citation.ts'
+import { describedAs } from './described-as.ts'
 import { textOfLeftOut } from './left-out.ts'
-import { isoDay, isoMoment, ON_REQUEST, type PackageFacts, settingsNamed, titleOf } from './package-facts.ts'
+import { isoMoment, ON_REQUEST, type PackageFacts, settingsNamed } from './package-facts.ts'
 import { csvPath, type PackageTable } from './tables.ts'
 
 type Contents = {
@@ -14,8 +18,8 @@ type Contents = {
 export function readme(contents: Contents): string {
   const { facts, tables } = contents
   const { experiment_id, versions } = facts
-  return `# ${titleOf(facts)}
-
+  return `# ${describedAs(facts).title}
+${publishedAs(facts)}
 ## Which dwell should I use?
 
 ${whichDwell(facts)}
@@ -49,6 +53,8 @@ ${tables.map(({ name, holds }) => `| \`${csvPath(experiment_id, name)}\` | ${cel
 - \`materials/\`: settings of every version, questionnaires (\`instruments/\` as they were asked, \`questionnaires/\` the study's own as Feedlab reads them), the texts that participants read, what interventions showed (\`interventions.md\`, with the study's own pictures and films beside it), and the study bundle (its pictures are named by checksum; with them it is \`bundle.zip\` of the study's page).
 - \`analysis/import.R\`, \`analysis/import.py\`: load every table with types and labels.
 - \`analysis/descriptives.R\` and \`.py\`: one page of figures with n and 95 % intervals (PDF from R, SVG and HTML from Python) and every number in \`descriptives.csv\`. They find the study’s covariates by themselves; name up to three, such as \`Rscript analysis/descriptives.R topic gender\`, to draw others, also with more than six groups. R needs no package, Python (3.9 or later) no module beside the standard library.
+- \`documentation/columns.md\`: the codebook as text. Beside each table stands a description of it (\`…_data.json\`); \`.psychdsignore\` names the files that are no part of Psych-DS. \`results/\` is for what you make of the data.
+- \`ro-crate-metadata.json\` (RO-Crate 1.2) and \`croissant.json\` (Croissant 1.1): the same for repositories and for programs that load data by description.
 - \`manifest.sha256\`: a checksum of every file; \`sha256sum -c manifest.sha256\` in this folder checks them.
 - \`verify.mjs\`, \`verify/\`: the program that checks this package, and what it needs beside the tables.
 
@@ -87,14 +93,27 @@ ${emptyWarning(facts)}
 
 - \`subject_id\` (\`user_id\` in the legacy files) is a pseudonym where a panel sent somebody; a \`user_id\` that a link named by itself is as it was given, and free-text answers may name people: look through them.
 - \`materials/study-settings.json\`, \`materials/study-bundle.json\` and the legacy file of experiment parameters hold completion codes and exit links${hasCodes(facts) ? '' : ', where a study has any'}: take them out while the study runs.
-- Replace LICENSE by the licence of your choice, and complete the authors in CITATION.cff.
-
+${facts.publication === undefined ? '- Replace LICENSE by the licence of your choice, and complete the authors in CITATION.cff.\n' : ''}
 ## How to cite
 
-${facts.owner} (${isoDay(facts.exportedAtMs).slice(0, 4)}). *${titleOf(facts)}* (version ${versions.at(-1)?.version ?? 1}) [Data set]. Collected with Feedlab ${facts.softwareVersion}.
+${citationText(facts)}
 
 CITATION.cff says the same for programs.
 `
+}
+
+/** What the researchers say of the data, where they publish them. */
+function publishedAs({ publication }: PackageFacts): string {
+  if (publication === undefined) return ''
+  const { description, doi, licence, embargo_until, preregistration, paper } = publication
+  const lines = [
+    ...(doi === '' ? [] : [`DOI: ${addressOf(doi)}`]),
+    `Licence: ${licenceOf(licence).title}`,
+    ...(embargo_until === '' ? [] : [`Closed until ${embargo_until}`]),
+    ...(preregistration === '' ? [] : [`Preregistration: ${addressOf(preregistration)}`]),
+    ...(paper === '' ? [] : [`Paper: ${addressOf(paper)}`]),
+  ]
+  return `\n${description}\n\n${lines.map((line) => `- ${line}\n`).join('')}`
 }
 
 /** Names of conditions, of the newest version; CHANGES.md says where they changed. */

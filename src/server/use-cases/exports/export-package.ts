@@ -4,10 +4,12 @@ import { type Export, exportColumns } from '#domain/exports/csv.ts'
 import { exports as csvExports } from '#domain/exports/index.ts'
 import type { JobProgress } from '#domain/exports/jobs/job.ts'
 import { attritionCsv } from '#domain/exports/package/attrition-csv.ts'
+import { CROISSANT, croissant } from '#domain/exports/package/croissant.ts'
 import { datapackage } from '#domain/exports/package/datapackage.ts'
 import { json } from '#domain/exports/package/materials.ts'
 import { folderOf, type PackageFacts } from '#domain/exports/package/package-facts.ts'
 import { packageTexts } from '#domain/exports/package/package-texts.ts'
+import { RO_CRATE, roCrate } from '#domain/exports/package/ro-crate.ts'
 import { STATED_FACTS, type StatedFacts, statedFacts } from '#domain/exports/package/stated-facts.ts'
 import { csvPath, legacyPath, type PackageTable, parquetPath, tablesOf } from '#domain/exports/package/tables.ts'
 import { VISIT_LINES } from '#domain/exports/package/visit-line.ts'
@@ -180,6 +182,8 @@ function packageFiles(
       (descriptor.of === 'study' ? [facts.experiment_id] : sets).map((id) => legacyFile(making, descriptor, id)),
     ),
     { path: 'datapackage.json', open: () => json(datapackage(facts, tables, { written, sets })) },
+    { path: CROISSANT, open: () => json(croissant(facts, tables, written)) },
+    { path: RO_CRATE, open: () => json(roCrate(facts, written)) },
   ]
 }
 
