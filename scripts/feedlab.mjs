@@ -61,6 +61,13 @@ const COMMANDS = {
     built: 'commands/stand-in-panel',
     otherwise: 'The stand-in was not started',
   },
+  'stand-in-services': {
+    usage: '[--port 4500] [--token stand-in]',
+    about:
+      'Starts a small Zenodo and a small OSF on this machine, to try the page Publish without the real ones (docs/PUBLISH.md). Ctrl+C stops them.',
+    built: 'commands/stand-in-services',
+    otherwise: 'The stand-ins were not started',
+  },
   audit: {
     about:
       'Asks the npm registry for known faults of the packages. Ends with 1 from level high on, with 2 if nobody could be asked.',

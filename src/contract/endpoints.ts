@@ -64,6 +64,7 @@ import {
   showPanel,
 } from './panels/panels.ts'
 import { previewExperiment } from './preview-experiment.ts'
+import { setPublication, showPublication, startDeposit } from './publication/publication.ts'
 import { pullEntitySets } from './pull-entity-sets.ts'
 import {
   copyQuestionnaire,
@@ -241,6 +242,9 @@ export const calls = {
 
   setPanelToken,
   setPanelReports,
+  showPublication,
+  setPublication,
+  startDeposit,
   showServices,
   setServiceToken,
   testServiceToken,

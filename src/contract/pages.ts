@@ -39,6 +39,7 @@ export const pages = [
   { path: '/studies/$id/attention', bundle: 'researcher', title: 'Attention' },
   { path: '/studies/$id/quality', bundle: 'researcher', title: 'Data quality' },
   { path: '/studies/$id/panel', bundle: 'researcher', title: 'Panel' },
+  { path: '/studies/$id/publish', bundle: 'researcher', title: 'Publish' },
   { path: '/studies/$id/notices', bundle: 'researcher', title: 'Notices' },
   { path: '/create-study', bundle: 'researcher', title: 'Specify study parameters' },
   { path: '/create-study-old', bundle: 'researcher', title: 'Specify study parameters' },

@@ -791,7 +791,7 @@ class Calls:
         self,
         *,
         experiment_id: str,
-        kind: Literal["package", "export", "dry-run", "fetch-media"] | None = None,
+        kind: Literal["package", "export", "dry-run", "fetch-media", "deposit"] | None = None,
     ) -> Any:
         """Lists the files of a study that were asked for as jobs, or its dry runs, newest first, with their progress.
 
@@ -800,3 +800,28 @@ class Calls:
         body: dict[str, Any] = {"experiment_id": experiment_id}
         body.update(_given({"kind": kind}))
         return self._ask("POST", "/v1/list_jobs", body, is_repeatable=True)
+
+    def show_publication(
+        self,
+        *,
+        experiment_id: str,
+    ) -> Any:
+        """How the data of a study are published: title, people, licence, and the drafts at Zenodo and OSF with their DOIs.
+
+        Scope of the token: read-data.
+        """
+        body: dict[str, Any] = {"experiment_id": experiment_id}
+        return self._ask("POST", "/v1/show_publication", body, is_repeatable=True)
+
+    def set_publication(
+        self,
+        *,
+        experiment_id: str,
+        details: Mapping[str, Any],
+    ) -> Any:
+        """Stores how the data of a study are published. What is missing is said and may follow later.
+
+        Scope of the token: write-studies.
+        """
+        body: dict[str, Any] = {"experiment_id": experiment_id, "details": details}
+        return self._ask("POST", "/v1/set_publication", body)

@@ -283,3 +283,13 @@ call_cancel_job <- function(connection, id) {
 call_list_jobs <- function(connection, experiment_id, kind = NULL) {
   ask_json(connection, "POST", "/v1/list_jobs", as_object(c(list(experiment_id = experiment_id), without_null(list(kind = kind)))), is_repeatable = TRUE)
 }
+
+# How the data of a study are published: title, people, licence, and the drafts at Zenodo and OSF with their DOIs. Scope of the token: read-data.
+call_show_publication <- function(connection, experiment_id) {
+  ask_json(connection, "POST", "/v1/show_publication", as_object(c(list(experiment_id = experiment_id), without_null(list()))), is_repeatable = TRUE)
+}
+
+# Stores how the data of a study are published. What is missing is said and may follow later. Scope of the token: write-studies.
+call_set_publication <- function(connection, experiment_id, details) {
+  ask_json(connection, "POST", "/v1/set_publication", as_object(c(list(experiment_id = experiment_id, details = as_object(details)), without_null(list()))))
+}

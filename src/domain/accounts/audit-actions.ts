@@ -60,6 +60,8 @@ export const AUDIT_ACTIONS = [
   'personal-links-downloaded',
   'marked-as-asked',
   'asked-back-on-panel',
+  'publication-changed',
+  'data-deposited',
   'data-exported',
   'data-export-started',
   'data-erased',

@@ -144,6 +144,11 @@ const WORDS: Readonly<Record<AuditAction, Words>> = {
   },
   'panel-reports-changed': { what: 'Changed the secret for reports of a panel', details: to },
   'panel-token-changed': { what: 'Changed the token of a panel', details: to },
+  'publication-changed': { what: 'Changed how data are published' },
+  'data-deposited': {
+    what: 'Sent data to a service',
+    details: (detail) => [phrase('', detail, 'service'), phrase('', detail, 'content'), phrase('DOI ', detail, 'doi')],
+  },
   'service-token-changed': { what: 'Changed the token of a service', details: to },
   'mail-server-changed': {
     what: 'Changed the mail server of the lab',

@@ -39,6 +39,8 @@ import { setPanelToken } from '../use-cases/panels/set-panel-token.ts'
 import { showPanel } from '../use-cases/panels/show-panel.ts'
 import { showPanelStudy } from '../use-cases/panels/show-panel-study.ts'
 import { testPanelStudy } from '../use-cases/panels/test-panel-study.ts'
+import { setPublication, showPublication } from '../use-cases/publication/publication.ts'
+import { startDeposit } from '../use-cases/publication/start-deposit.ts'
 import { copyQuestionnaire } from '../use-cases/questionnaires/copy-questionnaire.ts'
 import { deleteQuestionnaire } from '../use-cases/questionnaires/delete-questionnaire.ts'
 import { importQuestionnaire } from '../use-cases/questionnaires/import-questionnaire.ts'
@@ -172,6 +174,9 @@ export const callHandlers = (about: Parameters<typeof showServer>[0]): CallHandl
   showPanel,
   setPanelReports,
   setPanelToken,
+  showPublication,
+  setPublication,
+  startDeposit,
   showServices,
   setServiceToken,
   testServiceToken,

@@ -2,6 +2,7 @@ import { exportCsv } from '../use-cases/exports/export-csv.ts'
 import { exportPackage } from '../use-cases/exports/export-package.ts'
 import { makeFile } from '../use-cases/exports/make-file.ts'
 import { includeOf } from '../use-cases/exports/wanted-file.ts'
+import { runDeposit } from '../use-cases/publication/run-deposit.ts'
 import { runDryRun } from '../use-cases/simulation/run-dry-run.ts'
 import { runFetchMedia } from '../use-cases/stimuli/run-fetch-media.ts'
 import type { RequestedJob } from './job.ts'
@@ -30,4 +31,5 @@ export const requestedJobs: readonly RequestedJob[] = [
   makeExport,
   { name: 'dry-run', run: runDryRun },
   { name: 'fetch-media', run: runFetchMedia },
+  { name: 'deposit', run: runDeposit },
 ]

@@ -20,6 +20,9 @@ type Given = {
 /** `thing`: what the call is about, for a sentence such as "Zenodo knows no such deposit". */
 type Request = { method: 'GET' | 'POST' | 'PUT' | 'PATCH'; address: string; thing: string; body?: object }
 
+/** Without its address, which the service names. */
+export type FileToUpload = Omit<Upload, 'address' | 'thing'> & { name: string }
+
 export type Upload = {
   /** PUT to it replaces what it names. */
   address: string
@@ -29,6 +32,8 @@ export type Upload = {
   open: () => Promise<Readable>
   /** How many bytes were sent so far. */
   onSent: (bytes: number) => void
+  /** Aborted when the file is not wanted any more. */
+  signal?: AbortSignal
 }
 
 const PATIENCE_MS = 20_000
@@ -114,7 +119,7 @@ export function openServiceCalls({ rules, origins, contentType, readDetail, wait
           }),
           duplex: 'half',
           redirect: 'error',
-          signal: standstill.signal,
+          signal: file.signal === undefined ? standstill.signal : AbortSignal.any([standstill.signal, file.signal]),
         })
         return await answerOf(response, file.thing)
       } catch (error) {

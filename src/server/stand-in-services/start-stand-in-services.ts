@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { osf } from './osf.ts'
 import type { Answer, StandInService } from './route.ts'
-import { newState, type ServicesState, type TokenRights } from './services-state.ts'
+import { newState, type ServicesState, type StoredFile, type TokenRights } from './services-state.ts'
 import { zenodo } from './zenodo.ts'
 
 const standIns: readonly StandInService[] = [zenodo, osf]
@@ -27,6 +27,7 @@ export async function startStandInServices({ tokens, port = 0 }: Given) {
   const urls = { zenodo: `${originOf()}/zenodo/api`, osf: `${originOf()}/osf/v2` }
   return {
     state,
+    origin: originOf(),
     urls,
     /** As `SERVICE_API_URLS` has it. */
     setting: Object.entries(urls)
@@ -40,11 +41,23 @@ export async function startStandInServices({ tokens, port = 0 }: Given) {
   }
 }
 
+/** For people who try it: names and sizes of files, not their bytes. */
+function shownState({ nodes, depositions, calls }: ServicesState) {
+  const listed = (files: Map<string, StoredFile>) =>
+    [...files.values()].map(({ name, bytes, versions }) => ({ name, bytes: bytes.length, versions }))
+  return {
+    nodes: [...nodes.values()].map((node) => ({ ...node, files: listed(node.files) })),
+    depositions: [...depositions.values()].map((draft) => ({ ...draft, files: listed(draft.files) })),
+    calls,
+  }
+}
+
 type Answered = Answer | 'cut'
 
 async function answer(state: ServicesState, request: IncomingMessage, origin: string): Promise<Answered> {
   const { pathname, searchParams } = new URL(request.url ?? '/', origin)
   const method = request.method ?? ''
+  if (pathname === '/stand-in/state') return { status: 200, body: shownState(state) }
   const service = standIns.find(({ prefixes }) => prefixes.some((prefix) => pathname.startsWith(prefix)))
   if (!service) return { status: 404 }
   const at = state.faults.findIndex(({ path }) => pathname.includes(path))

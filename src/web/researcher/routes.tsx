@@ -121,7 +121,6 @@ const study = createRoute({
   },
   component: lazyRouteComponent(() => import('./studies/live/live-screen.tsx'), 'LiveScreen'),
 })
-
 const studyPeople = tool(
   '/studies/$id/people',
   lazyRouteComponent(() => import('./studies/participants/people-screen.tsx'), 'PeopleScreen'),
@@ -153,7 +152,6 @@ const studyAttention = createRoute({
   validateSearch: attentionSearch,
   component: lazyRouteComponent(() => import('./studies/attention/attention-screen.tsx'), 'AttentionScreen'),
 })
-
 const studyQuality = tool(
   '/studies/$id/quality',
   lazyRouteComponent(() => import('./studies/quality/quality-screen.tsx'), 'QualityScreen'),
@@ -165,6 +163,10 @@ const studyPanel = tool(
 const studyWaves = tool(
   '/studies/$id/waves',
   lazyRouteComponent(() => import('./studies/waves/waves-screen.tsx'), 'WavesScreen'),
+)
+const studyPublish = tool(
+  '/studies/$id/publish',
+  lazyRouteComponent(() => import('./studies/publish/publish-screen.tsx'), 'PublishScreen'),
 )
 const studyNotices = tool(
   '/studies/$id/notices',
@@ -269,6 +271,7 @@ const routeTree = root.addChildren([
     studyPanel,
     studyWaves,
     studyNotices,
+    studyPublish,
     createStudy,
     createStudyOld,
     download,

@@ -1,3 +1,4 @@
+import type { WantedDeposit } from '../../publication/deposit.ts'
 import type { WantedRun } from '../../simulation/run-result.ts'
 
 /** What makes a file: a study's data package, or one file of a study or of a set. */
@@ -6,8 +7,8 @@ export const FILE_KINDS = ['package', 'export'] as const
 /** What the call for jobs starts. A dry run makes no file: its result is kept with the job. */
 export const STARTABLE_KINDS = [...FILE_KINDS, 'dry-run'] as const
 
-/** What is done in the background. Fetching the media of a set has a call of its own, because it changes the set. */
-export const JOB_KINDS = [...STARTABLE_KINDS, 'fetch-media'] as const
+/** What is done in the background. Fetching the media of a set changes the set, and a deposit leaves the house: they have calls of their own. */
+export const JOB_KINDS = [...STARTABLE_KINDS, 'fetch-media', 'deposit'] as const
 export type JobKind = (typeof JOB_KINDS)[number]
 
 /** `expired`: the file was there and is not any more. */
@@ -31,6 +32,7 @@ export type WantedFile = {
   only?: 'simulated'
   /** Of a dry run. */
   run?: WantedRun
+  deposit?: WantedDeposit
 }
 
 export type JobProgress = { done: number; total: number; rows: number }

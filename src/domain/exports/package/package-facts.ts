@@ -55,7 +55,7 @@ export function settingsNamed(versions: readonly StudyVersion[], param: string) 
 }
 
 /** As the researcher called the study, else its id. */
-export function titleOf({ experiment_id, versions }: PackageFacts): string {
+export function titleOf({ experiment_id, versions }: Pick<PackageFacts, 'experiment_id' | 'versions'>): string {
   const name = settingsNamed(versions, 'study-name').at(-1)?.value.replace(/\s+/g, ' ').trim() ?? ''
   return name === '' ? `Data of study ${experiment_id}` : `Data of study ${experiment_id}: ${name}`
 }

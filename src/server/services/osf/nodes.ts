@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { Answered, ServiceFailure } from '../service-api.ts'
-import type { ServiceCalls, Upload } from '../service-calls.ts'
+import type { FileToUpload, ServiceCalls } from '../service-calls.ts'
 
 export type NewNode = { title: string; description: string; category: 'project' | 'data' }
 /** `page`: where people see it. */
@@ -14,10 +14,8 @@ export type OsfNodes = {
   /** Files at the top of its storage. */
   listFiles: (token: string, node_id: string) => Promise<Answered<OsfFile[]>>
   /** A file of the same name becomes another version of it. */
-  uploadFile: (token: string, node_id: string, file: OsfUpload) => Promise<Answered<OsfFile>>
+  uploadFile: (token: string, node_id: string, file: FileToUpload) => Promise<Answered<OsfFile>>
 }
-
-export type OsfUpload = Omit<Upload, 'address' | 'thing'> & { name: string }
 
 const oneNode = z.object({ data: z.object({ id: z.string(), links: z.object({ html: z.string() }) }) })
 const providers = z.object({
@@ -74,7 +72,7 @@ export function nodeCalls(calls: ServiceCalls, address: string): OsfNodes {
     return { ok: true, value: all }
   }
 
-  async function put(token: string, file: OsfUpload, to: string): Promise<Answered<OsfFile>> {
+  async function put(token: string, file: FileToUpload, to: string): Promise<Answered<OsfFile>> {
     const asked = await calls.upload(uploaded, token, { ...file, address: to, thing: 'file' })
     if (!asked.ok) return asked
     const { name, size, extra } = asked.value.data.attributes

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { ServiceRules } from '#domain/services/service-rules.ts'
 import { zenodo as rules, zenodoSandbox as sandboxRules } from '#domain/services/zenodo.ts'
 import type { Answered, Service, ServiceApi } from '../service-api.ts'
-import { openServiceCalls, type Upload } from '../service-calls.ts'
+import { type FileToUpload, openServiceCalls } from '../service-calls.ts'
 
 export type ZenodoFile = { name: string; size: number; md5: string }
 
@@ -24,11 +24,7 @@ export type ZenodoApi = ServiceApi & {
   show: (token: string, id: string) => Promise<Answered<Deposition>>
   describe: (token: string, id: string, metadata: object) => Promise<Answered<null>>
   /** Replaces a file of the same name. */
-  upload: (
-    token: string,
-    bucket: string,
-    file: Omit<Upload, 'address' | 'thing'> & { name: string },
-  ) => Promise<Answered<ZenodoFile>>
+  upload: (token: string, bucket: string, file: FileToUpload) => Promise<Answered<ZenodoFile>>
 }
 
 const deposition = z.object({

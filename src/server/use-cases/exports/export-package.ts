@@ -19,6 +19,7 @@ import type { StudyFacts } from '#domain/exports/tidy/table.ts'
 import { type ConsortFlow, consortFlow } from '#domain/monitor/consort-flow.ts'
 import { consortSvg, PRINTED } from '#domain/monitor/consort-svg.ts'
 import type { MonitoredPerson } from '#domain/monitor/monitored-person.ts'
+import type { PublishedAs } from '#domain/publication/publication.ts'
 import { namesIn } from '#domain/study/design/words.ts'
 import type { AttritionOfWave } from '#domain/waves/attrition.ts'
 import { analysisScripts } from '#server/data-package/analysis-scripts.ts'
@@ -45,7 +46,13 @@ import { refuseUnlessOwned } from './export-csv.ts'
 import { ownFiles } from './own-files.ts'
 import { sourceOfFile } from './source-of-file.ts'
 
-type Wanted = { id: string; include: Include; onProgress?: ((progress: JobProgress) => void) | undefined }
+type Wanted = {
+  id: string
+  include: Include
+  /** How the researchers publish it. */
+  publication?: PublishedAs | undefined
+  onProgress?: ((progress: JobProgress) => void) | undefined
+}
 
 /** What all files of a package are made of. */
 type Making = {
@@ -71,7 +78,7 @@ type Making = {
 /** Everything about one of a researcher's own studies as one archive, of one moment. `signal`: the reader went away. */
 export async function exportPackage(
   deps: Deps,
-  { id, include, onProgress = () => undefined }: Wanted,
+  { id, include, publication, onProgress = () => undefined }: Wanted,
   caller: LabCaller,
   signal: AbortSignal,
 ): Promise<{ filename: string; stream: Readable }> {
@@ -87,6 +94,7 @@ export async function exportPackage(
       ...stored,
       experiment_id: id,
       asked: include,
+      publication,
       softwareVersion: softwareVersion(),
       exportedAtMs: deps.now(),
     }

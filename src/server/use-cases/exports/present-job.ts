@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini'
 import { dryRunProblems, type job, jobProblems } from '#contract/jobs.ts'
 import { fetchJobProblems } from '#contract/linked-media.ts'
+import { depositProblems } from '#contract/publication/publication.ts'
 import { FILE_LIFE_MS, type JobKind, type JobProblem, secondsLeft } from '#domain/exports/jobs/job.ts'
 import type { JobRow } from '#server/store/exports/jobs.ts'
 
@@ -8,6 +9,7 @@ import type { JobRow } from '#server/store/exports/jobs.ts'
 const OWN_PROBLEMS: Readonly<Partial<Record<JobKind, Partial<Record<JobProblem, string>>>>> = {
   'dry-run': dryRunProblems,
   'fetch-media': fetchJobProblems,
+  deposit: depositProblems,
 }
 
 const msOf = (moment: Date | null) => moment?.getTime() ?? null

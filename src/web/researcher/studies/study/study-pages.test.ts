@@ -11,9 +11,19 @@ test('every page of a study has a link in the row, but for replays', () => {
 
 test('people see the pages that their role in the study lets them use', () => {
   const running = ['Live', 'People', 'Conditions', 'Dry run', 'Sharing', 'Data', 'Settings']
-  expect(labelsFor('owner')).toEqual([...running, 'Attention', 'Quality', 'Panel', 'Notices'])
+  expect(labelsFor('owner')).toEqual([...running, 'Attention', 'Quality', 'Panel', 'Publish', 'Notices'])
   expect(labelsFor('editor')).toEqual(labelsFor('owner'))
-  expect(labelsFor('analyst')).toEqual(['Live', 'People', 'Conditions', 'Dry run', 'Sharing', 'Data', 'Attention', 'Quality'])
+  expect(labelsFor('analyst')).toEqual([
+    'Live',
+    'People',
+    'Conditions',
+    'Dry run',
+    'Sharing',
+    'Data',
+    'Attention',
+    'Quality',
+    'Publish',
+  ])
   expect(labelsFor('analyst')).not.toContain('Waves')
   expect(pagesFor('analyst', { hasWaves: true }).map(({ label }) => label)).toContain('Waves')
   expect(labelsFor('monitor')).toEqual(['Live', 'People', 'Conditions', 'Sharing'])

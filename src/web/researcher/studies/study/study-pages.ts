@@ -28,6 +28,7 @@ export const studyPages: readonly StudyPageEntry[] = [
   { label: 'Attention', to: '/studies/$id/attention', needs: 'see-data', startsGroup: true },
   { label: 'Quality', to: '/studies/$id/quality', needs: 'see-data' },
   { label: 'Panel', to: '/studies/$id/panel', needs: 'see-panel-ids' },
+  { label: 'Publish', to: '/studies/$id/publish', needs: 'see-data' },
   { label: 'Notices', to: '/studies/$id/notices', needs: 'see-notices' },
 ]
 
