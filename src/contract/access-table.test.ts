@@ -28,6 +28,7 @@ test('the table keeps data from monitors, changes from analysts, and the lab fro
     'POST /v1/list_jobs',
     'GET /v1/jobs/:id',
     'GET /v1/jobs/:id/file',
+    'POST /v1/show_publication',
   ])
   const ofOwners = allowed('owner').filter((route) => !allowed('editor').includes(route))
   expect(ofOwners.map((route) => route.replace(/^.*\/v1\//, ''))).toEqual([
@@ -48,6 +49,9 @@ test('the table keeps data from monitors, changes from analysts, and the lab fro
       'revoke_invitation',
       'set_panel_token',
       'set_panel_reports',
+      'show_services',
+      'set_service_token',
+      'test_service_token',
       'show_mail_server',
       'set_mail_server',
       'test_mail_server',

@@ -163,6 +163,16 @@ test.each(['http://127.0.0.1:4000', 'nobody=http://127.0.0.1:4000', 'prolific=40
   },
 )
 
+test('stand-ins for Zenodo and OSF are named alike, and there are none in production', () => {
+  const SERVICE_API_URLS = 'zenodo=http://127.0.0.1:4500/zenodo/api,osf=http://127.0.0.1:4500/osf/v2'
+  expect(Object.keys(envOf({ SERVICE_API_URLS }).serviceUrls)).toEqual(['zenodo', 'osf'])
+  expect(envOf({ SERVICE_API_URLS, NODE_ENV: 'production' }).serviceUrls).toEqual({})
+  expect(readEnv({ SERVICE_API_URLS: 'prolific=http://127.0.0.1:4500' }, '/project')).toMatchObject({
+    ok: false,
+    problems: [expect.stringMatching(/^SERVICE_API_URLS /)],
+  })
+})
+
 test('origins whose pages may call are kept as browsers send them', () => {
   const { corsOrigins } = envOf({ CORS_ORIGINS: 'https://Pages.example.org/, http://127.0.0.1:4000' })
   expect(corsOrigins).toEqual(['https://pages.example.org', 'http://127.0.0.1:4000'])

@@ -8,7 +8,7 @@ const service = z.enum(SERVICE_NAMES)
 export const showServices = endpoint({
   path: '/v1/show_services',
   method: 'POST',
-  access: 'set-panel-account',
+  access: 'manage-lab',
   summary:
     'The services, such as Zenodo and OSF, of which the lab in use can have a token, and whether it has one. No token is shown.',
   bodyLimit: KILOBYTE,
@@ -31,7 +31,7 @@ export const showServices = endpoint({
 export const setServiceToken = endpoint({
   path: '/v1/set_service_token',
   method: 'POST',
-  access: 'set-panel-account',
+  access: 'manage-lab',
   summary:
     'Stores the token by which the lab in use deposits and preregisters with a service, or takes it away. It is never shown.',
   bodyLimit: KILOBYTE,
@@ -46,7 +46,7 @@ export const setServiceToken = endpoint({
 export const testServiceToken = endpoint({
   path: '/v1/test_service_token',
   method: 'POST',
-  access: 'set-panel-account',
+  access: 'manage-lab',
   summary: 'Asks a service whether it accepts the token of the lab. Nothing is changed there.',
   bodyLimit: KILOBYTE,
   body: z.strictObject({ service }),

@@ -6,7 +6,7 @@ import type { Rule } from '#domain/accounts/permissions.ts'
 import { ROLES, type Role, SCOPES, type Scope } from '#domain/accounts/roles.ts'
 import { setShare } from '../store/accounts/shares.ts'
 import { aParticipant, aStudy } from '../testing/builders.ts'
-import { panelCalls } from '../testing/panel-study-asked.ts'
+import { callsOfServices } from '../testing/calls-of-services.ts'
 import { aLab, aMember, aPerson, aToken, signedIn } from '../testing/people.ts'
 import { type TestApp, testApp } from '../testing/test-app.ts'
 import { LOCAL_LAB } from '../use-cases/local-owner.ts'
@@ -106,7 +106,7 @@ function samplesOf({ experiment_id, entity_set, job_id }: { experiment_id: strin
     ...post('show_notices', { experiment_id }),
     ...post('set_notices', { experiment_id, chosen: { none: 0 }, mail_to: [], webhook_url: '' }),
     ...post('test_notices', { experiment_id }),
-    ...Object.assign({}, ...Object.entries(panelCalls(experiment_id)).map(([path, payload]) => post(path, payload))),
+    ...Object.assign({}, ...Object.entries(callsOfServices(experiment_id)).map(([path, payload]) => post(path, payload))),
     ...Object.assign({}, ...['show_mail_server', 'test_mail_server', 'show_live'].map((path) => post(path, { experiment_id }))),
     ...post('set_mail_server', { experiment_id, server: null }),
     ...at('GET /v1/watch_study/:id', `/v1/watch_study/${experiment_id}`),

@@ -89,6 +89,7 @@ const SAY_NOTHING_OF_PEOPLE = new Set([
     'unshare_study',
     'list_shares',
   ].map((call) => `POST /v1/${call}`),
+  ...['show_publication', 'set_publication', 'start_deposit'].map((call) => `POST /v1/${call}`),
   ...['show_mail_server', 'set_mail_server', 'test_mail_server'].map((call) => `POST /v1/${call}`),
   ...['create_review_link', 'list_review_links', 'revoke_review_link'].map((call) => `POST /v1/${call}`),
   'GET /v1/exports/:id/bundle.zip',

@@ -41,7 +41,7 @@ export function DetailsForm({ experiment_id, shown, mayChange }: Props) {
       <form className={styles.form} onSubmit={(event) => void store(event)}>
         <TextInput {...field('title', 'Title')} />
         <Textarea
-          {...{ size: 'md', label: 'Description', autosize: true, minRows: 3, maxRows: 12, readOnly: !mayChange }}
+          {...{ size: 'md', label: 'Description', rows: 6, readOnly: !mayChange }}
           value={details.description}
           onChange={({ currentTarget: { value } }) => set({ description: value })}
         />
