@@ -81,7 +81,7 @@ test('the description is stored, a wrong ORCID is found, and the package goes to
 })
 
 test('materials are sent by the keyboard as a record of their own', async () => {
-  await deposit().getByLabel('What').selectOption('materials')
+  await deposit().getByLabel('What', { exact: true }).selectOption('materials')
   await expect(deposit().getByLabel('With posts, pictures and films')).not.toBeChecked()
   const tick = deposit().getByLabel('I have looked through what goes out')
   await tick.focus()

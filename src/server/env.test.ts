@@ -15,6 +15,7 @@ test('without any variable it listens on loopback, and the person at the machine
     dataDir: '/project/data',
     databaseUrl: undefined,
     panelUrls: {},
+    serviceUrls: {},
     totalsFloor: { experiments: 11, users: 15203 },
     s3: undefined,
     uploadQuotaBytes: 20_000 * 1024 * 1024,

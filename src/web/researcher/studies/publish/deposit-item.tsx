@@ -33,7 +33,7 @@ export function DepositItem({ experiment_id, deposit, services, mayStop }: Props
       {sent_at !== null && (
         <p className={page.soft}>
           <bdi>{file_name}</bdi> ({sizeOf(bytes ?? 0)}) arrived{' '}
-          <time dateTime={new Date(sent_at).toISOString()}>{formatDateTime(sent_at)}</time>. Nothing is published yet from here.
+          <time dateTime={new Date(sent_at).toISOString()}>{formatDateTime(sent_at)}</time>. Nothing was published.
         </p>
       )}
       {address !== '' && (
@@ -55,12 +55,14 @@ function Sending({ experiment_id, job, mayStop }: SendingProps) {
       <p id={id}>{sendingWords(job)}</p>
       <progress aria-labelledby={id} {...(job.total > 0 && { max: job.total, value: job.done })} />
       {mayStop && (
-        <Button
-          {...{ variant: 'default', size: 'sm', loading: change.state === 'sending' }}
-          onClick={() => void send(callApi('/v1/cancel_job', { id: job.job_id }))}
-        >
-          Stop
-        </Button>
+        <div>
+          <Button
+            {...{ variant: 'default', size: 'sm', loading: change.state === 'sending' }}
+            onClick={() => void send(callApi('/v1/cancel_job', { id: job.job_id }))}
+          >
+            Stop
+          </Button>
+        </div>
       )}
       {change.state === 'refused' && <Problem>{change.sentence}</Problem>}
     </div>
