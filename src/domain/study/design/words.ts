@@ -3,7 +3,8 @@ const NUMBERS = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'E
 /** A number at the start of a sentence. */
 export const numberWord = (number: number): string => NUMBERS[number] ?? String(number)
 
-export const counted = (number: number, thing: string): string => `${number} ${thing}${number === 1 ? '' : 's'}`
+export const counted = (number: number, thing: string): string =>
+  `${number.toLocaleString('en')} ${thing}${number === 1 ? '' : 's'}`
 
 /** a; a and b; a, b and c. */
 export const listed = (words: readonly string[]): string =>

@@ -1,6 +1,6 @@
+import { valueLines } from '#domain/study/changes/value-lines.ts'
 import { settingLabel } from '#domain/study/design/setting-words.ts'
 import { conditionNames, namesIn } from '#domain/study/design/words.ts'
-import { valueLines } from '#web/researcher/studies/versions/value-lines.ts'
 import page from '#web/researcher/ui/page.module.css'
 import { Panel } from '#web/researcher/ui/panel.tsx'
 import { groupSettings } from './group-settings.ts'

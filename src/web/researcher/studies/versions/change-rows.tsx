@@ -1,8 +1,8 @@
+import type { DescribedChange } from '#domain/study/changes/describe-changes.ts'
+import type { DifferenceLine } from '#domain/study/changes/text-difference.ts'
 import { countOf } from '#web/researcher/count-of.ts'
 import page from '#web/researcher/ui/page.module.css'
 import styles from './change-rows.module.css'
-import type { DescribedChange } from './describe-changes.ts'
-import type { DifferenceLine } from './text-difference.ts'
 
 export function ChangeRows({ changes, label }: { changes: readonly DescribedChange[]; label: string }) {
   return (

@@ -1,5 +1,6 @@
 import { Button, Group } from '@mantine/core'
 import { useState } from 'react'
+import { describeChanges } from '#domain/study/changes/describe-changes.ts'
 import { findingSentence } from '#domain/study/checks/place-problem.ts'
 import { countOf } from '#web/researcher/count-of.ts'
 import { formatDateTime } from '#web/researcher/format-time.ts'
@@ -7,7 +8,6 @@ import page from '#web/researcher/ui/page.module.css'
 import { Panel } from '#web/researcher/ui/panel.tsx'
 import type { StudyVersion } from '../study-types.ts'
 import { ChangeRows } from './change-rows.tsx'
-import { describeChanges } from './describe-changes.ts'
 import styles from './versions-panel.module.css'
 
 type Props = {

@@ -2,11 +2,17 @@ import { describe, expect, test } from 'vitest'
 import { findParameter } from '#domain/parameters/index.ts'
 import { settingLabel } from '#domain/study/design/setting-words.ts'
 import { studySections } from '#domain/study/draft/sections.ts'
-import type { Change } from '../study-types.ts'
+import type { SettingChange } from '../lifecycle/diff-settings.ts'
 import { describeChanges } from './describe-changes.ts'
 import { valueLines } from './value-lines.ts'
 
-const aChange = (change: Partial<Change>): Change => ({ condition: null, param: 'feed', before: null, after: null, ...change })
+const aChange = (change: Partial<SettingChange>): SettingChange => ({
+  condition: null,
+  param: 'feed',
+  before: null,
+  after: null,
+  ...change,
+})
 
 test('a short change shows both values with the labels of the create page', () => {
   expect(describeChanges([aChange({ before: 'scroll', after: 'swipe' })])).toEqual([

@@ -1,7 +1,7 @@
 import { settingLabel } from '#domain/study/design/setting-words.ts'
-import { conditionNames } from '#domain/study/design/words.ts'
-import { countOf } from '#web/researcher/count-of.ts'
-import type { Change } from '../study-types.ts'
+
+import { conditionNames, counted } from '#domain/study/design/words.ts'
+import type { SettingChange } from '../lifecycle/diff-settings.ts'
 import { type DifferenceLine, differingLines } from './text-difference.ts'
 import { valueLines } from './value-lines.ts'
 
@@ -16,8 +16,8 @@ const MAX_SHORT = 80
 const LISTS: readonly string[] = ['entity_sets', 'forms', 'questionnaires']
 
 /** The changes between two versions as text. The same change in several conditions is listed once. `names`: of the conditions. */
-export function describeChanges(changes: readonly Change[], names: readonly string[] = []): DescribedChange[] {
-  const merged = new Map<string, { change: Change; conditions: number[] }>()
+export function describeChanges(changes: readonly SettingChange[], names: readonly string[] = []): DescribedChange[] {
+  const merged = new Map<string, { change: SettingChange; conditions: number[] }>()
   for (const change of changes) {
     const key = JSON.stringify([change.condition === null, change.param, change.before, change.after])
     const known = merged.get(key) ?? { change, conditions: [] }
@@ -29,7 +29,7 @@ export function describeChanges(changes: readonly Change[], names: readonly stri
   )
 }
 
-function describeChange({ param, before, after }: Change, where: string): DescribedChange {
+function describeChange({ param, before, after }: SettingChange, where: string): DescribedChange {
   const title = { setting: settingLabel(param), where }
   const [old, now] = [before, after].map((value) => (value === null || value === '' ? [] : valueLines(param, value))) as [
     string[],
@@ -48,9 +48,9 @@ function summaryOf(lines: readonly DifferenceLine[]): string {
   const [removed, added] = [count('removed'), count('added')]
   const changed = Math.min(removed, added)
   const parts = [
-    changed > 0 && `${countOf(changed, 'line')} changed`,
-    added > changed && `${countOf(added - changed, 'line')} added`,
-    removed > changed && `${countOf(removed - changed, 'line')} removed`,
+    changed > 0 && `${counted(changed, 'line')} changed`,
+    added > changed && `${counted(added - changed, 'line')} added`,
+    removed > changed && `${counted(removed - changed, 'line')} removed`,
   ]
   return parts.filter(Boolean).join(', ') || 'another spelling of the same'
 }

@@ -37,7 +37,7 @@ import { SUGGESTIONS } from '#domain/suggestions/suggestions.ts'
 import { describeTiming } from '#domain/waves/describe-waves.ts'
 import { parseWaves } from '#domain/waves/parse-waves.ts'
 import { WAVES } from '#domain/waves/wave.ts'
-import { countOf } from '#web/researcher/count-of.ts'
+import { counted } from '../design/words.ts'
 import { assignmentLines } from './assignment-lines.ts'
 
 const { feeds, skins, colorSchemes, interventions, algorithms, endMessages, platforms, dwellDefinitions } = newerVariant
@@ -89,7 +89,7 @@ export function valueLines(param: string, value: string): string[] {
       return parsed.sets.map(({ entity_set, number_to_show, randomize_between_subjects, balance_by }) => {
         if (balance_by !== undefined)
           return `${entity_set}: ${number_to_show ?? 'each'} ${balance_by.item} once, ${balance_by.variant} balanced by a Latin square${number_to_show !== undefined && randomize_between_subjects === 'no' ? ', the same for everyone' : ''}`
-        const cards = number_to_show === undefined ? 'all cards' : countOf(number_to_show, 'card')
+        const cards = number_to_show === undefined ? 'all cards' : counted(number_to_show, 'card')
         return `${entity_set}: ${cards}, ${randomize_between_subjects === 'yes' ? 'drawn for each participant' : 'the same for everyone'}`
       })
   }
