@@ -3,6 +3,7 @@ import { measureBundle } from '../bench/bundle.ts'
 import { isMet } from '../bench/report.ts'
 import { expectAccessible, expectToFit } from './accessibility.ts'
 import { blockOtherHosts } from './block-other-hosts.ts'
+import { makeStudy } from './make-study.ts'
 
 const pages = [
   ['/', /Feedlab/],
@@ -95,6 +96,15 @@ test('Studies and Help are one step away from the landing page, and ? lists the 
   await expect(page).toHaveURL('/upload')
   await page.goto('/help#exits')
   await expect(page.getByRole('heading', { name: 'How do people get back to the panel and get paid?' })).toBeInViewport()
+})
+
+test('the page for the ethics board fits a small phone and has no serious accessibility violation', async ({ page, request }) => {
+  const experiment_id = await makeStudy(request, 2)
+  await page.setViewportSize({ width: 320, height: 640 })
+  await page.goto(`/studies/${experiment_id}/ethics`)
+  await expect(page.getByRole('heading', { level: 2, name: 'For the ethics board' })).toBeVisible()
+  await expectToFit(page, 320)
+  await expectAccessible(page)
 })
 
 test('the feed has no serious accessibility violation', { tag: '@core' }, async ({ page }) => {

@@ -32,6 +32,7 @@ import { dumpData } from './dump-data.ts'
 import { editEntitySet } from './edit-entity-set.ts'
 import { endSession } from './end-session.ts'
 import type { Endpoint, FileEndpoint, ReplyOf, SentBodyOf } from './endpoint.ts'
+import { ethicsPage, ethicsZip, saveEthics, showEthics } from './ethics.ts'
 import { events } from './events.ts'
 import { excludeParticipant } from './exclude-participant.ts'
 import { excludeParticipants } from './exclude-participants.ts'
@@ -174,6 +175,8 @@ export const calls = {
   listStudies,
   showStudy,
   exportBundle,
+  ethicsPage,
+  ethicsZip,
   reviseStudy,
   setStudyStatus,
   unblindStudy,
@@ -183,6 +186,8 @@ export const calls = {
   excludeParticipant,
   excludeParticipants,
   fixQualityRules,
+  showEthics,
+  saveEthics,
   listDesigns,
   showDesign,
   useDesign,

@@ -33,6 +33,7 @@ export const pages = [
   { path: '/studies/$id/waves', bundle: 'researcher', title: 'Waves' },
   { path: '/studies/$id/conditions', bundle: 'researcher', title: 'Conditions' },
   { path: '/studies/$id/dry-run', bundle: 'researcher', title: 'Dry run' },
+  { path: '/studies/$id/ethics', bundle: 'researcher', title: 'Ethics' },
   { path: '/studies/$id/sharing', bundle: 'researcher', title: 'Sharing' },
   { path: '/studies/$id/data', bundle: 'researcher', title: 'Data' },
   { path: '/studies/$id/settings', bundle: 'researcher', title: 'Settings' },

@@ -85,6 +85,10 @@ export const showStudy = endpoint({
       tests_by_letters: z.int(),
       /** The `sig` of test links: where the study has a link-secret, and the caller may see it. */
       test_signature: z.string(),
+      /** What an ethics board decided, where it is recorded. `is_changed`: a later version shows or asks something else. */
+      approval: z.nullable(
+        z.object({ number: z.string(), ends_on: z.nullable(z.string()), version: z.int(), is_changed: z.boolean() }),
+      ),
       /** Nobody has taken part, so `/v1/delete_study` would delete it. */
       may_be_deleted: z.boolean(),
       excluded: z.array(

@@ -53,6 +53,7 @@ export const AUDIT_ACTIONS = [
   'participant-excluded',
   'participant-included',
   'quality-rules-fixed',
+  'ethics-packet-saved',
   'dry-run-started',
   'simulated-removed',
   'participant-key-downloaded',

@@ -217,6 +217,10 @@ const WORDS: Readonly<Record<AuditAction, Words>> = {
     what: 'Fixed the rules for exclusions',
     details: (detail) => [listIn('', detail, 'rules')],
   },
+  'ethics-packet-saved': {
+    what: 'Saved what is for the ethics board',
+    details: (detail) => [phrase('approval ', detail, 'approval')],
+  },
   'participant-key-downloaded': { what: 'Downloaded the key of participants', details: exported },
   'due-ids-downloaded': { what: 'Downloaded who is due as ids of the panel', details: ofWave },
   'marked-as-asked': { what: 'Marked who is due as asked to come', details: ofWave },

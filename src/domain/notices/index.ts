@@ -1,3 +1,4 @@
+import { approvalEnds } from './approval-ends.ts'
 import { browserErrors } from './browser-errors.ts'
 import { diskLow } from './disk-low.ts'
 import { dropOut } from './drop-out.ts'
@@ -17,6 +18,7 @@ export const notices: readonly Notice[] = [
   fewComeBack,
   browserErrors,
   diskLow,
+  approvalEnds,
 ]
 
 const findNotice = (name: string): Notice | undefined => notices.find((notice) => notice.name === name)

@@ -17,6 +17,8 @@ export type NoticeFacts = {
   browserErrors: number
   /** The least that is left on a disk of the server; undefined if it is not known. */
   diskFreeBytes: number | undefined
+  /** The day on which the approval of an ethics board ends; null where none is recorded, or without an end. */
+  approvalEndsOn: string | null
   /** Those to which people come back, in their order; none where they come once. */
   waves: readonly WaveFacts[]
 }

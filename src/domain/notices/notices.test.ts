@@ -17,6 +17,7 @@ const facts = (given: Partial<NoticeFacts> = {}): NoticeFacts => ({
   browserErrors: 0,
   diskFreeBytes: 1e12,
   waves: [],
+  approvalEndsOn: null,
   ...given,
 })
 
@@ -102,4 +103,15 @@ describe('waves', () => {
     expect(due('few-come-back', { waves: [wave('week', 0, 0, 19)] }, 60)).toBeUndefined()
     expect(due('few-come-back', { waves: [wave('week', 0, 0, 40)], status: 'closed' }, 60)).toBeUndefined()
   })
+})
+
+test('an approval is said to end once before and once after, as early as asked, and not of a closed study', () => {
+  const ends = (approvalEndsOn: string | null, limit = 30, given: Partial<NoticeFacts> = {}) =>
+    due('approval-ends', { approvalEndsOn, ...given }, limit)
+  expect(ends('2026-07-01')?.occasion).toBe('before 2026-07-01')
+  expect(ends('2026-07-02')).toBeUndefined()
+  expect(ends('2026-06-01')?.sentence).toContain('ends on 2026-06-01')
+  expect(ends('2026-05-31')?.occasion).toBe('after 2026-05-31')
+  expect(ends('2026-05-31', 30, { status: 'closed' })).toBeUndefined()
+  expect(ends(null)).toBeUndefined()
 })

@@ -11,6 +11,7 @@ import { serveBundles } from './bundles.ts'
 import { callHandlers } from './call-handlers.ts'
 import { allowOrigins } from './cors.ts'
 import { answerError } from './errors.ts'
+import { serveEthics } from './ethics.ts'
 import { serveExports } from './exports.ts'
 import { secureEverything } from './headers.ts'
 import { serveHealth } from './health.ts'
@@ -114,6 +115,7 @@ export async function buildApp({
   servePanelReports(app, deps)
   serveWatch(app, deps)
   serveBundles(app, deps, version)
+  serveEthics(app, deps)
 
   serveAudit(app, deps)
   serveAuth(app, deps)

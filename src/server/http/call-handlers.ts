@@ -16,6 +16,8 @@ import { showMe } from '../use-cases/accounts/show-me.ts'
 import type { Caller, Deps } from '../use-cases/deps.ts'
 import { listDesigns, showDesign } from '../use-cases/designs/show-designs.ts'
 import { useDesign } from '../use-cases/designs/use-design.ts'
+import { saveEthics } from '../use-cases/ethics/save-ethics.ts'
+import { showEthics } from '../use-cases/ethics/show-ethics.ts'
 import { countRows } from '../use-cases/exports/count-rows.ts'
 import { dumpData } from '../use-cases/exports/dump-data.ts'
 import { listJobs } from '../use-cases/exports/list-jobs.ts'
@@ -159,6 +161,8 @@ export const callHandlers = (about: Parameters<typeof showServer>[0]): CallHandl
   excludeParticipants,
   showQuality,
   fixQualityRules,
+  showEthics,
+  saveEthics,
   listParticipants,
   listWaves,
   markAsked,

@@ -168,6 +168,10 @@ const studyPublish = tool(
   '/studies/$id/publish',
   lazyRouteComponent(() => import('./studies/publish/publish-screen.tsx'), 'PublishScreen'),
 )
+const studyEthics = tool(
+  '/studies/$id/ethics',
+  lazyRouteComponent(() => import('./studies/ethics/ethics-screen.tsx'), 'EthicsScreen'),
+)
 const studyNotices = tool(
   '/studies/$id/notices',
   lazyRouteComponent(() => import('./studies/notices/notices-screen.tsx'), 'NoticesScreen'),
@@ -270,6 +274,7 @@ const routeTree = root.addChildren([
     studyQuality,
     studyPanel,
     studyWaves,
+    studyEthics,
     studyNotices,
     studyPublish,
     createStudy,

@@ -28,6 +28,7 @@ export async function noticeFacts(db: DbOrTx, ids: readonly string[]): Promise<M
         and c.param = ${WAVES} and c.value <> '') as "hasWaves",
       coalesce((select ${epochMs('max(at)')} from audit_log a where a.lab_id = s.lab_id and a.target = s.experiment_id
         and a.action = 'study-status-changed' and a.detail ->> 'to' = 'running'), ${epochMs('s.created_at')}) as "runningSinceMs",
+      (select approval_ends_on::text from ethics_packets e where e.experiment_id = s.experiment_id) as "approvalEndsOn",
       (select coalesce(sum(n), 0)::int from browser_errors e where e.experiment_id = s.experiment_id
         and e.day = (now() at time zone 'utc')::date) as "browserErrors"
     from studies s left join people using (experiment_id)

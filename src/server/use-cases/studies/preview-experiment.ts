@@ -6,6 +6,7 @@ import { viewsOf } from '#domain/feed/views.ts'
 import { arrivalFacts } from '#domain/journey/arrival-facts.ts'
 import { formNames, journeyOf } from '#domain/journey/journey-of.ts'
 import { nextStep } from '#domain/journey/next-step.ts'
+import { linkParagraphs } from '#domain/links/read-link.ts'
 import { normaliseParameters } from '#domain/parameters/normalise.ts'
 import { participantSettings } from '#domain/parameters/participant-settings.ts'
 import { fieldsOfCards } from '#domain/stimuli/cards/cards-have.ts'
@@ -21,11 +22,30 @@ type Body = BodyOf<typeof contract>
 
 /** The feed of one condition, drawn by the rules of `load_experiment` and kept nowhere. */
 export async function previewExperiment(deps: Deps, body: Body, caller: Caller): Promise<ReplyOf<typeof contract>> {
-  const { db } = deps.database
-  const lab_id = labOf(caller)
   const { condition } = body
   refuseMisshapenQuestionnaires(body.condition_settings)
   const settings = settingsOf(body)
+  const { cards: order_data, feed_length, findings, problems } = await previewedCards(deps, labOf(caller), settings)
+  return {
+    success: 'true',
+    data: {
+      order_data,
+      feed_length,
+      ranks_each_batch: false,
+      experiment_parameters: encodeJson(participantSettings(settings, fieldsOfCards(order_data))),
+      condition,
+      form_names: formNames(settings, ''),
+      journey: nextStep(journeyOf(settings, ''), arrivalFacts(condition, {})),
+      client_seed: PREVIEW_SEED,
+      findings,
+      problems,
+    },
+  }
+}
+
+/** The cards that a feed with these settings shows in a preview, the text behind the link of each, and what there is to say about them. */
+export async function previewedCards(deps: Deps, lab_id: string, settings: Readonly<Record<string, string>>) {
+  const { db } = deps.database
   const known = new Set((await listSets(db, lab_id)).map(({ entity_set }) => entity_set))
   const { sets, problems } = previewSets(settings, known)
   const names = sets.map(({ entity_set }) => entity_set)
@@ -46,19 +66,11 @@ export async function previewExperiment(deps: Deps, body: Body, caller: Caller):
     return [{ ...card, ...viewsOf(covariates), ...commentsOnCard(comments.get(entity_id) ?? [], look, true), ...additions[idx] }]
   })
   return {
-    success: 'true',
-    data: {
-      order_data,
-      feed_length: ids.length,
-      ranks_each_batch: false,
-      experiment_parameters: encodeJson(participantSettings(settings, fieldsOfCards(order_data))),
-      condition,
-      form_names: formNames(settings, ''),
-      journey: nextStep(journeyOf(settings, ''), arrivalFacts(condition, {})),
-      client_seed: PREVIEW_SEED,
-      findings: feed.findings,
-      problems: [...problems, ...feed.problems],
-    },
+    cards: order_data,
+    linkTextOf: (entity_id: string) => linkParagraphs(covariatesOf.get(entity_id) ?? {}),
+    feed_length: ids.length,
+    findings: feed.findings,
+    problems: [...problems, ...feed.problems],
   }
 }
 

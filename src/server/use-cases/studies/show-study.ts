@@ -13,6 +13,7 @@ import { mayBeDeleted } from '#domain/study/lifecycle/status.ts'
 import type { DbOrTx } from '#server/db/open-database.ts'
 import { Refusal } from '#server/refusal.ts'
 import { signId, testLinkSecret } from '#server/secrets/link-signature.ts'
+import { packetOf } from '#server/store/ethics/packets.ts'
 import { countParticipants } from '#server/store/studies/delete-study.ts'
 import { testsByLetters, usedOverrides } from '#server/store/studies/link-use.ts'
 import { peopleByGroup } from '#server/store/studies/people-list.ts'
@@ -58,6 +59,7 @@ async function readStudy(tx: DbOrTx, { caller, experiment_id, asked, pseudonyms 
   if (shown_version > study.version)
     throw new Refusal('not_found', `experiment_id '${experiment_id}' has no version ${shown_version}`)
   const settings = await settingsOfVersion(tx, { experiment_id, version: shown_version })
+  const versions = await readVersions(tx, experiment_id)
   const isShown = ({ param }: { param: string }) => maySeeSetting(roleOf(caller), param)
   return {
     study: shownStudy(study, caller),
@@ -67,7 +69,7 @@ async function readStudy(tx: DbOrTx, { caller, experiment_id, asked, pseudonyms 
       param,
       value: encodeParameter(param, value),
     })),
-    versions: (await readVersions(tx, experiment_id)).map(({ changes, risks, running_changes, ...version }) => ({
+    versions: versions.map(({ changes, risks, running_changes, ...version }) => ({
       ...version,
       running_changes: running_changes.filter(isShown).map(shownChange),
       risks: risks.filter(isShown).map((risk) => ({ ...risk, conditions: [...risk.conditions] })),
@@ -79,10 +81,19 @@ async function readStudy(tx: DbOrTx, { caller, experiment_id, asked, pseudonyms 
     overrides: await usedOverrides(tx, experiment_id),
     tests_by_letters: await testsByLetters(tx, experiment_id),
     test_signature: await testSignature(tx, study, { caller, pseudonyms }),
+    approval: await shownApproval(tx, experiment_id, versions),
     may_be_deleted: mayBeDeleted(experiment_id, await countParticipants(tx, experiment_id)),
     // Why somebody was excluded often says what they answered.
     excluded: roleMay(roleOf(caller), 'take-data') ? await excludedPeople(tx, experiment_id) : [],
   }
+}
+
+async function shownApproval(tx: DbOrTx, experiment_id: string, versions: Awaited<ReturnType<typeof readVersions>>) {
+  const { approval } = await packetOf(tx, experiment_id)
+  if (approval === null) return null
+  const { number, ends_on, version } = approval
+  const is_changed = versions.some((each) => each.version > version && each.changes.length > 0)
+  return { number, ends_on, version, is_changed }
 }
 
 const LINK_SECRET = 'link-secret'

@@ -25,6 +25,9 @@ const exported = (experiment_id: string, file: string) => `/v1/exports/${encodeU
 
 export const csvAddress = (experiment_id: string, name: string) => exported(experiment_id, `${name}.csv`)
 export const bundleAddress = (experiment_id: string) => exported(experiment_id, 'bundle.zip')
+export const ethicsZipAddress = (experiment_id: string) => exported(experiment_id, 'ethics.zip')
+export const ethicsPageAddress = (experiment_id: string, language: string) =>
+  `${exported(experiment_id, 'ethics.html')}?language=${encodeURIComponent(language)}`
 
 /** Who is due in a wave, by the name of the file. */
 export const askedBackAddress = (experiment_id: string, file: string, wave: string) =>

@@ -4,6 +4,7 @@ import { WAVES } from '#domain/waves/wave.ts'
 import { QueryState } from '#web/researcher/ui/loading/query-state.tsx'
 import { Notice } from '#web/researcher/ui/notice.tsx'
 import { BackLink, PageHeader } from '#web/researcher/ui/page-header.tsx'
+import { ApprovalWarning } from '../ethics/approval-warning.tsx'
 import { LastUpdated } from '../last-updated.tsx'
 import { UNKNOWN_STUDY } from '../study-texts.ts'
 import type { ShownStudy } from '../study-types.ts'
@@ -36,6 +37,7 @@ export function StudyPage({ experiment_id, path, children }: Props) {
     <>
       <BackLink to="/studies" />
       <StudyHeader study={study} mayBeDeleted={may_be_deleted} />
+      <ApprovalWarning study={study} approval={query.data.approval} />
       <StudyNav study={study} hasWaves={hasWaves} />
       {pagesFor(study.role, { hasWaves: true }).some(({ to }) => to === path) ? (
         children(query.data, <LastUpdated atMs={query.dataUpdatedAt} isStale={query.isError} />)
