@@ -458,6 +458,33 @@ class Calls:
         body: dict[str, Any] = {"experiment_id": experiment_id, "rules": rules}
         return self._ask("POST", "/v1/fix_quality_rules", body)
 
+    def show_ethics(
+        self,
+        *,
+        experiment_id: str,
+    ) -> Any:
+        """What researchers wrote for their ethics board, what it decided, and what was changed since the version that it approved.
+
+        Scope of the token: read-studies.
+        """
+        body: dict[str, Any] = {"experiment_id": experiment_id}
+        return self._ask("POST", "/v1/show_ethics", body, is_repeatable=True)
+
+    def save_ethics(
+        self,
+        *,
+        experiment_id: str,
+        revision: int,
+        answers: Mapping[str, Any],
+        approval: Mapping[str, Any] | None,
+    ) -> Any:
+        """Keeps what researchers wrote for their ethics board, and what it decided. 409 if somebody saved meanwhile.
+
+        Scope of the token: write-studies.
+        """
+        body: dict[str, Any] = {"experiment_id": experiment_id, "revision": revision, "answers": answers, "approval": approval}
+        return self._ask("POST", "/v1/save_ethics", body)
+
     def use_design(
         self,
         *,

@@ -169,6 +169,16 @@ call_fix_quality_rules <- function(connection, experiment_id, rules) {
   ask_json(connection, "POST", "/v1/fix_quality_rules", as_object(c(list(experiment_id = experiment_id, rules = as_array(rules)), without_null(list()))))
 }
 
+# What researchers wrote for their ethics board, what it decided, and what was changed since the version that it approved. Scope of the token: read-studies.
+call_show_ethics <- function(connection, experiment_id) {
+  ask_json(connection, "POST", "/v1/show_ethics", as_object(c(list(experiment_id = experiment_id), without_null(list()))), is_repeatable = TRUE)
+}
+
+# Keeps what researchers wrote for their ethics board, and what it decided. 409 if somebody saved meanwhile. Scope of the token: write-studies.
+call_save_ethics <- function(connection, experiment_id, revision, answers, approval) {
+  ask_json(connection, "POST", "/v1/save_ethics", as_object(c(list(experiment_id = experiment_id, revision = revision, answers = as_object(answers), approval = approval), without_null(list()))))
+}
+
 # Copies a design of the gallery into the lab: its sets, its questionnaires that the library has not, and its study, as a draft. Scope of the token: write-studies.
 call_use_design <- function(connection, name) {
   ask_json(connection, "POST", "/v1/use_design", as_object(c(list(name = name), without_null(list()))))
