@@ -18,8 +18,9 @@ import { madeUpInWords, resolvedInWords } from './deception-facts.ts'
 import { STYLE } from './document-style.ts'
 import { list, type Renderer, said, words } from './markup.ts'
 import { visitSteps } from './procedures.ts'
-import { type FeedOf, languagesOfStudy, type Screen, screenHtml, screensOf } from './screens.ts'
+import { languagesOfStudy, screenHtml, screensOf } from './screens.ts'
 import { falseCardsOf, setsOf, stimuliInWords } from './stimuli-facts.ts'
+import type { FeedOf, Screen } from './visit.ts'
 
 export type EthicsFacts = {
   experiment_id: string

@@ -2,7 +2,7 @@ import { endingOf } from '#domain/platforms/index.ts'
 import { debriefIn } from '#domain/session/default-debrief.ts'
 import { type Ending, isDebriefed, OUTCOMES, type Outcome } from '#domain/session/outcomes.ts'
 import { list, said } from './markup.ts'
-import type { Screen, Visit } from './screens.ts'
+import type { Screen, Visit } from './visit.ts'
 
 /** Who leaves by each outcome, after "Somebody who". */
 export const OUTCOME_WORDS: Readonly<Record<Outcome, string>> = {

@@ -10,7 +10,7 @@ import { counted } from '#domain/study/design/words.ts'
 import { describeTiming } from '#domain/waves/describe-waves.ts'
 import { eachWave, wavesIn } from '#domain/waves/settings-of-wave.ts'
 import { openedIn } from './feed-sample.ts'
-import { debriefWaits, type FeedOf } from './screens.ts'
+import { debriefWaits, type FeedOf } from './visit.ts'
 
 type Settings = Readonly<Record<string, string>>
 

@@ -11,30 +11,17 @@ import { settingsIn } from '#domain/questions/study-texts.ts'
 import { suggestionLines } from '#domain/study/design/describe-suggestions.ts'
 import { previewScreens } from '#domain/study/preview/preview-screens.ts'
 import { eachWave, wavesIn } from '#domain/waves/settings-of-wave.ts'
-import type { Wave } from '#domain/waves/wave.ts'
 import { endingScreens } from './ending-screens.ts'
 import { openedIn, sampledPlaces } from './feed-sample.ts'
-import { list, type Renderer, said, words } from './markup.ts'
+import { list, said, words } from './markup.ts'
 import { openedHtml } from './opened-html.ts'
 import { pageHtml, questionnaireIn } from './questions-html.ts'
-import { cardHtml, type SampleCard } from './sample-card.ts'
+import { cardHtml } from './sample-card.ts'
+import { debriefWaits, type Screen, type Visit } from './visit.ts'
 
 type Settings = Readonly<Record<string, string>>
 
-/** The cards of a feed, as its first participant would get them. */
-export type FeedOf = (place: { condition: number; wave: string; feed: string }) => readonly SampleCard[]
-
-/** What participants can meet. `key` is the same for the same place of the journey in every condition. */
-export type Screen = { key: string; label: string; html: string }
-
-type Given = {
-  condition: number
-  /** All settings of the condition, normalised and not URL-encoded. */
-  settings: Settings
-  language: string
-  feedOf: FeedOf
-  renderer: Renderer
-}
+type Given = Omit<Visit, 'wave' | 'languages' | 'debriefWaits'> & { language: string }
 
 /** The languages of a study; one without any is in English. */
 export function languagesOfStudy(settings: Settings): string[] {
@@ -61,17 +48,6 @@ export function screensOf({ settings, ...given }: Given): Screen[] {
     return screens.map(({ key, label, html }) => ({ key: `${wave}/${key}`, label: `${wave}: ${label}`, html }))
   })
 }
-
-export type Visit = Omit<Given, 'language'> & {
-  wave: string
-  languages: readonly string[]
-  /** It would spoil the visits that are still to come. */
-  debriefWaits: boolean
-}
-
-/** Whether a visit ends without the debrief for people who come back: a later one follows, and this one has no debrief of its own. */
-export const debriefWaits = (waves: readonly Wave[], at: number): boolean =>
-  at < waves.length - 1 && (waves[at]?.settings?.['debrief'] ?? '').trim() === ''
 
 function screensOfStep(step: PlannedStep, visit: Visit): Screen[] {
   const { settings, renderer, languages } = visit
