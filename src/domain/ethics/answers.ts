@@ -1,5 +1,5 @@
 /** What only the researchers know, and a board asks. Plain text; lines stay lines. */
-export type AnswerField = {
+type AnswerField = {
   name: AnswerName
   label: string
   /** What a board wants to read there. */
@@ -14,7 +14,7 @@ export const ANSWER_NAMES = [
 export type AnswerName = (typeof ANSWER_NAMES)[number]
 
 /** A question of the board that no field asks. */
-export type FurtherAnswer = { heading: string; text: string }
+type FurtherAnswer = { heading: string; text: string }
 
 export type EthicsAnswers = Readonly<Record<AnswerName, string>> & { further: readonly FurtherAnswer[] }
 

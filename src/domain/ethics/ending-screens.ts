@@ -5,7 +5,7 @@ import { list, said } from './markup.ts'
 import type { Screen, Visit } from './visit.ts'
 
 /** Who leaves by each outcome, after "Somebody who". */
-export const OUTCOME_WORDS: Readonly<Record<Outcome, string>> = {
+const OUTCOME_WORDS: Readonly<Record<Outcome, string>> = {
   complete: 'finished',
   no_consent: 'did not agree to take part',
   screened_out: 'does not fit the study by an answer',
@@ -19,7 +19,7 @@ export const OUTCOME_WORDS: Readonly<Record<Outcome, string>> = {
   wave_closed: 'came back when a later visit could not be begun any more',
 }
 
-/** Codes and addresses are left out: whoever has a code can be paid without taking part. */
+/** Codes and addresses are left out: somebody who has a code can be paid without taking part. */
 const GIVEN: Readonly<Record<Ending['kind'], string>> = {
   redirect: 'is sent back to the panel',
   'completion-code': 'is shown a code for the panel',

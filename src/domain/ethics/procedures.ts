@@ -15,7 +15,7 @@ import { debriefWaits, type FeedOf } from './visit.ts'
 type Settings = Readonly<Record<string, string>>
 
 /** One visit of a condition, step by step. `heading` is empty in a study of one visit. */
-export type VisitSteps = { heading: string; steps: readonly string[] }
+type VisitSteps = { heading: string; steps: readonly string[] }
 
 /** What a participant does, in words. */
 export function visitSteps(condition: number, settings: Settings, feedOf: FeedOf): VisitSteps[] {

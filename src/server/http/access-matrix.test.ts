@@ -4,7 +4,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ACCESS } from '#contract/access-table.ts'
 import type { Rule } from '#domain/accounts/permissions.ts'
 import { ROLES, type Role, SCOPES, type Scope } from '#domain/accounts/roles.ts'
-import { emptyAnswers } from '#domain/ethics/answers.ts'
 import { setShare } from '../store/accounts/shares.ts'
 import { aParticipant, aStudy } from '../testing/builders.ts'
 import { callsOfServices } from '../testing/calls-of-services.ts'
@@ -22,7 +21,6 @@ type Sample = Omit<InjectOptions, 'method' | 'headers'>
 type Outcome = 'allowed' | 'forbidden' | 'unknown' | 'sign-in'
 type Headers = Record<string, string>
 
-const NO_ANSWERS = { ...emptyAnswers, further: [] }
 const ALL_SCOPES: Scope[] = [...SCOPES]
 const A_DAY_MS = 86_400_000
 const TIMEOUT_MS = 240_000
@@ -102,7 +100,7 @@ function samplesOf({ experiment_id, entity_set, job_id }: { experiment_id: strin
     ...post('exclude_participants', { experiment_id, user_ids: ['nobody'], reason: 'none' }),
     ...post('fix_quality_rules', { experiment_id, rules: [] }),
     ...post('show_ethics', { experiment_id }),
-    ...post('save_ethics', { experiment_id, revision: 99, answers: NO_ANSWERS, approval: null }),
+    ...post('save_ethics', { experiment_id }),
     ...post('list_participants', { experiment_id }),
     ...post('list_waves', { experiment_id }),
     ...post('mark_asked', { experiment_id, wave: 'none' }),

@@ -6,7 +6,7 @@ import { ethicsPackets } from '#server/db/schema/ethics.ts'
 
 export type RecordedApproval = Approval & { recorded_at: number }
 
-export type EthicsPacket = { revision: number; answers: EthicsAnswers; approval: RecordedApproval | null }
+type EthicsPacket = { revision: number; answers: EthicsAnswers; approval: RecordedApproval | null }
 
 const NONE: EthicsPacket = { revision: 0, answers: storedAnswers(undefined), approval: null }
 

@@ -92,7 +92,7 @@ test('the archive has every screen of each condition and the pictures that it sh
   for (const [name, bytes] of entries)
     for (const [, src = ''] of name.endsWith('.html') ? String(bytes).matchAll(/src="([^"]*)"/g) : [])
       expect(names).toContain(new URL(src, `https://zip.example/${name}`).pathname.slice(1))
-  // Whoever has the code could be paid without taking part.
+  // Somebody who has the code could be paid without taking part.
   expect([...entries.values()].map(String).join('')).not.toContain('>C1<')
 })
 

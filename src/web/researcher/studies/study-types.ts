@@ -1,7 +1,6 @@
 import type * as z from 'zod/mini'
 import type { ReplyFrom } from '#contract/endpoints.ts'
 import type { studyInList } from '#contract/list-studies.ts'
-import type { settingChange } from '#contract/revise-study.ts'
 
 export type ListedStudy = z.infer<typeof studyInList>
 export type StudyPage = ReplyFrom<'/v1/list_studies'>['data']
@@ -11,4 +10,3 @@ export type StudyVersion = ShownStudy['versions'][number]
 export type ConditionProgress = ShownStudy['conditions'][number]
 export type BalanceRow = ShownStudy['balance'][number]
 export type Excluded = ShownStudy['excluded'][number]
-export type Change = z.infer<typeof settingChange>
