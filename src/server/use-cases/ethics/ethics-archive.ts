@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import { setImmediate } from 'node:timers/promises'
 import { type EthicsFacts, ethicsDocument, screensPage } from '#domain/ethics/document.ts'
 import type { Renderer } from '#domain/ethics/markup.ts'
 import { type ArchiveFile, zipArchive } from '#server/data-package/archive.ts'
@@ -23,6 +24,12 @@ export async function ethicsArchive(
   const facts = await gatherFacts(deps, experiment_id, caller)
   const pages = pagesOf(facts)
   const kept = await picturesOf(deps, pages)
+  // An address with a file name behind it is the same picture.
+  const pictures = new Map(
+    [...kept.values()].flatMap((each) =>
+      'path' in each ? [[each.path, { ...each, isCompressed: true as const }] as const] : [],
+    ),
+  )
   const files: ArchiveFile[] = [
     { path: 'README.txt', open: () => readme(facts, pages) },
     ...pages.map(({ path, write }) => {
@@ -37,7 +44,7 @@ export async function ethicsArchive(
       }
       return { path, open: () => write({ address, elsewhere, markdown: markdownHtml(address) }) }
     }),
-    ...[...kept.values()].flatMap((each) => ('path' in each ? { ...each, isCompressed: true as const } : [])),
+    ...pictures.values(),
   ]
   return { filename: `${experiment_id}_ethics.zip`, zip: zipArchive({ files, atMs: facts.madeAtMs }) }
 }
@@ -66,7 +73,11 @@ async function picturesOf(deps: Deps, pages: readonly Page[]): Promise<Map<strin
     wanted.add(url)
     return undefined
   }
-  for (const { write } of pages) write({ address, markdown: markdownHtml(address) })
+  for (const { write } of pages) {
+    write({ address, markdown: markdownHtml(address) })
+    // A study in ten languages has hundreds of pages: others are answered in between.
+    await setImmediate()
+  }
   const kept = new Map<string, Kept>()
   for (const url of wanted) {
     const found = await keptAt(deps, url)
