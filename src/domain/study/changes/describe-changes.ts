@@ -1,5 +1,4 @@
 import { settingLabel } from '#domain/study/design/setting-words.ts'
-
 import { conditionNames, counted } from '#domain/study/design/words.ts'
 import type { SettingChange } from '../lifecycle/diff-settings.ts'
 import { type DifferenceLine, differingLines } from './text-difference.ts'

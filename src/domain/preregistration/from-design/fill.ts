@@ -1,0 +1,50 @@
+import type { ChosenRule } from '#domain/quality/judge.ts'
+import type { SetSizes } from '#domain/study/checks/study-sets.ts'
+import { assignmentText } from './assignment.ts'
+import { blindingText } from './blinding.ts'
+import { conditionsText } from './conditions.ts'
+import { describedStudy } from './described-study.ts'
+import { exclusionsText } from './exclusions.ts'
+import { measuresText } from './measures.ts'
+import { cardsText, procedureText, recruitmentText } from './procedure.ts'
+import { sampleSizeText, stoppingText } from './sample.ts'
+import { scoresText } from './scores.ts'
+
+/** What of a preregistration follows from the design. */
+export const FILLED_PARTS = [
+  ...(['title', 'conditions', 'assignment', 'procedure', 'cards', 'recruitment'] as const),
+  ...(['measures', 'scores', 'sample-size', 'stopping', 'exclusions', 'blinding'] as const),
+] as const
+
+export type FilledPart = (typeof FILLED_PARTS)[number]
+
+/** The words of each part; empty where the design says nothing about it. */
+export type Filled = Readonly<Record<FilledPart, string>> & { isRandomised: boolean }
+
+export type DesignFacts = {
+  /** Of one version, as they are stored. */
+  settings: readonly { condition: number; param: string; value: string }[]
+  /** Cards of each set. */
+  setSizes: SetSizes
+  /** The rules by which people will be excluded; null where none are fixed. */
+  fixedRules: readonly ChosenRule[] | null
+}
+
+export function fillFromDesign({ settings, setSizes, fixedRules }: DesignFacts): Filled {
+  const study = describedStudy(settings, setSizes)
+  return {
+    title: settings.find(({ param }) => param === 'study-name')?.value.trim() ?? '',
+    conditions: conditionsText(study),
+    assignment: assignmentText(study),
+    procedure: procedureText(study),
+    cards: cardsText(study),
+    recruitment: recruitmentText(study),
+    measures: measuresText(study),
+    scores: scoresText(study),
+    'sample-size': sampleSizeText(settings),
+    stopping: stoppingText(settings),
+    exclusions: exclusionsText(fixedRules),
+    blinding: blindingText(study),
+    isRandomised: study.parameters.length > 1,
+  }
+}
