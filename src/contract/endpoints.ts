@@ -64,6 +64,7 @@ import {
   setPanelToken,
   showPanel,
 } from './panels/panels.ts'
+import { markPreregistered, removeRegistration, savePreregistration, showPreregistration } from './preregistration.ts'
 import { previewExperiment } from './preview-experiment.ts'
 import { setPublication, showPublication, startDeposit } from './publication/publication.ts'
 import { pullEntitySets } from './pull-entity-sets.ts'
@@ -188,6 +189,10 @@ export const calls = {
   fixQualityRules,
   showEthics,
   saveEthics,
+  showPreregistration,
+  savePreregistration,
+  markPreregistered,
+  removeRegistration,
   listDesigns,
   showDesign,
   useDesign,

@@ -221,6 +221,15 @@ const WORDS: Readonly<Record<AuditAction, Words>> = {
     what: 'Saved what is for the ethics board',
     details: (detail) => [phrase('approval ', detail, 'approval')],
   },
+  'preregistration-changed': {
+    what: 'Changed the draft of the preregistration',
+    details: (detail) => [phrase('revision ', detail, 'revision')],
+  },
+  'study-preregistered': {
+    what: 'Marked a study as preregistered',
+    details: (detail) => [phrase('', detail, 'link'), phrase('version ', detail, 'version')],
+  },
+  'registration-removed': { what: 'Took a registration away', details: (detail) => [phrase('', detail, 'link')] },
   'participant-key-downloaded': { what: 'Downloaded the key of participants', details: exported },
   'due-ids-downloaded': { what: 'Downloaded who is due as ids of the panel', details: ofWave },
   'marked-as-asked': { what: 'Marked who is due as asked to come', details: ofWave },

@@ -47,7 +47,9 @@ function conditionChanges(then: StudyAt, now: StudyAt): string[] {
   const [from, to] = [Math.min(then.nConditions, now.nConditions) + 1, Math.max(then.nConditions, now.nConditions)]
   if (from > to) return []
   const changed = conditionNames(Array.from({ length: to - from + 1 }, (_, i) => from + i))
-  return [`${changed} ${then.nConditions < now.nConditions ? 'added' : 'removed'}: ${then.nConditions} before, ${now.nConditions} now.`]
+  return [
+    `${changed} ${then.nConditions < now.nConditions ? 'added' : 'removed'}: ${then.nConditions} before, ${now.nConditions} now.`,
+  ]
 }
 
 function ruleChanges(then: readonly ChosenRule[], now: readonly ChosenRule[]): string[] {

@@ -70,13 +70,16 @@ import { excludeParticipant, excludeParticipants } from '../use-cases/studies/ex
 import { fixQualityRules } from '../use-cases/studies/fix-quality-rules.ts'
 import { listParticipants } from '../use-cases/studies/list-participants.ts'
 import { listStudies } from '../use-cases/studies/list-studies.ts'
+import { markPreregistered, removeRegistration } from '../use-cases/studies/mark-preregistered.ts'
 import { previewExperiment } from '../use-cases/studies/preview-experiment.ts'
 import { reviseStudy } from '../use-cases/studies/revise-study.ts'
+import { savePreregistration } from '../use-cases/studies/save-preregistration.ts'
 import { setRetentionDate } from '../use-cases/studies/set-retention-date.ts'
 import { setRunningSettings } from '../use-cases/studies/set-running-settings.ts'
 import { setStudyStatus } from '../use-cases/studies/set-study-status.ts'
 import { showAttention } from '../use-cases/studies/show-attention.ts'
 import { showDryRun } from '../use-cases/studies/show-dry-run.ts'
+import { showPreregistration } from '../use-cases/studies/show-preregistration.ts'
 import { showQuality } from '../use-cases/studies/show-quality.ts'
 import { showReplay } from '../use-cases/studies/show-replay.ts'
 import { showStudy } from '../use-cases/studies/show-study.ts'
@@ -163,6 +166,10 @@ export const callHandlers = (about: Parameters<typeof showServer>[0]): CallHandl
   fixQualityRules,
   showEthics,
   saveEthics,
+  showPreregistration,
+  savePreregistration,
+  markPreregistered,
+  removeRegistration,
   listParticipants,
   listWaves,
   markAsked,

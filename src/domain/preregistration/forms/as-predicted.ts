@@ -1,9 +1,14 @@
-import { chosenIn } from '../fields.ts'
 import { EXISTING_DATA } from '../choices.ts'
+import { chosenIn } from '../fields.ts'
 import { studyTypeOf } from './derived.ts'
 import { type Form, joined, type Question } from './form.ts'
 
-const text = (id: string, title: string, asks: string, write: (draft: Parameters<Question['answer']>[0]) => string): Question => ({
+const text = (
+  id: string,
+  title: string,
+  asks: string,
+  write: (draft: Parameters<Question['answer']>[0]) => string,
+): Question => ({
   ...{ id, title, asks, isRequired: true },
   answer: (draft) => ({ text: write(draft) }),
 })

@@ -15,7 +15,8 @@ export const osf: Form = {
   name: 'osf',
   label: 'OSF Preregistration',
   address: 'https://osf.io/registries/osf/new',
-  about: 'The standard form of the Open Science Framework. Copy each answer, or let Feedlab make a draft there with the lab’s token.',
+  about:
+    'The standard form of the Open Science Framework. Copy each answer, or let Feedlab make a draft there with the lab’s token.',
   questions: [
     text('q2', 'Hypotheses', {
       asks: 'List specific, concise, and testable hypotheses.',
@@ -44,7 +45,12 @@ export const osf: Form = {
       write: ({ answers, filled }) => joined(filled.assignment, answers['assignment-more']),
     }),
     {
-      ...{ id: 'q8', title: 'Existing data', asks: 'Please select the description that best describes your situation.', isRequired: true },
+      ...{
+        id: 'q8',
+        title: 'Existing data',
+        asks: 'Please select the description that best describes your situation.',
+        isRequired: true,
+      },
       answer: ({ answers }) => ({
         options: chosenIn(EXISTING_DATA, answers['existing-data']).map((choice) => choice.osf),
         isSeveral: false,

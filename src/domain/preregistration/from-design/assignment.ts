@@ -22,7 +22,9 @@ function orderLines(settings: Readonly<Record<string, string>>): string[] {
   const drawn = (settings['journey-draw'] ?? '').trim()
   return [
     ...(order === 'random' ? ['The order of the blocks of a visit is drawn at random for each person.'] : []),
-    ...(order === 'latin_square' ? ['The order of the blocks of a visit is balanced over the people of a condition by a Latin square.'] : []),
+    ...(order === 'latin_square'
+      ? ['The order of the blocks of a visit is balanced over the people of a condition by a Latin square.']
+      : []),
     ...(drawn === '' ? [] : [`Each person gets ${drawn} of the blocks of a visit, drawn evenly over the people of a condition.`]),
   ]
 }

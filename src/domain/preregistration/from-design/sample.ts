@@ -18,7 +18,9 @@ export function sampleSizeText(settings: Settings): string {
     ...(isSame ? [`${people(sizes[0] ?? 0)} who complete each condition${inAll}.`] : []),
     ...(isSame
       ? []
-      : [...ofCondition].map(([condition, n]) => `${conditionLabel(condition, names[condition - 1] ?? '')}: ${people(n)} who complete it.`)),
+      : [...ofCondition].map(
+          ([condition, n]) => `${conditionLabel(condition, names[condition - 1] ?? '')}: ${people(n)} who complete it.`,
+        )),
     ...ofStrata.map(
       ({ stratum, quota }) =>
         `People with ${Object.entries(stratum)

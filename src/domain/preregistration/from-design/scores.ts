@@ -17,5 +17,7 @@ export function scoresText({ parameters }: DescribedStudy): string {
       return `${score.name}: ${score.label} (version ${score.version})${notes.length === 0 ? '' : `. ${notes.join('. ')}`}.`
     }),
   )
-  return lines.length === 0 ? '' : ['Scores that are computed from answers as the questionnaires declare them:', ...lines].join('\n')
+  return lines.length === 0
+    ? ''
+    : ['Scores that are computed from answers as the questionnaires declare them:', ...lines].join('\n')
 }

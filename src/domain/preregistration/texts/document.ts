@@ -1,4 +1,4 @@
-import { countChanges, type ChangesSince } from '../changes-since.ts'
+import { type ChangesSince, countChanges } from '../changes-since.ts'
 import type { FilledQuestion } from '../forms/filled-form.ts'
 import { findForm } from '../forms/index.ts'
 import { type Registration, SERVICE_LABELS } from '../registration.ts'
@@ -36,7 +36,10 @@ export function documentMarkdown(record: PreregistrationRecord): string {
     .concat('\n')
 }
 
-function registrationMarkdown(registration: PreregistrationRecord['registrations'][number], { names, version }: PreregistrationRecord): string {
+function registrationMarkdown(
+  registration: PreregistrationRecord['registrations'][number],
+  { names, version }: PreregistrationRecord,
+): string {
   const { service, link, registered_on, version: then, since, snapshot, marked_at } = registration
   const changed =
     countChanges(since) === 0

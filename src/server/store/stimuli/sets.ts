@@ -72,6 +72,17 @@ export async function listSets(db: DbOrTx, lab_id: string): Promise<EntitySetEnt
     .orderBy(asc(entitySets.entity_category), asc(entitySets.entity_set))
 }
 
+/** Number of cards of each of these sets. */
+export async function sizesOfSets(db: DbOrTx, names: readonly string[]): Promise<Map<string, number>> {
+  if (names.length === 0) return new Map()
+  const rows = await db
+    .select({ entity_set: entities.entity_set, n: sql<number>`count(*)::int` })
+    .from(entities)
+    .where(inArray(entities.entity_set, [...names]))
+    .groupBy(entities.entity_set)
+  return new Map(rows.map(({ entity_set, n }) => [entity_set, n]))
+}
+
 /** Number of cards with a count in their sheet, by set and column. A query of its own, because it reads every covariate. */
 export async function sheetCountsOfSets(db: DbOrTx, lab_id: string): Promise<Map<string, Record<string, number>>> {
   const { rows } = await db.execute<{ entity_set: string; kind: string; n: number }>(sql`

@@ -6,7 +6,7 @@ import type { JobProgress } from '#domain/exports/jobs/job.ts'
 import { attritionCsv } from '#domain/exports/package/attrition-csv.ts'
 import { CROISSANT, croissant } from '#domain/exports/package/croissant.ts'
 import { datapackage } from '#domain/exports/package/datapackage.ts'
-import { json } from '#domain/exports/package/materials.ts'
+import { json, type TextFile } from '#domain/exports/package/materials.ts'
 import { folderOf, type PackageFacts } from '#domain/exports/package/package-facts.ts'
 import { packageTexts } from '#domain/exports/package/package-texts.ts'
 import { RO_CRATE, roCrate } from '#domain/exports/package/ro-crate.ts'
@@ -20,6 +20,7 @@ import { type ConsortFlow, consortFlow } from '#domain/monitor/consort-flow.ts'
 import { consortSvg, PRINTED } from '#domain/monitor/consort-svg.ts'
 import type { MonitoredPerson } from '#domain/monitor/monitored-person.ts'
 import type { PublishedAs } from '#domain/publication/publication.ts'
+import { preregistrationFiles } from '#domain/preregistration/texts/files.ts'
 import { namesIn } from '#domain/study/design/words.ts'
 import type { AttritionOfWave } from '#domain/waves/attrition.ts'
 import { analysisScripts } from '#server/data-package/analysis-scripts.ts'
@@ -37,8 +38,10 @@ import { packageFacts } from '#server/store/exports/package-facts.ts'
 import { storedStudy } from '#server/store/exports/tidy/study-facts.ts'
 import { excludedRows, type TableRows, tidyRows } from '#server/store/exports/tidy/tidy-rows.ts'
 import { monitoredPeople } from '#server/store/studies/monitored-people.ts'
+import { findStudy } from '#server/store/studies/studies.ts'
 import { type Deps, type LabCaller, labOf } from '../deps.ts'
 import { makeBundle } from '../studies/export-bundle.ts'
+import { readPreregistration, recordOf } from '../studies/preregistered-study.ts'
 import { fillPropensities } from '../visits/fill-propensities.ts'
 import { attritionIn, flowIn, wavesNow } from '../waves/waves-now.ts'
 import { csvStream, whenOver } from './csv-stream.ts'
@@ -66,6 +69,8 @@ type Making = {
   bundle: StudyBundle
   flow: ConsortFlow
   stated: StatedFacts
+  /** Its preregistration in words; none where there is none. */
+  preregistration: readonly TextFile[]
   /** Whom waves lost; none where nobody comes back, and of simulated people. */
   attrition: readonly AttritionOfWave[]
   /** Own pictures and films of interventions and questionnaires. */
@@ -109,19 +114,26 @@ export async function exportPackage(
     const excludedBy = (await excludedRows(session.client, id, include)).map(({ excluded_by }) => excluded_by)
     const stated = statedFacts({ facts, stored: studyAsStored, study, consort: { flow, inTables }, excludedBy })
     const attrition = waves ? attritionIn(waves) : []
+    const preregistration = await preregistrationOf(session.db, id)
     const dir = await makeTemporaryFolder('package')
     const publicUrl = deps.publicUrl()
     return {
       filename: packageName(id),
       stream: packageStream({
         ...{ session, study, facts, tables, sets, include },
-        ...{ publicUrl, bundle, flow, stated, attrition, media, dir, onProgress },
+        ...{ publicUrl, bundle, flow, stated, attrition, preregistration, media, dir, onProgress },
       }),
     }
   } catch (error) {
     await session.end(false)
     throw error
   }
+}
+
+async function preregistrationOf(db: ExportSession['db'], experiment_id: string): Promise<readonly TextFile[]> {
+  const study = await findStudy(db, experiment_id)
+  const record = study && recordOf(study, await readPreregistration(db, study))
+  return record === undefined ? [] : preregistrationFiles(record)
 }
 
 /** People of whom the table of participants has a row; of those who did not agree it is a bare one. */
@@ -165,7 +177,7 @@ function packageFiles(
   writeTables: () => Promise<void>,
   written: Parameters<typeof datapackage>[2]['written'],
 ): ArchiveFile[] {
-  const { study, facts, tables, sets, bundle, flow, stated, attrition, media, dir } = making
+  const { study, facts, tables, sets, bundle, flow, stated, attrition, preregistration, media, dir } = making
   const names = namesIn(facts.versions.at(-1)?.settings ?? [])
   const texts = packageTexts(facts, tables, study.questionnaires, analysisScripts())
   const fileOf = (path: string, file: string): ArchiveFile => ({
@@ -176,7 +188,7 @@ function packageFiles(
     },
   })
   return [
-    ...texts.map(({ path, text }) => ({ path, open: () => text })),
+    ...[...texts, ...preregistration].map(({ path, text }) => ({ path, open: () => text })),
     { path: 'consort.svg', open: () => consortSvg(flow, names, PRINTED) },
     ...(attrition.length > 0 ? [{ path: 'attrition.csv', open: () => attritionCsv(attrition, names) }] : []),
     { path: 'materials/study-bundle.json', open: () => json(bundle) },

@@ -1,0 +1,49 @@
+import type { BodyOf, ReplyOf } from '#contract/endpoint.ts'
+import type { showPreregistration as contract } from '#contract/preregistration.ts'
+import { tablesOf } from '#domain/exports/package/tables.ts'
+import { tablesIn } from '#domain/exports/tidy/index.ts'
+import { openExportSession } from '#server/store/exports/export-session.ts'
+import { studyFacts } from '#server/store/exports/tidy/study-facts.ts'
+import { findStudy } from '#server/store/studies/studies.ts'
+import { type Caller, type Deps, labOf } from '../deps.ts'
+import { readPreregistration } from './preregistered-study.ts'
+import { unknownStudy } from './unknown-study.ts'
+
+export async function showPreregistration(
+  { database }: Deps,
+  { experiment_id }: BodyOf<typeof contract>,
+  caller: Caller,
+): Promise<ReplyOf<typeof contract>> {
+  // One snapshot of the tables: a study may be revised while it is read.
+  const session = await openExportSession(database.pool, new AbortController().signal)
+  let isComplete = false
+  try {
+    const { db, client } = session
+    const study = await findStudy(db, experiment_id)
+    if (study?.lab_id !== labOf(caller)) throw unknownStudy(experiment_id)
+    const { draft, filled, registrations } = await readPreregistration(db, study)
+    const { isRandomised, ...parts } = filled
+    const facts = await studyFacts(client, experiment_id)
+    const variables = tablesOf(tablesIn(facts), facts).flatMap(({ name: table, columns }) =>
+      columns.map(({ name, about }) => ({ table, name, about })),
+    )
+    isComplete = true
+    return {
+      success: 'true',
+      data: {
+        version: study.version,
+        ...draft,
+        filled: parts,
+        is_randomised: isRandomised,
+        variables,
+        registrations: registrations.map(({ snapshot: _, since, ...registration }) => ({
+          ...registration,
+          changes: [...since.settings],
+          other_changes: [...since.others],
+        })),
+      },
+    }
+  } finally {
+    await session.end(isComplete)
+  }
+}
