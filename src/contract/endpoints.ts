@@ -64,7 +64,7 @@ import {
   setPanelToken,
   showPanel,
 } from './panels/panels.ts'
-import { markPreregistered, removeRegistration, savePreregistration, showPreregistration } from './preregistration.ts'
+import { draftOnOsf, markPreregistered, removeRegistration, savePreregistration, showPreregistration } from './preregistration.ts'
 import { previewExperiment } from './preview-experiment.ts'
 import { setPublication, showPublication, startDeposit } from './publication/publication.ts'
 import { pullEntitySets } from './pull-entity-sets.ts'
@@ -193,6 +193,7 @@ export const calls = {
   savePreregistration,
   markPreregistered,
   removeRegistration,
+  draftOnOsf,
   listDesigns,
   showDesign,
   useDesign,

@@ -51,6 +51,10 @@ export const showPreregistration = endpoint({
       is_randomised: z.boolean(),
       /** The variables that the package of the study will have. */
       variables: z.array(z.object({ table: z.string(), name: z.string(), about: z.string() })),
+      /** The draft at OSF that was made here; empty if there is none. */
+      osf_draft: z.string(),
+      /** Whether the lab has a token of OSF, and the caller may use it. */
+      may_draft_on_osf: z.boolean(),
       /** Newest first. */
       registrations: z.array(registration),
     }),
@@ -110,4 +114,25 @@ export const removeRegistration = endpoint({
   bodyLimit: KILOBYTE,
   body: z.strictObject({ experiment_id: experimentId, registration_id: z.uuid() }),
   reply: succeeded,
+})
+
+export const draftOnOsf = endpoint({
+  path: '/v1/draft_on_osf',
+  method: 'POST',
+  access: 'use-services',
+  summary:
+    'Makes a private project and a draft registration at OSF by the token of the lab, or writes the text into the draft that was made before. Nothing is registered.',
+  bodyLimit: KILOBYTE,
+  body: z.strictObject({
+    experiment_id: experimentId,
+    /** Revision of the draft that is sent. */
+    based_on: z.int().check(z.gte(1)),
+  }),
+  reply: z.extend(succeeded, {
+    data: z.object({
+      /** Where the draft is read and registered. */
+      link: z.string(),
+      is_new: z.boolean(),
+    }),
+  }),
 })

@@ -57,6 +57,7 @@ export const AUDIT_ACTIONS = [
   'preregistration-changed',
   'study-preregistered',
   'registration-removed',
+  'draft-on-osf',
   'dry-run-started',
   'simulated-removed',
   'participant-key-downloaded',

@@ -229,6 +229,7 @@ const WORDS: Readonly<Record<AuditAction, Words>> = {
     what: 'Marked a study as preregistered',
     details: (detail) => [phrase('', detail, 'link'), phrase('version ', detail, 'version')],
   },
+  'draft-on-osf': { what: 'Wrote a draft registration at OSF', details: (detail) => [phrase('', detail, 'link')] },
   'registration-removed': { what: 'Took a registration away', details: (detail) => [phrase('', detail, 'link')] },
   'participant-key-downloaded': { what: 'Downloaded the key of participants', details: exported },
   'due-ids-downloaded': { what: 'Downloaded who is due as ids of the panel', details: ofWave },

@@ -66,6 +66,7 @@ import { showEntitySet } from '../use-cases/stimuli/show-entity-set.ts'
 import { showLinkedMedia } from '../use-cases/stimuli/show-linked-media.ts'
 import { analytics } from '../use-cases/studies/analytics.ts'
 import { deleteStudy } from '../use-cases/studies/delete-study.ts'
+import { draftOnOsf } from '../use-cases/studies/draft-on-osf.ts'
 import { excludeParticipant, excludeParticipants } from '../use-cases/studies/exclude-participants.ts'
 import { fixQualityRules } from '../use-cases/studies/fix-quality-rules.ts'
 import { listParticipants } from '../use-cases/studies/list-participants.ts'
@@ -170,6 +171,7 @@ export const callHandlers = (about: Parameters<typeof showServer>[0]): CallHandl
   savePreregistration,
   markPreregistered,
   removeRegistration,
+  draftOnOsf,
   listParticipants,
   listWaves,
   markAsked,

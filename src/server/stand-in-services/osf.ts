@@ -1,3 +1,4 @@
+import { draftRoutes } from './osf-drafts.ts'
 import { type Answer, type Asking, done, type Route, type StandInService, store } from './route.ts'
 import { newOsfId, type StandInNode, type StoredFile } from './services-state.ts'
 
@@ -69,6 +70,7 @@ function replace({ origin, parts, bytes }: Asking, node: StandInNode): Answer {
 }
 
 const routes: readonly Route[] = [
+  ...draftRoutes,
   {
     method: 'GET',
     path: /^\/osf\/v2\/users\/me\/$/,

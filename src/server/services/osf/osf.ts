@@ -2,9 +2,10 @@ import * as z from 'zod/mini'
 import { osf as rules } from '#domain/services/osf.ts'
 import type { Answered, Service, ServiceApi } from '../service-api.ts'
 import { openServiceCalls } from '../service-calls.ts'
+import { draftCalls, type OsfDrafts } from './drafts.ts'
 import { nodeCalls, type OsfNodes } from './nodes.ts'
 
-export type OsfApi = ServiceApi & OsfNodes
+export type OsfApi = ServiceApi & OsfNodes & OsfDrafts
 
 export const osf: Service<OsfApi> = {
   rules,
@@ -20,6 +21,7 @@ export const osf: Service<OsfApi> = {
         return asked.ok ? { ok: true, value: asked.value.data.attributes.full_name } : asked
       },
       ...nodeCalls(calls, address),
+      ...draftCalls(calls, address),
     }
   },
 }

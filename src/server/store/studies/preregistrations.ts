@@ -70,3 +70,32 @@ export async function conditionsOfVersions(db: DbOrTx, experiment_id: string): P
     .where(eq(studyVersions.experiment_id, experiment_id))
   return new Map(rows.map(({ version, n }) => [version, n]))
 }
+
+/** Where the draft at OSF is: ids of the project and the draft, empty while there is none. `heldUntil`: somebody makes one (epoch ms; 0: nobody). */
+export type OsfPlace = { node: string; draft: string; heldUntil: number }
+
+export async function osfPlace(db: DbOrTx, experiment_id: string): Promise<OsfPlace> {
+  const [found] = await db
+    .select({ place: preregistrations.osf_draft })
+    .from(preregistrations)
+    .where(eq(preregistrations.experiment_id, experiment_id))
+  const [node = '', draft = '', heldUntil = '0'] = (found?.place ?? '').split('/')
+  return { node, draft, heldUntil: Number(heldUntil) }
+}
+
+const written = ({ node, draft, heldUntil }: OsfPlace) =>
+  node === '' && draft === '' && heldUntil === 0 ? '' : `${node}/${draft}/${heldUntil}`
+
+/** `from`: only where it still says this. False where it does not. */
+export async function setOsfPlace(
+  db: DbOrTx,
+  { experiment_id, from, to }: { experiment_id: string; from: OsfPlace | undefined; to: OsfPlace },
+): Promise<boolean> {
+  const isAsBefore = from === undefined ? [] : [eq(preregistrations.osf_draft, written(from))]
+  const changed = await db
+    .update(preregistrations)
+    .set({ osf_draft: written(to) })
+    .where(and(eq(preregistrations.experiment_id, experiment_id), ...isAsBefore))
+    .returning({ id: preregistrations.experiment_id })
+  return changed.length > 0
+}
