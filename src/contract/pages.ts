@@ -34,6 +34,7 @@ export const pages = [
   { path: '/studies/$id/conditions', bundle: 'researcher', title: 'Conditions' },
   { path: '/studies/$id/dry-run', bundle: 'researcher', title: 'Dry run' },
   { path: '/studies/$id/ethics', bundle: 'researcher', title: 'Ethics' },
+  { path: '/studies/$id/preregister', bundle: 'researcher', title: 'Preregistration' },
   { path: '/studies/$id/sharing', bundle: 'researcher', title: 'Sharing' },
   { path: '/studies/$id/data', bundle: 'researcher', title: 'Data' },
   { path: '/studies/$id/settings', bundle: 'researcher', title: 'Settings' },

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { SERVICES } from '#domain/preregistration/registration.ts'
 import { PEOPLE_GROUPS } from '#domain/study/people/counted-people.ts'
 import { endpoint, KILOBYTE } from './endpoint.ts'
 import { studyInList, studyProgress } from './list-studies.ts'
@@ -88,6 +89,16 @@ export const showStudy = endpoint({
       /** What an ethics board decided, where it is recorded. `is_changed`: a later version shows or asks something else. */
       approval: z.nullable(
         z.object({ number: z.string(), ends_on: z.nullable(z.string()), version: z.int(), is_changed: z.boolean() }),
+      ),
+      /** The newest registration, for those who may see the preregistration; null if there is none. `n_changes`: settings and rules that are not as they were. */
+      preregistered: z.nullable(
+        z.object({
+          service: z.enum(SERVICES),
+          link: z.string(),
+          registered_on: z.string(),
+          version: z.int(),
+          n_changes: z.int(),
+        }),
       ),
       /** Nobody has taken part, so `/v1/delete_study` would delete it. */
       may_be_deleted: z.boolean(),

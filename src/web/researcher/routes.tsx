@@ -156,6 +156,10 @@ const studyQuality = tool(
   '/studies/$id/quality',
   lazyRouteComponent(() => import('./studies/quality/quality-screen.tsx'), 'QualityScreen'),
 )
+const studyPreregister = tool(
+  '/studies/$id/preregister',
+  lazyRouteComponent(() => import('./studies/preregister/preregister-screen.tsx'), 'PreregisterScreen'),
+)
 const studyPanel = tool(
   '/studies/$id/panel',
   lazyRouteComponent(() => import('./studies/panel/panel-screen.tsx'), 'PanelScreen'),
@@ -272,6 +276,7 @@ const routeTree = root.addChildren([
     studySettings,
     studyAttention,
     studyQuality,
+    studyPreregister,
     studyPanel,
     studyWaves,
     studyEthics,

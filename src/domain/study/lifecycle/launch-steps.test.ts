@@ -9,8 +9,13 @@ test('a new study is to be tried, shared and watched, and each step is ticked by
   expect(done({ status: 'paused', tests: 0, started: 3 })).toEqual(['try false', 'invite true', 'watch false'])
 })
 
-test('a draft is to be launched, too', () => {
-  expect(done({ status: 'draft', tests: 2, started: 0 })).toEqual(['try true', 'launch false', 'invite false', 'watch false'])
+test('a draft is to be preregistered and launched, too; once it runs, only a study that was preregistered says so', () => {
+  const draft = { status: 'draft', tests: 2, started: 0 } as const
+  const steps = ['launch false', 'invite false', 'watch false']
+  expect(done(draft)).toEqual(['try true', 'preregister false', ...steps])
+  expect(done({ ...draft, isPreregistered: true })).toEqual(['try true', 'preregister true', ...steps])
+  const running = { status: 'running', tests: 1, started: 0, isPreregistered: true } as const
+  expect(done(running)).toEqual(['try true', 'preregister true', 'invite false', 'watch false'])
 })
 
 test('the first ten people tick the last step; twice as many, or the end of the study, end the list', () => {

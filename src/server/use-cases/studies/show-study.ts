@@ -4,6 +4,7 @@ import { encodeParameter } from '#contract/wire.ts'
 import { roleMay } from '#domain/accounts/permissions.ts'
 import { maySeeSetting } from '#domain/accounts/reviewed-settings.ts'
 import { SIGNED_LINKS } from '#domain/panels/signed-link.ts'
+import { countChanges } from '#domain/preregistration/changes-since.ts'
 import { TEST_LINKS } from '#domain/session/test-session.ts'
 import { balanceOf } from '#domain/study/assignment/balance.ts'
 import { quotasIn } from '#domain/study/assignment/quota.ts'
@@ -17,6 +18,7 @@ import { packetOf } from '#server/store/ethics/packets.ts'
 import { countParticipants } from '#server/store/studies/delete-study.ts'
 import { testsByLetters, usedOverrides } from '#server/store/studies/link-use.ts'
 import { peopleByGroup } from '#server/store/studies/people-list.ts'
+import { fixedRules } from '#server/store/studies/quality.ts'
 import { erasedPeople } from '#server/store/studies/retention.ts'
 import { settingsOfVersion } from '#server/store/studies/studies.ts'
 import {
@@ -32,6 +34,7 @@ import {
 } from '#server/store/studies/study-figures.ts'
 import { type Caller, type Deps, labOf, PAGE_PATIENCE_MS, roleOf } from '../deps.ts'
 import { shownStudy } from './list-studies.ts'
+import { registrationsSince } from './preregistered-study.ts'
 import { shownChange } from './set-running-settings.ts'
 import { unknownStudy } from './unknown-study.ts'
 
@@ -82,6 +85,7 @@ async function readStudy(tx: DbOrTx, { caller, experiment_id, asked, pseudonyms 
     tests_by_letters: await testsByLetters(tx, experiment_id),
     test_signature: await testSignature(tx, study, { caller, pseudonyms }),
     approval: await shownApproval(tx, experiment_id, versions),
+    preregistered: await readRegistration(tx, study, caller),
     may_be_deleted: mayBeDeleted(experiment_id, await countParticipants(tx, experiment_id)),
     // Why somebody was excluded often says what they answered.
     excluded: roleMay(roleOf(caller), 'take-data') ? await excludedPeople(tx, experiment_id) : [],
@@ -94,6 +98,16 @@ async function shownApproval(tx: DbOrTx, experiment_id: string, versions: Awaite
   const { number, ends_on, version } = approval
   const is_changed = versions.some((each) => each.version > version && each.changes.length > 0)
   return { number, ends_on, version, is_changed }
+}
+
+async function readRegistration(tx: DbOrTx, { experiment_id, version, n_conditions }: StudyFigures, caller: Caller) {
+  if (!roleMay(roleOf(caller), 'copy-study')) return null
+  const fixed = (await fixedRules(tx, experiment_id))?.rules ?? null
+  const now = { settings: await settingsOfVersion(tx, { experiment_id, version }), fixedRules: fixed }
+  const [newest] = await registrationsSince(tx, { experiment_id, version, nConditions: n_conditions }, now)
+  if (newest === undefined) return null
+  const { service, link, registered_on, since } = newest
+  return { service, link, registered_on, version: newest.version, n_changes: countChanges(since) }
 }
 
 const LINK_SECRET = 'link-secret'

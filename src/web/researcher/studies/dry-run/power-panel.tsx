@@ -11,7 +11,11 @@ import { ReportTable } from './report-table.tsx'
 import type { Report } from './use-dry-run.ts'
 import type { PowerState } from './use-power.ts'
 
-type Props = { report: Report; power: PowerState; onRun: (outcome: string, question: PowerQuestion) => void }
+type Props = {
+  report: Pick<Report, 'repeated' | 'outcomes'>
+  power: PowerState
+  onRun: (outcome: string, question: PowerQuestion) => void
+}
 
 const TYPED = ''
 /** No measure has a space in its name. */

@@ -8,9 +8,11 @@ import { TestLink } from '../study/test-link.tsx'
 import type { ListedStudy } from '../study-types.ts'
 import styles from './launch.module.css'
 
+type Checklist = { study: ListedStudy; testSignature: string; isPreregistered: boolean }
+
 /** What is left to do, ticked by who has come. Nothing once the first people are through. */
-export function LaunchChecklist({ study, testSignature }: { study: ListedStudy; testSignature: string }) {
-  const steps = launchSteps(study)
+export function LaunchChecklist({ study, testSignature, isPreregistered }: Checklist) {
+  const steps = launchSteps({ ...study, isPreregistered })
   if (steps.length === 0) return null
   return (
     <div className={styles.share}>
@@ -40,6 +42,8 @@ function title(step: LaunchStep['step'], { platform }: ListedStudy): string {
   switch (step) {
     case 'try':
       return 'Try it yourself'
+    case 'preregister':
+      return 'Preregister it'
     case 'launch':
       return 'Launch it'
     case 'invite':
@@ -53,6 +57,8 @@ function text(step: LaunchStep['step'], { experiment_id, n_conditions, started }
   switch (step) {
     case 'try':
       return <TryLinks experiment_id={experiment_id} nConditions={n_conditions} signature={signature} />
+    case 'preregister':
+      return <PreregisterLink experiment_id={experiment_id} />
     case 'launch':
       return 'Until then only test links open the study.'
     case 'invite':
@@ -61,6 +67,16 @@ function text(step: LaunchStep['step'], { experiment_id, n_conditions, started }
       return `${started} of ${FIRST_PEOPLE} have started. See how far they get, then let the others in.`
   }
 }
+
+const PreregisterLink = ({ experiment_id }: { experiment_id: string }) => (
+  <>
+    If your analysis is confirmatory:{' '}
+    <Link to="/studies/$id/preregister" params={{ id: experiment_id }}>
+      write the plan
+    </Link>
+    , which is filled from the design, and mark it once it is registered.
+  </>
+)
 
 /** So many conditions have their links here; those of more are in the table. */
 const MAX_LINKS = 4

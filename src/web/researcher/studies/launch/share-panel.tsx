@@ -19,8 +19,10 @@ const NOT_RUNNING: Readonly<Partial<Record<ListedStudy['status'], string>>> = {
   closed: 'The study is closed: nobody new can join by this link.',
 }
 
+type Props = { study: ListedStudy; testSignature: string; isPreregistered: boolean }
+
 /** The right link for the study's platform, and what is left to do until it runs well. */
-export function SharePanel({ study, testSignature }: { study: ListedStudy; testSignature: string }) {
+export function SharePanel({ study, testSignature, isPreregistered }: Props) {
   const { experiment_id, platform, status, role } = study
   const isNew = lastCreated.read()?.experiment_id === experiment_id
   const warning = NOT_RUNNING[status]
@@ -44,7 +46,7 @@ export function SharePanel({ study, testSignature }: { study: ListedStudy; testS
             </p>
           )}
         </div>
-        <LaunchChecklist study={study} testSignature={testSignature} />
+        <LaunchChecklist study={study} testSignature={testSignature} isPreregistered={isPreregistered} />
       </div>
     </Panel>
   )

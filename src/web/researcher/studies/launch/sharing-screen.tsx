@@ -25,9 +25,9 @@ export function SharingScreen() {
   const { id } = useParams({ from: `/tools${PATH}` })
   return (
     <StudyPage key={id} experiment_id={id} path={PATH}>
-      {({ study, test_signature, overrides, condition_settings }) => (
+      {({ study, test_signature, overrides, condition_settings, preregistered }) => (
         <Stack gap="lg">
-          <SharePanel study={study} testSignature={test_signature} />
+          <SharePanel study={study} testSignature={test_signature} isPreregistered={preregistered !== null} />
           <SharingPanels study={study} />
           <LinkUsePanel overrides={overrides} condition_settings={condition_settings} />
         </Stack>

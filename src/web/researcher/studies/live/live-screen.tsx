@@ -20,7 +20,7 @@ export function LiveScreen() {
 }
 
 /** Until the first people are through, the link and what is left to do come first. */
-function LiveTab({ study, condition_settings, test_signature, people }: ShownStudy) {
+function LiveTab({ study, condition_settings, test_signature, people, preregistered }: ShownStudy) {
   const names = useConditionNames(condition_settings)
   const comesBack = condition_settings.some(({ param, value }) => param === WAVES && value !== '')
   return (
@@ -28,7 +28,9 @@ function LiveTab({ study, condition_settings, test_signature, people }: ShownStu
       <p role="status" className="visually-hidden">
         {progressText(study)}
       </p>
-      {launchSteps(study).length > 0 && <SharePanel study={study} testSignature={test_signature} />}
+      {launchSteps(study).length > 0 && (
+        <SharePanel study={study} testSignature={test_signature} isPreregistered={preregistered !== null} />
+      )}
       {comesBack && <WaveProgress experiment_id={study.experiment_id} />}
       <LivePanel experiment_id={study.experiment_id} names={names} settings={condition_settings} people={people} />
     </Stack>

@@ -1,9 +1,12 @@
 import { Button } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { roleMay } from '#domain/accounts/permissions.ts'
+import { SERVICE_LABELS } from '#domain/preregistration/registration.ts'
 import { isDemo, mayBecome } from '#domain/study/lifecycle/status.ts'
 import { studyName } from '#domain/study/list/study-list.ts'
 import { useMay } from '#web/researcher/accounts/use-me.ts'
+import { countOf } from '#web/researcher/count-of.ts'
 import { formatDate } from '#web/researcher/format-time.ts'
 import { CopyButton } from '#web/researcher/ui/copy-button.tsx'
 import page from '#web/researcher/ui/page.module.css'
@@ -11,19 +14,23 @@ import { PageHeader } from '#web/researcher/ui/page-header.tsx'
 import { Done } from '#web/researcher/ui/result.tsx'
 import { StatusBadge } from '../status-badge.tsx'
 import { STATUS_CHANGED_MESSAGES, STATUS_DESCRIPTIONS } from '../study-texts.ts'
-import type { ListedStudy, Status } from '../study-types.ts'
+import type { ListedStudy, ShownStudy, Status } from '../study-types.ts'
 import { useDeleteStudy, useSetStatus } from '../use-studies.ts'
 import { CloseDialog } from './close-dialog.tsx'
 import { DeleteDialog } from './delete-dialog.tsx'
 import { duplicateAddress, editAddress } from './links.ts'
 import styles from './study-page.module.css'
 
+/** "preregistered 2026-11-19 (OSF), 2 changes since". */
+const preregisteredText = ({ service, registered_on, n_changes }: NonNullable<ShownStudy['preregistered']>): string =>
+  `preregistered ${registered_on} (${SERVICE_LABELS[service]}), ${n_changes === 0 ? 'unchanged' : `${countOf(n_changes, 'change')} since`}`
+
 /** The first button: what the study becomes by it. */
 const NEXT_WORDS: Readonly<Record<Status, string>> = { draft: 'Launch', running: 'Pause', paused: 'Resume', closed: '' }
 
-type Props = { study: ListedStudy; mayBeDeleted: boolean }
+type Props = { study: ListedStudy; mayBeDeleted: boolean; preregistered: ShownStudy['preregistered'] }
 
-export function StudyHeader({ study, mayBeDeleted }: Props) {
+export function StudyHeader({ study, mayBeDeleted, preregistered }: Props) {
   const { experiment_id, status, version, created_at, role } = study
   const mayChange = roleMay(role, 'change-study')
   const mayCreate = useMay('make-studies')
@@ -58,6 +65,11 @@ export function StudyHeader({ study, mayBeDeleted }: Props) {
           <span>
             created <time dateTime={new Date(created_at).toISOString()}>{formatDate(created_at)}</time>
           </span>
+          {preregistered !== null && (
+            <Link to="/studies/$id/preregister" params={{ id: experiment_id }}>
+              {preregisteredText(preregistered)}
+            </Link>
+          )}
         </p>
       }
       lead={STATUS_DESCRIPTIONS[status]}

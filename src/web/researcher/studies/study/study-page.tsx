@@ -31,12 +31,12 @@ export function StudyPage({ experiment_id, path, children }: Props) {
         <QueryState query={query} what="the study" height={480} notFound={UNKNOWN_STUDY} />
       </>
     )
-  const { study, may_be_deleted, condition_settings } = query.data
+  const { study, may_be_deleted, condition_settings, preregistered } = query.data
   const hasWaves = condition_settings.some(({ param, value }) => param === WAVES && value !== '')
   return (
     <>
       <BackLink to="/studies" />
-      <StudyHeader study={study} mayBeDeleted={may_be_deleted} />
+      <StudyHeader study={study} mayBeDeleted={may_be_deleted} preregistered={preregistered} />
       <ApprovalWarning study={study} approval={query.data.approval} />
       <StudyNav study={study} hasWaves={hasWaves} />
       {pagesFor(study.role, { hasWaves: true }).some(({ to }) => to === path) ? (

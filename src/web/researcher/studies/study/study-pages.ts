@@ -23,6 +23,7 @@ export const studyPages: readonly StudyPageEntry[] = [
   { label: 'Conditions', to: '/studies/$id/conditions', needs: 'see-study' },
   { label: 'Dry run', to: '/studies/$id/dry-run', needs: 'see-data' },
   { label: 'Ethics', to: '/studies/$id/ethics', needs: 'copy-study' },
+  { label: 'Preregister', to: '/studies/$id/preregister', needs: 'copy-study' },
   { label: 'Sharing', to: '/studies/$id/sharing', needs: 'see-study' },
   { label: 'Data', to: '/studies/$id/data', needs: 'take-data' },
   { label: 'Settings', to: '/studies/$id/settings', needs: 'change-study' },
