@@ -1,0 +1,191 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { draftSettings } from '../study/draft/draft.ts'
+import { after, events } from '../study/draft/testing/drafts.ts'
+import { changesSince } from './changes-since.ts'
+import { type Answers, FIELD_KEYS, FIELDS } from './fields.ts'
+import { fillForm } from './forms/filled-form.ts'
+import { findForm, forms } from './forms/index.ts'
+import { osfResponses } from './forms/osf-responses.ts'
+import { fillFromDesign } from './from-design/fill.ts'
+import { documentJson, documentMarkdown, type PreregistrationRecord } from './texts/document.ts'
+
+const setSizes = new Map([
+  ['news', 40],
+  ['ads', 5],
+])
+const fixedRules = [{ name: 'fast', threshold: 500 }]
+
+const settingsOf = (...conditions: Record<string, string>[]) =>
+  conditions.flatMap((settings, i) =>
+    Object.entries({ 'n-conditions': String(conditions.length), ...settings }).map(([param, value]) => ({
+      condition: i + 1,
+      param,
+      value,
+    })),
+  )
+const filledBy = (...conditions: Record<string, string>[]) =>
+  fillFromDesign({ settings: settingsOf(...conditions), setSizes, fixedRules: null })
+
+const SETS = '[{"entity_set":"news","number_to_show":6,"randomize_between_subjects":"yes"}]'
+
+describe('what follows from the design', () => {
+  test('conditions are told apart by what differs', () => {
+    const filled = filledBy(
+      { entity_sets: SETS, 'condition-name': 'control', 'feed-button-like': 'no' },
+      { entity_sets: SETS, 'condition-name': 'likes', 'feed-button-like': 'lognormal' },
+    )
+    expect(filled.conditions).toContain('Two conditions (control and likes); 6 cards each; they differ in the like button.')
+    expect(filled.conditions).toMatch(/Condition 2 \(likes\)\. Buttons: like with made-up counts/)
+    expect(filled.cards).toContain('6 of the 40 of news, drawn for each participant')
+    expect(filled.isRandomised).toBe(true)
+  })
+
+  test('texts of the same length that differ are named as differing', () => {
+    const filled = filledBy({ entity_sets: SETS, instruct: 'Look at all' }, { entity_sets: SETS, instruct: 'Read them well' })
+    expect(filled.conditions).toContain('Study instructions: conditions differ')
+  })
+
+  test.each([
+    ['least-filled', {}, 'fewest people'],
+    ['stratified', { 'assignment-by': '["party"]' }, 'strata of party'],
+    ['minimisation', { 'assignment-by': '["party"]', 'assignment-coin': '0.9' }, 'biased coin 0.9'],
+    ['simple', { 'assignment-weights': '{"1":2,"2":1}' }, 'relative chances 2 for 1'],
+  ])('assignment by %s', (assignment, more, words) => {
+    const one = { entity_sets: SETS, assignment, ...more }
+    expect(filledBy(one, one).assignment).toContain(words)
+  })
+
+  test.each([
+    ['full', 'dwell_ms_full', 'threshold * min(card, room)'],
+    ['half', 'dwell_ms_50', '0.5 * min(card, room)'],
+    ['any', 'dwell_ms_any', 'visible(t) > 0'],
+    ['focal', 'dwell_ms_focal', '0.3 * room'],
+  ])('dwell by %s, in words and as a formula', (definition, column, formula) => {
+    const { measures } = filledBy({ entity_sets: SETS, 'dwell-definition': definition, 'focal-line': '0.3' })
+    expect(measures).toContain(column)
+    expect(measures).toContain(formula)
+  })
+
+  test('quotas are the sample size and the stopping rule; without one, nothing is claimed', () => {
+    const filled = filledBy({ quota: '50', 'quota-total': '90' }, { quota: '50', 'quota-total': '90' })
+    expect(filled['sample-size']).toBe(
+      '90 people who complete the study.\n50 people who complete each condition (100 people in 2 conditions).',
+    )
+    expect(filled.stopping).toContain('nobody new begins')
+    expect(filledBy({})['sample-size']).toBe('')
+    expect(filledBy({}).stopping).toBe('')
+  })
+
+  test('fixed rules are exclusions with their thresholds; scores come without right answers', () => {
+    const { exclusions } = fillFromDesign({ settings: settingsOf({}), setSizes, fixedRules })
+    expect(exclusions).toContain('Too fast per card (below 0.5 s per card)')
+    const { scores, measures } = filledBy({ forms: '["crt","tipi"]' })
+    expect(measures).toContain('tipi_1-extraverted')
+    expect(scores).toContain('reverse-keyed')
+    expect(scores).toContain('crt_correct')
+    expect(scores).not.toMatch(/\((39|emily|10)\)/)
+  })
+
+  test('no codes, exits, secrets or contact of any study', () => {
+    const secrets = ['completion-code', 'redirect-url', 'link-secret', 'contact', 'exit-screened_out']
+    const given = Object.fromEntries(secrets.map((name) => [name, `https://hide.example/${name}`]))
+    const filled = filledBy({ entity_sets: SETS, platform: 'prolific', ...given }, { entity_sets: SETS, platform: 'prolific' })
+    expect(JSON.stringify(filled)).not.toContain('hide.example')
+  })
+
+  test('any draft can be described', () => {
+    fc.assert(
+      fc.property(fc.array(events, { maxLength: 20 }), (list) => {
+        const filled = fillFromDesign({ settings: draftSettings(after(...list)), setSizes, fixedRules })
+        for (const form of forms)
+          for (const { text } of fillForm(form, { filled, answers: {} })) expect(text).not.toMatch(/undefined|NaN|\[object/)
+      }),
+      { numRuns: 60 },
+    )
+  })
+})
+
+describe('forms', () => {
+  const filled = filledBy({ entity_sets: SETS }, { entity_sets: SETS, 'feed-button-like': 'yes' })
+  const answers: Answers = Object.fromEntries(
+    FIELDS.map((field) => [
+      field.key,
+      field.kind === 'choice' || field.kind === 'choices' ? (field.choices[0]?.value ?? '') : `<${field.key}>`,
+    ]),
+  )
+
+  test.each(forms.map(({ name }) => name))('%s uses every field that it can ask for, and has each question once', (name) => {
+    const form = findForm(name)
+    const questions = form ? fillForm(form, { filled, answers }) : []
+    expect(new Set(questions.map(({ id }) => id)).size).toBe(questions.length)
+    expect(questions.filter(({ isOpen }) => isOpen)).toEqual([])
+  })
+
+  test('every field is in a form, so that nothing is written for nobody', () => {
+    const all = JSON.stringify(forms.map((form) => fillForm(form, { filled, answers })))
+    const written = FIELDS.filter(({ kind }) => kind === 'text' || kind === 'line').map(({ key }) => key)
+    for (const key of written) expect(all, key).toContain(`<${key}>`)
+  })
+
+  test('without answers the required questions are open, but for those that the design answers', () => {
+    const open = (name: string) =>
+      fillForm(findForm(name) ?? forms[0], { filled, answers: {} }).flatMap(({ id, isOpen }) => (isOpen ? [id] : []))
+    expect(open('osf')).toEqual(['q2', 'q8', 'q11', 'q17'])
+    expect(open('aspredicted')).toEqual(['data', 'hypothesis', 'analyses', 'outliers', 'sample', 'name'])
+  })
+
+  test('OSF gets the words of its options, lists for several, and no empty answer', () => {
+    const responses = osfResponses({ filled, answers: { blinding: 'participants,analysts', 'existing-data': 'none' } })
+    expect(responses['q4']).toHaveLength(2)
+    expect(responses['q8']).toBe('Registration prior to creation of data')
+    expect(Object.values(responses)).not.toContain('')
+    expect(Object.keys(responses)).not.toContain('q2')
+  })
+})
+
+describe('the document of the package', () => {
+  const settings = settingsOf({ 'feed-button-like': 'yes' })
+  const record = (text: string): PreregistrationRecord => ({
+    experiment_id: 'abc',
+    version: 2,
+    names: [],
+    draft: [],
+    registrations: [
+      {
+        registration_id: 'r1',
+        service: 'osf',
+        link: 'https://osf.io/abcde',
+        registered_on: '2026-01-02',
+        version: 1,
+        marked_at: 0,
+        snapshot: {
+          running: [],
+          fixedRules: null,
+          forms: [{ name: 'osf', questions: [{ id: 'q2', title: 'Hypotheses', text }] }],
+        },
+        since: changesSince(
+          { nConditions: 1, settings, fixedRules },
+          { nConditions: 1, settings: settingsOf({ 'feed-button-like': 'no' }), fixedRules: null },
+        ),
+      },
+    ],
+  })
+
+  test('says in words what changed since', () => {
+    const text = documentMarkdown(record('H1'))
+    expect(text).toContain('- Exclusion rule taken out: Too fast per card below 0.5 s per card.')
+    expect(text).toMatch(/- Like button: before “.+”, now “.+”\./)
+    expect(documentJson(record('H1')).registrations[0]?.changes_since.in_words).toHaveLength(2)
+  })
+
+  test('what somebody typed makes no heading, quote or tag of its own', () => {
+    const text = documentMarkdown(record('# What changed since\n<script>alert(1)</script>\n> no'))
+    expect(text.match(/^#+ What changed since$/gm)).toHaveLength(1)
+    expect(text).not.toContain('<script>')
+  })
+})
+
+test('no two fields have the same key', () => {
+  expect(new Set(FIELD_KEYS).size).toBe(FIELD_KEYS.length)
+})
