@@ -113,7 +113,7 @@ describe('a preregistered study that is then changed names the change', () => {
     expect(oneCondition[0]).toContain('condition 2 (treated)')
   })
 
-  test.each(PARAMETER_NAMES.filter((name) => !isExit(name) && !SECRET_PARAMETERS.includes(name) && name !== 'header-logo'))(
+  test.each(PARAMETER_NAMES.filter((name) => !isExit(name) && !SECRET_PARAMETERS.includes(name)))(
     'of %s by words that differ',
     (param) => {
       const [before, after] = samplesOf(param)

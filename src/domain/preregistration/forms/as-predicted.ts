@@ -18,7 +18,7 @@ export const asPredicted: Form = {
   name: 'aspredicted',
   label: 'AsPredicted',
   address: 'https://aspredicted.org/',
-  about: 'Eleven short questions. Copy each answer into its field there.',
+  about: 'Ten short questions. Copy each answer into its field there.',
   questions: [
     {
       id: 'data',

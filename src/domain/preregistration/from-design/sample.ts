@@ -10,7 +10,7 @@ export function sampleSizeText(settings: Settings): string {
   const { total, ofCondition, ofStrata } = quotasIn(settings)
   const names = namesIn(settings)
   const sizes = [...new Set(ofCondition.values())]
-  const nConditions = Number(settings.find(({ param }) => param === 'n-conditions')?.value ?? 1)
+  const nConditions = Math.max(1, ...settings.map(({ condition }) => condition))
   const isSame = sizes.length === 1 && ofCondition.size === nConditions
   const inAll = isSame ? ` (${people((sizes[0] ?? 0) * nConditions)} in ${counted(nConditions, 'condition')})` : ''
   return [

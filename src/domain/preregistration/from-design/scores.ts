@@ -14,7 +14,7 @@ export function scoresText({ parameters }: DescribedStudy): string {
       const how = score.declared === undefined ? undefined : scoreWords({ declared })
       const reversed = score.reverseKeyed?.length ? `reverse-keyed: ${score.reverseKeyed.join(', ')}` : undefined
       const notes = [how, reversed, score.citation].filter((note) => note !== undefined)
-      return `${score.name}: ${score.label} (version ${score.version})${notes.length === 0 ? '' : `. ${notes.join('. ')}`}.`
+      return `${score.name}, version ${score.version}: ${[score.label, ...notes].join('; ')}.`
     }),
   )
   return lines.length === 0

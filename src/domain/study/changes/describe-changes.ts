@@ -1,6 +1,8 @@
 import { settingLabel } from '#domain/study/design/setting-words.ts'
 import { conditionNames, counted } from '#domain/study/design/words.ts'
+import { isEqual } from '../../is-equal.ts'
 import type { SettingChange } from '../lifecycle/diff-settings.ts'
+import { tellingLines } from './telling-lines.ts'
 import { type DifferenceLine, differingLines } from './text-difference.ts'
 import { valueLines } from './value-lines.ts'
 
@@ -30,10 +32,9 @@ export function describeChanges(changes: readonly SettingChange[], names: readon
 
 function describeChange({ param, before, after }: SettingChange, where: string): DescribedChange {
   const title = { setting: settingLabel(param), where }
-  const [old, now] = [before, after].map((value) => (value === null || value === '' ? [] : valueLines(param, value))) as [
-    string[],
-    string[],
-  ] // two in, two out
+  const words = (value: string | null) => (value === null || value === '' ? [] : valueLines(param, value))
+  const isUntold = before && after && isEqual(words(before), words(after))
+  const [old, now] = isUntold ? tellingLines(before, after) : [words(before), words(after)]
   const isShort = !LISTS.includes(param) && [old, now].every((lines) => lines.length < 2 && (lines[0] ?? '').length <= MAX_SHORT)
   if (isShort) return { ...title, kind: 'short', before: old[0] ?? NOT_SET, after: now[0] ?? NOT_SET }
   const lines = differingLines(old, now)

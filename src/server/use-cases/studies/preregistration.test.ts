@@ -104,7 +104,8 @@ test('owners, editors and guests with such a share write and mark; analysts read
     analyst: [200, 403, 403, 403],
     monitor: [403, 403, 403, 403],
     guest: [200, 403, 403, 403],
-    elsewhere: [403, 403, 403, 403],
+    // To others a study does not exist.
+    elsewhere: [404, 404, 404, 404],
     stranger: [403, 403, 403, 403],
   })
   expect((await show(experiment_id)).registrations).toHaveLength(1)
@@ -125,7 +126,7 @@ test('what was registered is remembered with its text, and what changed since is
   const settings = (await settingsOf(experiment_id)).map((each) =>
     each.param === 'feed-button-like' && each.condition === 2 ? { ...each, value: 'no' } : each,
   )
-  const revised = await app.call('/v1/revise_study', { experiment_id, based_on: 1, condition_settings: settings } as never)
+  const revised = await app.call('/v1/revise_study', { experiment_id, from_version: 1, condition_settings: settings })
   expect(revised.status).toBe(200)
   await app.call('/v1/set_running_settings', {
     experiment_id,
