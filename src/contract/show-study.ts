@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { SERVICES } from '#domain/preregistration/registration.ts'
+import { SERVICES } from '#domain/preregistration/registries.ts'
 import { PEOPLE_GROUPS } from '#domain/study/people/counted-people.ts'
 import { endpoint, KILOBYTE } from './endpoint.ts'
 import { studyInList, studyProgress } from './list-studies.ts'

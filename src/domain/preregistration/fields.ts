@@ -1,5 +1,5 @@
 import { BLINDING, type Choice, EXISTING_DATA, STUDY_TYPES } from './choices.ts'
-import type { FilledPart } from './from-design/fill.ts'
+import type { FilledPart } from './filled-parts.ts'
 
 /** Most characters of one answer. */
 export const MAX_ANSWER_LENGTH = 20_000

@@ -1,16 +1,7 @@
 import type { ChosenRule } from '../quality/judge.ts'
 import type { ConditionSetting } from '../study/checks/condition-settings.ts'
 import type { FilledQuestion } from './forms/filled-form.ts'
-
-/** Where something can be registered. `other`: any place with an address, such as the registry of a country. */
-export const SERVICES = ['osf', 'aspredicted', 'other'] as const
-export type Service = (typeof SERVICES)[number]
-
-export const SERVICE_LABELS: Readonly<Record<Service, string>> = {
-  osf: 'OSF',
-  aspredicted: 'AsPredicted',
-  other: 'another registry',
-}
+import type { Service } from './registries.ts'
 
 /** What was registered, as it was when somebody marked the study: later edits change nothing of it. */
 export type Snapshot = {

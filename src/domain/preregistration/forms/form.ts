@@ -1,5 +1,5 @@
 import type { Answers } from '../fields.ts'
-import type { Filled } from '../from-design/fill.ts'
+import type { Filled } from '../filled-parts.ts'
 
 export type Draft = { filled: Filled; answers: Answers }
 

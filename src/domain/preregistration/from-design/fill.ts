@@ -1,5 +1,6 @@
 import type { ChosenRule } from '#domain/quality/judge.ts'
 import type { SetSizes } from '#domain/study/checks/study-sets.ts'
+import type { Filled } from '../filled-parts.ts'
 import { assignmentText } from './assignment.ts'
 import { blindingText } from './blinding.ts'
 import { conditionsText } from './conditions.ts'
@@ -9,17 +10,6 @@ import { measuresText } from './measures.ts'
 import { cardsText, procedureText, recruitmentText } from './procedure.ts'
 import { sampleSizeText, stoppingText } from './sample.ts'
 import { scoresText } from './scores.ts'
-
-/** What of a preregistration follows from the design. */
-export const FILLED_PARTS = [
-  ...(['title', 'conditions', 'assignment', 'procedure', 'cards', 'recruitment'] as const),
-  ...(['measures', 'scores', 'sample-size', 'stopping', 'exclusions', 'blinding'] as const),
-] as const
-
-export type FilledPart = (typeof FILLED_PARTS)[number]
-
-/** The words of each part; empty where the design says nothing about it. */
-export type Filled = Readonly<Record<FilledPart, string>> & { isRandomised: boolean }
 
 export type DesignFacts = {
   /** Of one version, as they are stored. */

@@ -1,7 +1,8 @@
 import { type ChangesSince, countChanges } from '../changes-since.ts'
 import type { FilledQuestion } from '../forms/filled-form.ts'
 import { findForm } from '../forms/index.ts'
-import { type Registration, SERVICE_LABELS } from '../registration.ts'
+import type { Registration } from '../registration.ts'
+import { SERVICE_LABELS } from '../registries.ts'
 import { changeLines } from './change-lines.ts'
 import { formMarkdown } from './markdown.ts'
 

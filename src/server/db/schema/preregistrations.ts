@@ -1,6 +1,7 @@
 import { date, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type { Answers } from '#domain/preregistration/fields.ts'
-import { SERVICES, type Snapshot } from '#domain/preregistration/registration.ts'
+import type { Snapshot } from '#domain/preregistration/registration.ts'
+import { SERVICES } from '#domain/preregistration/registries.ts'
 import { moment } from './columns.ts'
 import { people } from './people.ts'
 import { studies } from './studies.ts'

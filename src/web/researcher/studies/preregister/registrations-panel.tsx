@@ -1,7 +1,7 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { isoDay } from '#domain/iso-day.ts'
-import { SERVICE_LABELS, SERVICES, type Service } from '#domain/preregistration/registration.ts'
+import { SERVICE_LABELS, SERVICES, type Service } from '#domain/preregistration/registries.ts'
 import { describeChanges } from '#domain/study/changes/describe-changes.ts'
 import { ChangeRows } from '#web/researcher/studies/versions/change-rows.tsx'
 import page from '#web/researcher/ui/page.module.css'
