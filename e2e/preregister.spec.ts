@@ -76,7 +76,10 @@ test('a plan is filled from the design, written, copied, marked; then the study 
   await expect(registration).toContainText('When a card counts as looked at')
   await expect(page.getByRole('link', { name: 'preregistered 2026-01-02 (OSF), 2 changes since' })).toBeVisible()
   await expectAccessible(page, ['light', 'dark'])
-  for (const width of [375, 768, 1280]) await expectToFit(page, width)
+  for (const width of [375, 768, 1280]) {
+    await page.setViewportSize({ width, height: 900 })
+    await expectToFit(page, width)
+  }
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('heading', { name: 'The plan' })).toBeHidden()
   await expect(page.getByText('People press like more often').last()).toBeVisible()

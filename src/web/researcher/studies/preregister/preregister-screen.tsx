@@ -31,6 +31,14 @@ function Opened({ study, settings, by }: Props) {
     setRound(round + 1)
   }
   return (
-    <PreregisterView key={round} study={study} settings={settings} by={by} shown={query.data} onReload={() => void reload()} />
+    <PreregisterView
+      key={round}
+      study={study}
+      settings={settings}
+      by={by}
+      shown={query.data}
+      isFresh={round > 0}
+      onReload={() => void reload()}
+    />
   )
 }

@@ -15,13 +15,14 @@ type Props = {
   settings: ShownStudy['condition_settings']
   by: string
   shown: ShownPreregistration
+  isFresh: boolean
   onReload: () => void
 }
 
-export function PreregisterView({ study, settings, by, shown, onReload }: Props) {
+export function PreregisterView({ study, settings, by, shown, isFresh, onReload }: Props) {
   const { experiment_id, role } = study
   const mayChange = roleMay(role, 'change-study')
-  const draft = useDraft({ experiment_id, by, revision: shown.revision, answers: shown.answers })
+  const draft = useDraft({ experiment_id, by, revision: shown.revision, answers: shown.answers, isFresh })
   const filled = useMemo(() => ({ ...shown.filled, isRandomised: shown.is_randomised }), [shown])
   const names = namesIn(settings)
   return (

@@ -23,12 +23,19 @@ const format: DraftFormat<Answers> = {
   },
 }
 
-type Opened = { experiment_id: string; by: string; revision: number; answers: Answers }
+type Opened = {
+  experiment_id: string
+  by: string
+  revision: number
+  answers: Answers
+  /** The person asked for what is saved: what this browser kept is given up. */
+  isFresh: boolean
+}
 
 /** What is typed here. It is kept in this browser until it is saved, and saved on the revision from which it was made. */
-export function useDraft({ experiment_id, by, revision, answers: saved }: Opened) {
+export function useDraft({ experiment_id, by, revision, answers: saved, isFresh }: Opened) {
   const shelf = { name: `preregistration/${experiment_id}`, by, format }
-  const [drafts] = useState(() => openDrafts(shelf, revision))
+  const [drafts] = useState(() => (isFresh ? { opened: undefined, others: [] } : openDrafts(shelf, revision)))
   const [isRestored, setRestored] = useState(drafts.opened !== undefined)
   const [answers, setAnswers] = useState<Answers>(drafts.opened?.value ?? saved)
   // A draft that was kept from an earlier revision is saved on that one: the server says whether somebody saved since.
