@@ -17,6 +17,7 @@ test('the table keeps data from monitors, changes from analysts, and the lab fro
     'GET /v1/exports/:id/ethics.html',
     'GET /v1/exports/:id/ethics.zip',
     'POST /v1/show_ethics',
+    'POST /v1/show_preregistration',
     'POST /v1/list_waves',
     'POST /v1/show_attention',
     'POST /v1/show_quality',
