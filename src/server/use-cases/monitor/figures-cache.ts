@@ -1,20 +1,14 @@
 import { LRUCache } from 'lru-cache'
-import { groupBy } from '#domain/group-by.ts'
-import { journeyOf } from '#domain/journey/journey-of.ts'
-import { mergeSteps } from '#domain/monitor/funnel.ts'
 import { type LiveFigures, liveFigures } from '#domain/monitor/live-figures.ts'
-import { normaliseParameters } from '#domain/parameters/normalise.ts'
 import { quotasIn } from '#domain/study/assignment/quota.ts'
 import { hidesConditions } from '#domain/study/lifecycle/blinding.ts'
-import { settingsOfWave } from '#domain/waves/settings-of-wave.ts'
-import { FIRST_WAVE } from '#domain/waves/wave.ts'
 import type { DatabaseClock } from '#server/db/database-clock.ts'
 import type { Database, DbOrTx } from '#server/db/open-database.ts'
 import { blindingOf } from '#server/store/studies/blinding.ts'
 import { monitoredPeople } from '#server/store/studies/monitored-people.ts'
-import { journeySettings } from '#server/store/studies/people-list.ts'
 import { findStudy, settingsOfVersion } from '#server/store/studies/studies.ts'
 import { flowIn, wavesNow } from '../waves/waves-now.ts'
+import { stepsOfStudy } from './steps-of-study.ts'
 
 /** With the lab of the study, so that every caller can be checked; undefined if there is no such study. */
 type Figures = { lab_id: string; isBlinded: boolean; figures: LiveFigures } | undefined
@@ -55,26 +49,9 @@ async function figuresOf(tx: DbOrTx, experiment_id: string, nowMs: number): Prom
   if (study === undefined) return undefined
   const { lab_id, version, nConditions, status } = study
   const quotas = quotasIn(await settingsOfVersion(tx, { experiment_id, version }))
-  const steps = await stepsOf(tx, experiment_id, version)
+  const steps = await stepsOfStudy(tx, experiment_id, version)
   const waves = flowIn(await wavesNow(tx, experiment_id))
   const given = { nConditions, isRunning: status === 'running', quotas, steps, waves }
   const isBlinded = hidesConditions({ blinding: await blindingOf(tx, experiment_id), nConditions })
   return { lab_id, isBlinded, figures: liveFigures(await monitoredPeople(tx, experiment_id), given, nowMs) }
-}
-
-/** People are followed through their first visit. */
-const firstWaveIn = (rows: readonly { param: string; value: string }[]) =>
-  settingsOfWave(normaliseParameters(Object.fromEntries(rows.map(({ param, value }) => [param, value]))), FIRST_WAVE)
-
-/** Steps of the newest version. Instructions are a dialog over the feed, so they are part of it. */
-async function stepsOf(tx: DbOrTx, experiment_id: string, newest: number) {
-  const settings = (await journeySettings(tx, experiment_id)).filter(({ version }) => version === newest)
-  const conditions = [...groupBy(settings, ({ condition }) => String(condition)).values()]
-  return mergeSteps(
-    conditions.map((rows) =>
-      journeyOf(firstWaveIn(rows), experiment_id)
-        .filter((step) => step.step !== 'instructions' && !(step.step === 'form' && step.isOnlyRead))
-        .map((step) => ({ step: step.step, name: step.step === 'form' ? step.name : step.step })),
-    ),
-  )
 }

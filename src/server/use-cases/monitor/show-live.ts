@@ -1,11 +1,10 @@
 import type { BodyOf, ReplyOf } from '#contract/endpoint.ts'
 import type { showLive as contract } from '#contract/show-live.ts'
-import { roleMay } from '#domain/accounts/permissions.ts'
 import { findQuestionnaire } from '#domain/questionnaires/index.ts'
-import { withoutConditions } from '#domain/waves/flow-of-waves.ts'
 import { findStudy } from '#server/store/studies/studies.ts'
-import { type Caller, type Deps, labOf, roleOf } from '../deps.ts'
+import { type Caller, type Deps, labOf } from '../deps.ts'
 import { unknownStudy } from '../studies/unknown-study.ts'
+import { shownFlow } from './shown-flow.ts'
 
 /** Who is where in a study. Counts of people are no outcomes, so they are shown while a study is blinded. */
 export async function showLive(
@@ -16,27 +15,20 @@ export async function showLive(
   const found = await deps.figures(experiment_id)
   if (found?.lab_id !== labOf(caller)) throw unknownStudy(experiment_id)
   const { figures } = found
-  // Why somebody was excluded often says what they answered, and does not stand by condition while the study is blinded.
-  const maySeeReasons = roleMay(roleOf(caller), 'take-data') && !found.isBlinded
-  // Losses of later waves by condition may be an effect of the condition: the page Waves hides them in the same way.
-  const maySeeLosses = roleMay(roleOf(caller), 'see-data') && !found.isBlinded
-  const waves = maySeeLosses ? figures.flow.waves : withoutConditions(figures.flow.waves)
-  const arms = figures.flow.arms.map((arm) => ({
-    ...arm,
-    excluded: maySeeReasons || arm.excluded.length === 0 ? arm.excluded : [{ reason: '', n: arm.completed - arm.analysed }],
-  }))
   return {
     success: 'true',
     data: {
       ...figures,
       funnel: figures.funnel.map((row) => ({ ...row, label: labelOf(row) })),
-      flow: { ...figures.flow, arms, waves },
+      flow: shownFlow(figures.flow, found.isBlinded, caller),
     },
   }
 }
 
-const labelOf = ({ step, name }: { step: string; name: string }) =>
-  step === 'form' ? (findQuestionnaire(name)?.label ?? name) : step
+function labelOf({ step, name }: { step: string; name: string }): string {
+  if (step === 'form') return findQuestionnaire(name)?.label ?? name
+  return name === step ? step : `${step} ${name}`
+}
 
 /** Calls `onChange` when somebody in a study of the caller's moved. Returns how to stop. */
 export async function watchStudy(
