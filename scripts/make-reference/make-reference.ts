@@ -2,9 +2,10 @@ import { writeFileSync } from 'node:fs'
 import { actsPage } from './acts-page.ts'
 import { callsPage } from './calls-page.ts'
 import { itemKindsPage } from './item-kinds-page.ts'
+import { coverageModule, measurementPage } from './measured-tables.ts'
 import { settingsPage } from './settings-page.ts'
 
-/** Pages of the manual that are made from registries, by path. `make-reference.test.ts` fails when one is stale. */
+/** Pages of the manual that are made from registries or from measured figures, by path. `make-reference.test.ts` fails when one is stale. */
 export const referencePages = (): ReadonlyMap<string, string> =>
   new Map(
     Object.entries({
@@ -12,6 +13,8 @@ export const referencePages = (): ReadonlyMap<string, string> =>
       'docs/ITEM-KINDS.md': itemKindsPage(),
       'docs/ACTS.md': actsPage(),
       'docs/API.md': callsPage(),
+      'docs/MEASUREMENT.md': measurementPage(),
+      'src/domain/report/measured/coverage.ts': coverageModule(),
     }).map(([path, text]) => [path, `${text.trim()}\n`]),
   )
 
