@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page, test } from '@playwright/test'
 import { makeStudy } from './make-study.ts'
+import { packageFiles } from './package-files.ts'
 
 const status = (page: Page) => page.getByRole('status').filter({ hasText: /\w/ })
 
@@ -213,4 +214,30 @@ test('a file that could not be made says so kindly and can be made again', async
   await page.getByRole('button', { name: 'Create again: Data package' }).click()
   await expect(page.getByRole('link', { name: /^Download study-/ }).first()).toBeVisible()
   await expect(page.getByText('The file could not be created. Try again.')).toBeHidden()
+})
+
+test('the page Data gives a methods appendix, whose page opens without asking anybody for anything', async ({
+  page,
+  request,
+}) => {
+  const experiment_id = await makeStudy(request, 5)
+  await request.post('/v1/load_experiment', { data: { experiment_id, user_id: 'somebody' } })
+  await page.goto(`/studies/${experiment_id}/data`)
+  const saving = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Create a methods appendix' }).click()
+  const file = await saving
+  expect(file.suggestedFilename()).toBe(`methods-${experiment_id}.zip`)
+  const files = packageFiles(await readFile(await file.path()))
+  expect(files.textOf('/report.md')).toContain('1 person opened the link')
+  expect(files.textOf('/figures/consort.svg')).toContain('<title')
+  const asked: string[] = []
+  page.on('request', (each) => asked.push(each.url()))
+  await page.setContent(files.textOf('/report.html'))
+  await expect(page.getByRole('heading', { name: 'What happened to arrivals' })).toBeVisible()
+  await expect(page.getByRole('img', { name: /CONSORT/ })).toBeVisible()
+  for (const width of [1280, 375]) {
+    await page.setViewportSize({ width, height: 800 })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+  }
+  expect(asked).toEqual([])
 })

@@ -90,9 +90,9 @@ test('all downloads of a study are offered', async ({ page, request }) => {
   const id = await makeStudy(request, 2)
   await page.goto(`/studies/${id}/data`)
   const links = panel(page, 'Downloads').locator('a[download]')
-  await expect(links).toHaveCount(6)
+  await expect(links).toHaveCount(8)
   await page.getByRole('button', { name: 'Create a data package' }).click()
-  await expect(links).toHaveCount(7)
+  await expect(links).toHaveCount(9)
   for (const link of await links.all()) {
     const response = await request.get((await link.getAttribute('href')) ?? '')
     expect(response.ok()).toBe(true)

@@ -82,7 +82,7 @@ async function buildServer() {
   await build({
     entryPoints: [
       'src/server/main.ts',
-      ...['owner-link', 'backup', 'restore', 'doctor', 'rehearse', 'simulate', 'stand-in-panel', 'stand-in-services'].map(
+      ...['owner-link', 'backup', 'restore', 'doctor', 'rehearse', 'report', 'simulate', 'stand-in-panel', 'stand-in-services'].map(
         (name) => `src/server/commands/${name}.ts`,
       ),
     ],

@@ -54,6 +54,14 @@ const COMMANDS = {
     built: 'commands/rehearse',
     otherwise: 'Nothing was rehearsed',
   },
+  report: {
+    usage: '--study ID [--out FOLDER] [--people real|simulated] [--url https://feed.example]',
+    about:
+      'Writes the methods appendix of a study on a running server into a folder: HTML, Markdown and figures (docs/REPORT.md).',
+    built: 'commands/report',
+    files: (_word, before) => before === '--out',
+    otherwise: 'There is no report',
+  },
   'stand-in-panel': {
     usage: '[--port 4400] [--token stand-in]',
     about:

@@ -4,16 +4,8 @@ import { expect, test } from 'vitest'
 
 const feedlab = (...words: string[]) => spawnSync(process.execPath, ['scripts/feedlab.mjs', ...words], { encoding: 'utf8' })
 const COMMANDS = [
-  'start',
-  'owner-link',
-  'backup',
-  'restore',
-  'doctor',
-  'simulate',
-  'rehearse',
-  'stand-in-panel',
-  'stand-in-services',
-  'audit',
+  ...['start', 'owner-link', 'backup', 'restore', 'doctor'],
+  ...['simulate', 'rehearse', 'report', 'stand-in-panel', 'stand-in-services', 'audit'],
 ]
 
 test.each([[[]], [['help']], [['--help']]])('feedlab %o lists every command', (words) => {

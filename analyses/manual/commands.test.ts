@@ -53,6 +53,7 @@ beforeAll(async () => {
   // In real time, people arrive over hours.
   meant.set('--speed real', '--speed max')
   meant.set('profile.json', join(product.folder, 'profile.json'))
+  meant.set('--out appendix', `--out ${join(product.folder, 'appendix')}`)
   meant.set(/\/var\/backups\/feedlab/g, join(product.folder, 'backups'))
   writeFileSync(
     join(product.folder, 'profile.json'),

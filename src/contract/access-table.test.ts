@@ -27,6 +27,7 @@ test('the table keeps data from monitors, changes from analysts, and the lab fro
     'POST /v1/dump_data',
     'GET /v1/exports/:id/:file',
     'GET /v1/exports/:id/package.zip',
+    'GET /v1/exports/:id/report.zip',
     'POST /v1/jobs',
     'POST /v1/cancel_job',
     'POST /v1/list_jobs',

@@ -36,7 +36,14 @@ import { ethicsPage, ethicsZip, saveEthics, showEthics } from './ethics.ts'
 import { events } from './events.ts'
 import { excludeParticipant } from './exclude-participant.ts'
 import { excludeParticipants } from './exclude-participants.ts'
-import { exportDueIds, exportPackage, exportPersonalLinks, exportRecruiterIds, exportTable } from './export-files.ts'
+import {
+  exportDueIds,
+  exportPackage,
+  exportPersonalLinks,
+  exportRecruiterIds,
+  exportReport,
+  exportTable,
+} from './export-files.ts'
 import { fixQualityRules } from './fix-quality-rules.ts'
 import { ingestEntitySet } from './ingest-entity-set.ts'
 import { cancelJob, listJobs, showJob, startJob, takeJobFile } from './jobs.ts'
@@ -229,6 +236,7 @@ export const calls = {
   dumpData,
   exportTable,
   exportPackage,
+  exportReport,
   exportRecruiterIds,
   exportDueIds,
   exportPersonalLinks,

@@ -64,6 +64,9 @@ const visibilityFields = {
         card: pixels,
         room: pixels,
         viewport: pixels,
+        /** Across the page: left edge and width of the card, in the coordinates of the layout viewport. */
+        left: z.optional(z.number().check(z.gte(-1_000_000), z.lte(1_000_000))),
+        width: z.optional(pixels),
         /** Each holds until the next one: time, visible height in pixels, why the clock is stopped (0: it runs). */
         samples: z.array(z.tuple([pageMs, pixels, stopReasons])).check(z.minLength(1), z.maxLength(1000)),
       }),

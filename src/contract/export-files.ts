@@ -1,5 +1,5 @@
 import { DUE_IDS_FILE, PERSONAL_LINKS_FILE } from '#domain/exports/asked-back.ts'
-import { exports } from '#domain/exports/index.ts'
+import { allExports } from '#domain/exports/index.ts'
 import { RECRUITER_IDS_FILE } from '#domain/exports/recruiter-ids.ts'
 import { CSV, fileEndpoint, inPath, ZIP } from './endpoint.ts'
 
@@ -25,7 +25,7 @@ export const exportTable = fileEndpoint({
   access: 'take-data',
   summary: 'Streams one of a study’s tables as CSV: UTF-8, comma, every field quoted, one header row.',
   documentedAs: '/v1/exports/{id}/{data_type}.csv',
-  parameters: [study, inPath('data_type', { enum: exports.map(({ name }) => name) }), include, raw],
+  parameters: [study, inPath('data_type', { enum: allExports.map(({ name }) => name) }), include, raw],
   answers: { '200': { description: 'The table', content: CSV } },
 })
 
@@ -37,6 +37,24 @@ export const exportPackage = fileEndpoint({
     'Streams a study’s data package: all tables as CSV and Parquet, codebook, materials, import scripts and checksums in one ZIP.',
   parameters: [study, include],
   answers: { '200': { description: 'The package', content: ZIP } },
+})
+
+export const exportReport = fileEndpoint({
+  path: '/v1/exports/:id/report.zip',
+  method: 'GET',
+  access: 'see-data',
+  summary:
+    'The methods appendix of a study as one ZIP, HTML and Markdown with figures as SVG: software, devices, measured error, the flow of participants, attrition, and dwell by every definition. While the study is blinded, without outcomes by condition.',
+  parameters: [
+    study,
+    {
+      name: 'people',
+      in: 'query',
+      description: 'simulated: of simulated people alone, as a dry run leaves them. Without it: of real people',
+      schema: { enum: ['real', 'simulated'] },
+    },
+  ],
+  answers: { '200': { description: 'The appendix', content: ZIP } },
 })
 
 export const exportRecruiterIds = fileEndpoint({

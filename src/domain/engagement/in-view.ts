@@ -5,6 +5,9 @@ export type Extent = {
   /** Height in which cards can be seen: the viewport without what covers it, such as a sticky header. */
   roomPx: number
   viewportPx: number
+  /** Where the card is across the page; no definition of dwell asks for it. */
+  left?: number | undefined
+  width?: number | undefined
 }
 
 const SHORT_VIEWPORT_PX = 400

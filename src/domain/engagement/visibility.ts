@@ -19,15 +19,26 @@ export type Sample = Extent & { t: number; stopped: number }
 
 export type CardOnPage = { entity_id: string; idx: number }
 
-/** Samples of one card, as they are sent and stored: the three heights once, then time, visible pixels, stop reasons. */
-export type Run = CardOnPage & { card: number; room: number; viewport: number; samples: [number, number, number][] }
+/**
+ * Samples of one card, as they are sent and stored: the three heights once, then time, visible pixels, stop reasons. Left edge and width
+ * of the card are missing of pages of earlier versions.
+ */
+export type Run = CardOnPage & {
+  card: number
+  room: number
+  viewport: number
+  left?: number | undefined
+  width?: number | undefined
+  samples: [number, number, number][]
+}
 
 export function packSamples({ entity_id, idx }: CardOnPage, samples: readonly Sample[]): Run[] {
   const runs: Run[] = []
-  for (const { t, visiblePx, cardPx: card, roomPx: room, viewportPx: viewport, stopped } of samples) {
+  for (const { t, visiblePx, cardPx: card, roomPx: room, viewportPx: viewport, left, width, stopped } of samples) {
     const last = runs.at(-1)
-    if (last?.card === card && last.room === room && last.viewport === viewport) last.samples.push([t, visiblePx, stopped])
-    else runs.push({ entity_id, idx, card, room, viewport, samples: [[t, visiblePx, stopped]] })
+    if (last?.card === card && last.room === room && last.viewport === viewport && last.left === left && last.width === width)
+      last.samples.push([t, visiblePx, stopped])
+    else runs.push({ entity_id, idx, card, room, viewport, left, width, samples: [[t, visiblePx, stopped]] })
   }
   return runs
 }

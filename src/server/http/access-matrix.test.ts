@@ -120,6 +120,7 @@ function samplesOf({ experiment_id, entity_set, job_id }: { experiment_id: strin
     ...post('dump_data', { data_type: 'user_form', experiment_id, idName: 'experiment_id' }),
     ...at('GET /v1/exports/:id/:file', `/v1/exports/${experiment_id}/user_form.csv`),
     ...ofStudy('package.zip'),
+    ...ofStudy('report.zip'),
     ...ofStudy('recruiter_ids.csv'),
     ...ofStudy('due_ids.csv'),
     ...ofStudy('personal_links.csv'),

@@ -93,6 +93,8 @@ const SAY_NOTHING_OF_PEOPLE = new Set([
   ...['show_mail_server', 'set_mail_server', 'test_mail_server'].map((call) => `POST /v1/${call}`),
   ...['create_review_link', 'list_review_links', 'revoke_review_link'].map((call) => `POST /v1/${call}`),
   'GET /v1/exports/:id/bundle.zip',
+  // A file, with outcomes of all conditions together: `methods-report.test.ts`.
+  'GET /v1/exports/:id/report.zip',
   // What was sent to whom is the same in all conditions.
   ...['mark_asked', 'show_wave_mails', 'test_wave_mail', 'ask_back_on_panel'].map((call) => `POST /v1/${call}`),
   // How many people took a place, in all conditions together.

@@ -19,6 +19,7 @@ import { serveJobs } from './jobs.ts'
 import { limitVisits, type VisitLimits } from './limit-visits.ts'
 import { type LogLevel, logging } from './logging.ts'
 import { serveMedia } from './media.ts'
+import { serveMethodsReport } from './methods-report.ts'
 import { serveMetrics } from './metrics.ts'
 import { servePages } from './pages.ts'
 import { servePanelReports } from './panel-reports.ts'
@@ -109,6 +110,7 @@ export async function buildApp({
   serveUploads(app, deps)
   serveJobs(app, deps)
   serveExports(app, deps)
+  serveMethodsReport(app, deps)
   serveRecruiterIds(app, deps)
   serveAskedBack(app, deps)
   serveStopMails(app, deps)

@@ -1,14 +1,6 @@
+import { softwareBibtex, softwareCitation } from '#domain/about-place/software-citation.ts'
 import { version } from '../../../package.json'
 
-const YEAR = 2026
-const TITLE = 'Feedlab: simulated social-media-feed experiments and surveys'
+export const citation = softwareCitation(version)
 
-export const citation = `Feedlab contributors (${YEAR}). ${TITLE} (version ${version}) [Computer software]. Apache-2.0.`
-
-export const bibtex = `@software{feedlab,
-  author  = {{Feedlab contributors}},
-  title   = {${TITLE}},
-  year    = {${YEAR}},
-  version = {${version}},
-  license = {Apache-2.0}
-}`
+export const bibtex = softwareBibtex(version)

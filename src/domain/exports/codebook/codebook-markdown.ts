@@ -4,7 +4,7 @@ import { questionnaires } from '../../questionnaires/index.ts'
 import type { Questionnaire } from '../../questionnaires/questionnaire.ts'
 import { rangeInWords } from '../../questions/kinds/description.ts'
 import { type Export, exportColumns } from '../csv.ts'
-import { exports as legacyExports } from '../index.ts'
+import { furtherExports, exports as legacyExports } from '../index.ts'
 import type { PackageTable } from '../package/tables.ts'
 import type { TidyColumn } from '../tidy/table.ts'
 import { PROPENSITY } from './algorithms.ts'
@@ -20,6 +20,7 @@ with that study's questionnaires and covariates.
 
 - [Choices that analyses depend on](#choices-that-analyses-depend-on)
 - [The six CSV files](#the-six-csv-files)
+- [Further CSV files](#further-csv-files)
 - [Tables of the data package](#tables-of-the-data-package)
 - [Questionnaires](#questionnaires)
 - [Interventions](#interventions)
@@ -38,6 +39,11 @@ ${grid(
 UTF-8, commas, every field quoted, one header row, times in epoch milliseconds. An absent covariate is the text \`null\`; other missing values are empty.
 
 ${legacyExports.map(legacySection).join('\n')}
+## Further CSV files
+
+Written like the six, and in no data package.
+
+${furtherExports.map(legacySection).join('\n')}
 ## Tables of the data package
 
 CSV (UTF-8, commas, every field quoted, one header row) and Parquet. Missing values are empty, booleans \`true\` and \`false\`, moments ISO 8601 in UTC.

@@ -35,10 +35,17 @@ left join lateral (
   select count(*) as n from events e where e.experiment_id = ${literal(id)} and e.participant_id = p.participant_id
     and e.kind in ('engagement', 'video', 'act') and e.entity_id is not null and e.engagement_type is not null and v.n_rows is null) clicks on true`
 
+/** Every sample of a card that could be seen begins a row, and others that could be seen at that moment have one too. */
+const cardPlaces = ({ id }: ExportQuery, people: readonly string[]) => `
+select count(*)::int as rows, false as is_exact from events e
+cross join lateral jsonb_array_elements(e.detail -> 'cards') c cross join lateral jsonb_array_elements(c -> 'samples') s
+where e.experiment_id = ${literal(id)} and e.participant_id = any(${idArray(people)}) and e.kind = 'visibility' and (s ->> 1)::float8 > 0`
+
 /** Rows of some people, in files whose rows are about people. */
 const OF_PEOPLE: Readonly<Record<string, (query: ExportQuery, people: readonly string[]) => string>> = {
   engagement,
   user_form: countUserForm,
+  card_places: cardPlaces,
 }
 
 const OF_CARDS: Readonly<Record<string, (query: ExportQuery) => string>> = {

@@ -5,6 +5,7 @@ import { asCsv } from './export-cells.ts'
 import { openExportSession } from './export-session.ts'
 import {
   COVARIATES_OF_SET,
+  cardPlaces,
   countPeople,
   covariatesOfStudy,
   type EventsOf,
@@ -18,12 +19,15 @@ import {
   userForm,
 } from './export-sql.ts'
 import { type PersonToRead, peopleBatches } from './people-batches.ts'
+import { placeRows } from './place-rows.ts'
 import { engagementOf, newRowsSql } from './visits/engagement-table.ts'
 import { visitsOfPeople } from './visits/visits-of-people.ts'
 
 /** A file whose rows are about people: one query for some people who follow each other. */
 type OfPeople = {
   eventsOf: EventsOf
+  /** Of whom the rows are made at once; fewer where a person has thousands of them. */
+  mostPeople?: number
   sql: (client: PoolClient, query: ExportQuery, people: readonly PersonToRead[]) => Promise<string>
 }
 
@@ -37,6 +41,11 @@ const OF_PEOPLE: Readonly<Record<string, OfPeople>> = {
     },
   },
   user_form: { eventsOf: 'none', sql: async (_, query, people) => userForm(query, rangeOf(people)) },
+  card_places: {
+    eventsOf: 'all',
+    mostPeople: 10,
+    sql: async (client, query, people) => cardPlaces(query, rangeOf(people), await placeRows(client, query.id, people)),
+  },
 }
 
 /** One query for all rows. */
@@ -70,7 +79,8 @@ async function* exportQueries(
   if (ofPeople === undefined) throw new Error(`No rows for the export ${name}`)
   const total = await nPeople(client, query)
   let done = 0
-  for await (const people of peopleBatches(client, query, { eventsOf: ofPeople.eventsOf, mostPeople: PEOPLE_A_QUERY })) {
+  const { eventsOf, mostPeople = PEOPLE_A_QUERY } = ofPeople
+  for await (const people of peopleBatches(client, query, { eventsOf, mostPeople })) {
     onReady({ done, total })
     yield await ofPeople.sql(client, query, people)
     done += people.length

@@ -91,6 +91,20 @@ cross join lateral (
 order by p.participant_id, r.n`
 }
 
+/** `rows`: JSON of the rows of some people, as `placesOfPerson` has them, each with its `participant_id`. */
+export const cardPlaces = (query: ExportQuery, range: PeopleRange, rows: string): string => `
+with ${people(query, range)},
+places as (
+  select * from jsonb_to_recordset(${literal(rows)}::jsonb) as r(n int, participant_id bigint, page int, feed text, from_ms float8, to_ms float8,
+    utc_ms float8, entity_id text, item_order int, left_px float8, top_px float8, width_px float8, height_px float8, top_from text,
+    visible_px float8, room_top float8, room_px float8, viewport_px float8, stopped int)
+)
+select p.user_id, ${CONDITION}, r.page, r.from_ms, r.to_ms, r.utc_ms, r.entity_id, r.item_order, r.left_px, r.top_px, r.width_px, r.height_px,
+  r.top_from, r.visible_px, r.room_top, r.room_px, r.viewport_px, d.device ->> 'viewport_w', d.device ->> 'device_pixel_ratio',
+  r.stopped${query.hasWaves ? `, ${waveName(query.id)}` : ''}${query.hasFeeds ? ', r.feed' : ''}
+from places r join people p using (participant_id) join participants d using (participant_id)
+order by r.n`
+
 /** Rows that say who took part, and in what, whatever a page sent under these names. */
 const URL_IDS = { experiment_id: 'URLParams-experiment_id', user_id: 'URLParams-user_id' } as const
 

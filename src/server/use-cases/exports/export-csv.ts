@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import { type Column, type Export, exportColumns, rawColumns } from '#domain/exports/csv.ts'
-import { findExport, exports as known } from '#domain/exports/index.ts'
+import { findExport, allExports as known } from '#domain/exports/index.ts'
 import type { JobProgress } from '#domain/exports/jobs/job.ts'
 import { Refusal } from '#server/refusal.ts'
 import { covariatesIn } from '#server/store/exports/export-rows.ts'

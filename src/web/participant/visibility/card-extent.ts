@@ -35,6 +35,8 @@ export function cardExtent(card: Box, { top, bottom, left, right, viewportPx }: 
     cardPx: tenths(card.bottom - card.top),
     roomPx: tenths(Math.max(0, bottom - top)),
     viewportPx: tenths(viewportPx),
+    left: tenths(card.left),
+    width: tenths(card.right - card.left),
   }
 }
 

@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 import { messages } from '#contract/researcher-messages.ts'
 import { experimentId, setName } from '#contract/text.ts'
 import { roleMay } from '#domain/accounts/permissions.ts'
-import { exports, findExport } from '#domain/exports/index.ts'
+import { allExports, findExport } from '#domain/exports/index.ts'
 import { exportCall } from '../api/example-call.ts'
 import { CodeBlock } from '../ui/code-block.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
@@ -70,7 +70,7 @@ export function DownloadScreen() {
         <form className={`${panel.panel} ${styles.form}`} onSubmit={onSubmit}>
           <Radio.Group size="md" label="Data type" value={dataType} onChange={setDataType} required>
             <Stack gap="xs" mt="xs">
-              {exports.map(({ name, label, holds }) => (
+              {allExports.map(({ name, label, holds }) => (
                 <Radio key={name} value={name} size="md" label={label} description={holds} classNames={{ body: styles.choice }} />
               ))}
             </Stack>

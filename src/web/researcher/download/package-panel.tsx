@@ -23,8 +23,8 @@ export function PackagePanel({ id, include }: Props) {
   return (
     <Panel id="package" heading="Everything in one package">
       <p>
-        A ZIP file with tidy tables, codebook, import scripts for R and Python, the study’s materials and the six files of this
-        page.
+        A ZIP file with tidy tables, codebook, import scripts for R and Python, the study’s materials and the six published files
+        of this page.
       </p>
       <Button
         variant="default"

@@ -24,23 +24,26 @@ type StoredReport = { report: Report; feed: string; serverMs: number }
 
 type Person = { events: readonly ReportEvent[]; focalLine?: number }
 
+/** What one page load reported, joined. */
+export type JoinedReports = Pick<PageOfPerson, 'timeOrigin' | 'feed' | 'reports'> & { runs: Run[]; untilMs: number }
+
 /** A page chooses its own id, so ids are only compared within a session. */
-export function pagesOfPerson({ events, focalLine }: Person): PageOfPerson[] {
+export function readReports(events: readonly ReportEvent[]): JoinedReports[] {
   const reports = events.flatMap(({ kind, session_id, feed, serverMs, detail }) => {
     if (kind !== 'visibility' || detail === null) return []
     const report = JSON.parse(detail) as Report // checked by the contract when it was stored
     return [{ page: `${session_id} ${report.page_id}`, report, feed: feed ?? ONLY_FEED, serverMs }]
   })
-  return [...groupBy(reports, ({ page }) => page).values()].map((own) => pageOf(own, focalLine))
+  return [...groupBy(reports, ({ page }) => page).values()].map(joined)
 }
 
-function pageOf(stored: readonly StoredReport[], focalLine: number | undefined): PageOfPerson {
-  const untilMs = stored.reduce((latest, { report }) => Math.max(latest, report.until), 0)
-  const runs = stored.flatMap(({ report }) => report.cards)
-  return {
-    timeOrigin: stored[0]?.report.time_origin ?? 0,
-    feed: stored[0]?.feed ?? ONLY_FEED,
-    cards: viewsOfPage(runs, untilMs, focalLine),
-    reports: stored.map(({ report: { until }, serverMs }) => ({ until, serverMs })),
-  }
-}
+const joined = (stored: readonly StoredReport[]): JoinedReports => ({
+  timeOrigin: stored[0]?.report.time_origin ?? 0,
+  feed: stored[0]?.feed ?? ONLY_FEED,
+  runs: stored.flatMap(({ report }) => report.cards),
+  untilMs: stored.reduce((latest, { report }) => Math.max(latest, report.until), 0),
+  reports: stored.map(({ report: { until }, serverMs }) => ({ until, serverMs })),
+})
+
+export const pagesOfPerson = ({ events, focalLine }: Person): PageOfPerson[] =>
+  readReports(events).map(({ runs, untilMs, ...page }) => ({ ...page, cards: viewsOfPage(runs, untilMs, focalLine) }))

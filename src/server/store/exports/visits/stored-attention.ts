@@ -25,7 +25,7 @@ export async function insertAttention(client: PoolClient, people: readonly Visit
 }
 
 /** Which people, and by which definitions: that of the study, and the one that was chosen. */
-type Asked = {
+export type Asked = {
   experiment_id: string
   people: 'real' | 'simulated'
   definitions: { set: DwellDefinition; chosen: DwellDefinition }
@@ -35,7 +35,7 @@ type Asked = {
  * People of a study who were served a card and count among their kind, with their stored visits `v` where pages may show those. They are
  * chosen first: of a list of ids PostgreSQL does not know how short it is, and it would read the visits of everybody.
  */
-const countedPeople = ({ experiment_id, people, definitions: { set, chosen } }: Asked) => sql`
+export const countedPeople = ({ experiment_id, people, definitions: { set, chosen } }: Asked) => sql`
   (select * from participants
     where experiment_id = ${experiment_id} and ${participants.is_simulated} = ${people === 'simulated'} and ${countsAmongTheirKind}
       and writes_ended_at is null and exists (select from feeds f where f.participant_id = participants.participant_id)) p
@@ -65,7 +65,7 @@ const settingOf = (param: string) => `(select c.value from condition_settings c 
   and c.version = p.version and c.condition = p.condition and c.param = '${param}')`
 const SETTINGS = `${settingOf(FEED_ACTS_SETTING)} as "feedActs", ${settingOf(RATING_SCALES)} as scales`
 
-type CountedPerson = {
+export type CountedPerson = {
   participant_id: string
   condition: number
   feedActs: string | null

@@ -1,6 +1,6 @@
-import { Stack } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import { useState } from 'react'
-import { exports } from '#domain/exports/index.ts'
+import { allExports } from '#domain/exports/index.ts'
 import { retentionAt, retentionDateIn } from '#domain/study/lifecycle/retention.ts'
 import { countedText } from '#domain/study/people/counted-people.ts'
 import { JobList } from '#web/researcher/jobs/job-list.tsx'
@@ -9,12 +9,12 @@ import { useStudyJobs } from '#web/researcher/jobs/use-jobs.ts'
 import page from '#web/researcher/ui/page.module.css'
 import { Panel } from '#web/researcher/ui/panel.tsx'
 import type { ShownStudy } from '../study-types.ts'
-import { bundleAddress, csvAddress } from './links.ts'
+import { bundleAddress, csvAddress, reportAddress } from './links.ts'
 import { erasedText, retentionText } from './retention-words.ts'
 import styles from './study-page.module.css'
 
 /** Files of a set are with the set. */
-const ofStudy = exports.filter((each) => each.of !== 'set')
+const ofStudy = allExports.filter((each) => each.of !== 'set')
 
 type Props = {
   experiment_id: string
@@ -36,6 +36,13 @@ export function DownloadsPanel({ experiment_id, settings, erased, people }: Prop
           kept for seven days.
         </p>
         <JobList jobs={jobs} nowMs={dataUpdatedAt} />
+        <Button component="a" variant="default" href={reportAddress(experiment_id)} download>
+          Create a methods appendix
+        </Button>
+        <p className={page.soft}>
+          A ZIP file for the paper: software, devices, measured error, who came and who left, and dwell by every definition, as
+          HTML and Markdown with figures. <a href="/manual/report">What is in it</a>
+        </p>
       </Stack>
       <ul className={`${page.plainList} ${styles.downloads}`}>
         <li>

@@ -28,6 +28,7 @@ export const bundleAddress = (experiment_id: string) => exported(experiment_id, 
 export const ethicsZipAddress = (experiment_id: string) => exported(experiment_id, 'ethics.zip')
 export const ethicsPageAddress = (experiment_id: string, language: string) =>
   `${exported(experiment_id, 'ethics.html')}?language=${encodeURIComponent(language)}`
+export const reportAddress = (experiment_id: string) => exported(experiment_id, 'report.zip')
 
 /** Who is due in a wave, by the name of the file. */
 export const askedBackAddress = (experiment_id: string, file: string, wave: string) =>
