@@ -135,8 +135,8 @@ test('what was registered is remembered with its text, and what changed since is
   await save(experiment_id, 1, { hypotheses: 'Written after the fact.' })
   const [registration] = (await show(experiment_id)).registrations
   expect(registration?.changes.map(({ param, condition, before, after }) => [param, condition, before, after])).toEqual([
-    ['feed-button-like', 2, 'lognormal', 'no'],
     ['quota', 1, '50', '80'],
+    ['feed-button-like', 2, 'lognormal', 'no'],
   ])
   expect(await studyOf()).toMatchObject({ n_changes: 2 })
   const { rows } = await app.database.pool.query('select snapshot from registrations where experiment_id = $1', [experiment_id])
