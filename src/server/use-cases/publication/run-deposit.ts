@@ -4,6 +4,7 @@ import type { WantedDeposit } from '#domain/publication/deposit.ts'
 import { type PublishedAs, publicationProblems } from '#domain/publication/publication.ts'
 import { removeTemporary, streamFile } from '#server/machine/local-files.ts'
 import { makeTemporaryFolder } from '#server/machine/temporary-folders.ts'
+import { type WrittenFile, writeCheckedFile } from '#server/machine/write-checked-file.ts'
 import { Refusal } from '#server/refusal.ts'
 import type { JobRow } from '#server/store/exports/jobs.ts'
 import { depositsOf, findPublication, keepDepositProblem, storeSent } from '#server/store/publication/publications.ts'
@@ -14,7 +15,6 @@ import { serviceTokenOf } from '../services/service-of-lab.ts'
 import { openFileToSend } from './file-to-send.ts'
 import { openPlace, type Place } from './places.ts'
 import { today } from './publication.ts'
-import { type WrittenFile, writeFileToSend } from './write-file.ts'
 
 type Watch = { signal: AbortSignal; onProgress: (progress: { done: number; total: number }) => void }
 
@@ -54,7 +54,7 @@ async function send(deps: Deps, job: JobRow, deposit: WantedDeposit, watch: Watc
   try {
     const caller = { researcher: { lab_id: job.lab_id, person_id: job.created_by } }
     const opened = await openFileToSend(deps, { experiment_id, deposit, publication }, caller, watch.signal)
-    const file = await writeFileToSend(join(dir, 'file.zip'), opened, watch.signal)
+    const file = await writeCheckedFile(join(dir, 'file.zip'), opened, watch.signal)
     await sendPatiently(place, file, watch)
     await storeSent(db, key, { file_name: file.name, bytes: file.bytes })
   } finally {

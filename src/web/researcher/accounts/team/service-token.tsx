@@ -1,13 +1,14 @@
 import { Button, PasswordInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
+import type { ReplyFrom } from '#contract/endpoints.ts'
 import { serviceRules } from '#domain/services/index.ts'
 import { useChange } from '#web/researcher/api/use-change.ts'
 import page from '#web/researcher/ui/page.module.css'
 import { Done, Problem } from '#web/researcher/ui/result.tsx'
 import { callApi } from '#web/shared/call-api.ts'
 import { explain, PATIENCE } from '../../studies/panel/use-panel.ts'
-import type { ShownService } from './services-panel.tsx'
 
+type ShownService = ReplyFrom<'/v1/show_services'>['data']['services'][number]
 type Props = { service: ShownService; refresh: () => Promise<unknown> }
 
 /** The token of one service: stored, tested and deleted, and never shown. */

@@ -1,12 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type { ReplyFrom } from '#contract/endpoints.ts'
 import { QueryState } from '#web/researcher/ui/loading/query-state.tsx'
 import page from '#web/researcher/ui/page.module.css'
 import { Panel } from '#web/researcher/ui/panel.tsx'
 import { callApi } from '#web/shared/call-api.ts'
 import { ServiceToken } from './service-token.tsx'
-
-export type ShownService = ReplyFrom<'/v1/show_services'>['data']['services'][number]
 
 const SERVICES = 'services'
 

@@ -3,10 +3,10 @@ import { createWriteStream } from 'node:fs'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 
-/** A file on the disk of this node, with what a service is asked to confirm of it. */
+/** A file on the disk of this node, with what its receiver is asked to confirm. */
 export type WrittenFile = { path: string; name: string; bytes: number; md5: string }
 
-export async function writeFileToSend(
+export async function writeCheckedFile(
   path: string,
   { filename, stream }: { filename: string; stream: Readable },
   signal: AbortSignal,
