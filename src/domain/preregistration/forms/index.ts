@@ -5,6 +5,4 @@ import { osf } from './osf.ts'
 /** In the order of the page. A form is one file and one line here. */
 export const forms: readonly [Form, ...Form[]] = [asPredicted, osf]
 
-export const FORM_NAMES = forms.map(({ name }) => name)
-
 export const findForm = (name: string): Form | undefined => forms.find((form) => form.name === name)

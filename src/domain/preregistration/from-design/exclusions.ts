@@ -3,7 +3,7 @@ import { findQualityRule } from '#domain/quality/rules/index.ts'
 import { thresholdText } from '#domain/quality/words.ts'
 
 /** One line for a rule: its name, what it measures, and from where on it flags. */
-export function ruleLine({ name, threshold }: ChosenRule): string {
+function ruleLine({ name, threshold }: ChosenRule): string {
   const rule = findQualityRule(name)
   if (rule === undefined) return `${name}: ${threshold}.`
   const at = rule.measure === 'yes-no' ? '' : ` (${thresholdText(rule, threshold)})`
