@@ -55,7 +55,7 @@ function stepWords(step: PlannedStep, settings: Settings, nCards: (feed: string)
       const n = nCards(step.name)
       const skin = findSkin(own['skin'] ?? '')
       const opened = openedIn(own, n).map(({ shown, when }) => `“${shown.label}” opens ${when}`)
-      const look = skin === undefined ? '' : `, which looks like this: ${skin.label.toLowerCase()}`
+      const look = skin === undefined || (own['skin'] ?? '') === '' ? '' : `, which looks like this: ${skin.label.toLowerCase()}`
       return `Looks at a simulated feed of ${counted(n, 'post')}${look}. Nothing that is done there is posted or shown to anybody.${opened.length === 0 ? '' : ` In it, ${opened.join('; ')}.`}`
     }
   }

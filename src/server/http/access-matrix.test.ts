@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ACCESS } from '#contract/access-table.ts'
 import type { Rule } from '#domain/accounts/permissions.ts'
 import { ROLES, type Role, SCOPES, type Scope } from '#domain/accounts/roles.ts'
+import { emptyAnswers } from '#domain/ethics/answers.ts'
 import { setShare } from '../store/accounts/shares.ts'
 import { aParticipant, aStudy } from '../testing/builders.ts'
 import { callsOfServices } from '../testing/calls-of-services.ts'
@@ -100,7 +101,7 @@ function samplesOf({ experiment_id, entity_set, job_id }: { experiment_id: strin
     ...post('exclude_participants', { experiment_id, user_ids: ['nobody'], reason: 'none' }),
     ...post('fix_quality_rules', { experiment_id, rules: [] }),
     ...post('show_ethics', { experiment_id }),
-    ...post('save_ethics', { experiment_id }),
+    ...post('save_ethics', { experiment_id, revision: 99, answers: emptyAnswers, approval: null }),
     ...post('list_participants', { experiment_id }),
     ...post('list_waves', { experiment_id }),
     ...post('mark_asked', { experiment_id, wave: 'none' }),
