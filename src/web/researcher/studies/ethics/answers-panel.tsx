@@ -11,8 +11,8 @@ export function AnswersPanel({ answers, mayChange, onAnswers }: Props) {
   return (
     <Panel id="answers" heading="For the ethics board">
       <p className={page.soft}>
-        The document below takes the rest from the study: what participants do, every screen that they can meet, what is made up,
-        what the posts are, and what is stored. <a href="/manual/ethics">How the packet is made</a>
+        The document takes the rest from the study: what participants do, every screen that they can meet, what is made up, what
+        the posts are, and what is stored. <a href="/manual/ethics">How the packet is made</a>
       </p>
       <div className={page.form}>
         {ANSWER_FIELDS.map(({ name, label, hint, isLine }) => {
