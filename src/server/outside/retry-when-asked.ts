@@ -1,4 +1,4 @@
-/** Whoever is asked to wait longer tries again later: no request stays open for it. */
+/** Of a longer wait the person is told: no request stays open for it. */
 const LONGEST_WAIT_S = 10
 const MAX_TRIES = 3
 
