@@ -84,9 +84,7 @@ function samplesOf({ experiment_id, entity_set, job_id }: { experiment_id: strin
     ...post('show_study', { experiment_id }),
     ...Object.assign({}, ...['show_attention', 'show_quality', 'show_dry_run'].map((path) => post(path, { experiment_id }))),
     ...post('show_replay', { experiment_id, user_id: 'nobody' }),
-    ...ofStudy('bundle.zip'),
-    ...ofStudy('ethics.html'),
-    ...ofStudy('ethics.zip'),
+    ...Object.assign({}, ...['bundle.zip', 'ethics.html', 'ethics.zip'].map(ofStudy)),
     ...post('revise_study', {
       experiment_id,
       from_version: 99,

@@ -3,17 +3,8 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import type { Dice } from '#domain/dice.ts'
 import { type Browsed, browse } from './browse.ts'
-import type { Account, Arrival, Ids, Panel, PanelByLink, Receipt } from './panels/panel.ts'
+import type { Account, Arrival, Ids, Panel, PanelByLink, PanelServer, Receipt } from './panels/panel.ts'
 import { startStandInServer } from './stand-in-server.ts'
-
-/** A panel that sends people to a study and takes them back, without the real one. */
-export type PanelServer = {
-  /** Somebody new: what the panel knows them by, and the link to which it sends their browser. */
-  send: (link: string) => Promise<{ ids: Ids; link: string }>
-  /** They come back: their browser opens the address, or they type the code. What the panel makes of it. */
-  takeBack: (arrival: Arrival, ids: Ids) => Promise<Receipt>
-  close: () => Promise<void>
-}
 
 type Settings = Account['settings']
 

@@ -4,8 +4,7 @@ import { openPanels } from '../panels/index.ts'
 import type { Asked, NewPanelStudy } from '../panels/panel-api.ts'
 import type { TakenBack } from '../stand-in-panel/pages.ts'
 import { browse } from './browse.ts'
-import type { PanelServer } from './panel-server.ts'
-import type { Account, Arrival, Ids, PanelWithStandIn } from './panels/panel.ts'
+import type { Account, Arrival, Ids, PanelServer, PanelWithStandIn } from './panels/panel.ts'
 
 const TOKEN = 'rehearsal'
 

@@ -1,19 +1,7 @@
-import { createRootRoute, createRoute, lazyRouteComponent, type RouteComponent, redirect } from '@tanstack/react-router'
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { ErrorView } from './error/error-view.tsx'
-import { NotFoundScreen } from './error/full-page.tsx'
-import { RootLayout } from './shell/root-layout.tsx'
-import { ToolShell } from './shell/tool-shell.tsx'
-import { attentionSearch } from './studies/attention/attention-search.ts'
-import { replaySearch } from './studies/replay/replay-search.ts'
-import { pageOfAnchor } from './studies/study/study-pages.ts'
-
-const root = createRootRoute({ component: RootLayout, notFoundComponent: NotFoundScreen })
-
-const tools = createRoute({ getParentRoute: () => root, id: 'tools', component: ToolShell })
-
-/** A page with the navigation, without anything in its query string. */
-const tool = <Path extends string>(path: Path, component: RouteComponent) =>
-  createRoute({ getParentRoute: () => tools, path, component })
+import { root, tool, tools } from './route-base.tsx'
+import { studyRoutes } from './studies/study-routes.tsx'
 
 const landing = createRoute({
   getParentRoute: () => root,
@@ -111,76 +99,6 @@ const studies = createRoute({
   component: lazyRouteComponent(() => import('./studies/list/study-list-view.tsx'), 'StudyListView'),
 })
 
-// Further pages of a study: one route here, one line in studies/study/study-pages.ts and one in contract/pages.ts.
-const study = createRoute({
-  getParentRoute: () => tools,
-  path: '/studies/$id',
-  beforeLoad: ({ params, location: { hash } }) => {
-    const to = pageOfAnchor(hash)
-    if (to !== undefined) throw redirect({ to, params, hash, replace: true })
-  },
-  component: lazyRouteComponent(() => import('./studies/live/live-screen.tsx'), 'LiveScreen'),
-})
-const studyPeople = tool(
-  '/studies/$id/people',
-  lazyRouteComponent(() => import('./studies/participants/people-screen.tsx'), 'PeopleScreen'),
-)
-const studyConditions = tool(
-  '/studies/$id/conditions',
-  lazyRouteComponent(() => import('./studies/study/conditions-screen.tsx'), 'ConditionsScreen'),
-)
-const studyDryRun = tool(
-  '/studies/$id/dry-run',
-  lazyRouteComponent(() => import('./studies/dry-run/dry-run-screen.tsx'), 'DryRunScreen'),
-)
-const studySharing = tool(
-  '/studies/$id/sharing',
-  lazyRouteComponent(() => import('./studies/launch/sharing-screen.tsx'), 'SharingScreen'),
-)
-const studyData = tool(
-  '/studies/$id/data',
-  lazyRouteComponent(() => import('./studies/study/data-screen.tsx'), 'DataScreen'),
-)
-const studySettings = tool(
-  '/studies/$id/settings',
-  lazyRouteComponent(() => import('./studies/study/settings-screen.tsx'), 'SettingsScreen'),
-)
-
-const studyAttention = createRoute({
-  getParentRoute: () => tools,
-  path: '/studies/$id/attention',
-  validateSearch: attentionSearch,
-  component: lazyRouteComponent(() => import('./studies/attention/attention-screen.tsx'), 'AttentionScreen'),
-})
-const studyQuality = tool(
-  '/studies/$id/quality',
-  lazyRouteComponent(() => import('./studies/quality/quality-screen.tsx'), 'QualityScreen'),
-)
-const studyPreregister = tool(
-  '/studies/$id/preregister',
-  lazyRouteComponent(() => import('./studies/preregister/preregister-screen.tsx'), 'PreregisterScreen'),
-)
-const studyPanel = tool(
-  '/studies/$id/panel',
-  lazyRouteComponent(() => import('./studies/panel/panel-screen.tsx'), 'PanelScreen'),
-)
-const studyWaves = tool(
-  '/studies/$id/waves',
-  lazyRouteComponent(() => import('./studies/waves/waves-screen.tsx'), 'WavesScreen'),
-)
-const studyPublish = tool(
-  '/studies/$id/publish',
-  lazyRouteComponent(() => import('./studies/publish/publish-screen.tsx'), 'PublishScreen'),
-)
-const studyEthics = tool(
-  '/studies/$id/ethics',
-  lazyRouteComponent(() => import('./studies/ethics/ethics-screen.tsx'), 'EthicsScreen'),
-)
-const studyNotices = tool(
-  '/studies/$id/notices',
-  lazyRouteComponent(() => import('./studies/notices/notices-screen.tsx'), 'NoticesScreen'),
-)
-
 const createStudy = createRoute({
   getParentRoute: () => tools,
   path: '/create-study',
@@ -229,14 +147,6 @@ const audit = tool(
   lazyRouteComponent(() => import('./accounts/audit/audit-screen.tsx'), 'AuditScreen'),
 )
 
-// Reached from the table of participants, so it has no line among the pages of a study.
-const replay = createRoute({
-  getParentRoute: () => tools,
-  path: '/studies/$id/replay/$user',
-  validateSearch: replaySearch,
-  component: lazyRouteComponent(() => import('./studies/replay/replay-screen.tsx'), 'ReplayScreen'),
-})
-
 const server = tool(
   '/server',
   lazyRouteComponent(() => import('./server/server-screen.tsx'), 'ServerScreen'),
@@ -267,21 +177,7 @@ const routeTree = root.addChildren([
     uploadSet,
     sets,
     studies,
-    study,
-    studyPeople,
-    studyConditions,
-    studyDryRun,
-    studySharing,
-    studyData,
-    studySettings,
-    studyAttention,
-    studyQuality,
-    studyPreregister,
-    studyPanel,
-    studyWaves,
-    studyEthics,
-    studyNotices,
-    studyPublish,
+    ...studyRoutes,
     createStudy,
     createStudyOld,
     download,
@@ -292,7 +188,6 @@ const routeTree = root.addChildren([
     tokens,
     team,
     audit,
-    replay,
     server,
   ]),
   review,

@@ -52,6 +52,15 @@ export type PanelWithStandIn = Judge & {
 /** A stand-in for a recruitment platform: one file, plus one line in `index.ts`. It checks what the real one would, from its public documentation. */
 export type Panel = PanelByLink | PanelWithStandIn
 
+/** A panel that sends people to a study and takes them back, without the real one. */
+export type PanelServer = {
+  /** Somebody new: what the panel knows them by, and the link to which it sends their browser. */
+  send: (link: string) => Promise<{ ids: Ids; link: string }>
+  /** They come back: their browser opens the address, or they type the code. What the panel makes of it. */
+  takeBack: (arrival: Arrival, ids: Ids) => Promise<Receipt>
+  close: () => Promise<void>
+}
+
 const drawn = (letters: string, n: number, dice: Dice) =>
   Array.from({ length: n }, () => letters.charAt(Math.floor(dice() * letters.length))).join('')
 

@@ -5,6 +5,7 @@ import { FOCAL_LINE, readFocalLine } from '#domain/engagement/focal-line.ts'
 import { consortFlow } from '#domain/monitor/consort-flow.ts'
 import { funnelOf } from '#domain/monitor/funnel.ts'
 import { isCounted } from '#domain/monitor/monitored-person.ts'
+import { changeLines } from '#domain/preregistration/texts/change-lines.ts'
 import type { ReportFacts } from '#domain/report/report-facts.ts'
 import { reportFiles } from '#domain/report/report-files.ts'
 import { addToSensitivity, EVERYBODY, type SensitivityTally, sensitivityOf } from '#domain/report/sensitivity.ts'
@@ -19,10 +20,12 @@ import { attentionState } from '#server/store/exports/visits/stored-attention.ts
 import { blindingOf } from '#server/store/studies/blinding.ts'
 import { deviceCounts } from '#server/store/studies/device-counts.ts'
 import { monitoredPeople } from '#server/store/studies/monitored-people.ts'
-import { findStudy, settingsOfVersion } from '#server/store/studies/studies.ts'
+import { fixedRules } from '#server/store/studies/quality.ts'
+import { findStudy, type Study, settingsOfVersion } from '#server/store/studies/studies.ts'
 import { type Caller, type Deps, labOf, PAGE_PATIENCE_MS } from '../deps.ts'
 import { shownFlow } from '../monitor/shown-flow.ts'
 import { stepsOfStudy } from '../monitor/steps-of-study.ts'
+import { registrationsSince } from '../studies/preregistered-study.ts'
 import { unknownStudy } from '../studies/unknown-study.ts'
 import { flowIn, wavesNow } from '../waves/waves-now.ts'
 
@@ -82,10 +85,21 @@ async function gather(
         steps,
       ),
     })),
-    // No study keeps what was preregistered yet.
-    deviations: null,
+    deviations: await deviationsOf(tx, study, settings),
     dwell: { ...(await readSensitivity(tx, { experiment_id, people }, isMasked)), nWaiting },
   }
+}
+
+/** What is not as it was when the study was last registered; null where it never was. Of a long text, that it changed. */
+async function deviationsOf(
+  tx: DbOrTx,
+  study: Study,
+  settings: Awaited<ReturnType<typeof settingsOfVersion>>,
+): Promise<ReportFacts['deviations']> {
+  const now = { settings, fixedRules: (await fixedRules(tx, study.experiment_id))?.rules ?? null }
+  const [newest] = await registrationsSince(tx, study, now)
+  if (newest === undefined) return null
+  return changeLines(newest.since, namesIn(settings)).map((line) => ({ what: line.split('\n', 1)[0] ?? '' }))
 }
 
 async function readSensitivity(tx: DbOrTx, wanted: Wanted, isMasked: boolean) {
