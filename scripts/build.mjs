@@ -82,9 +82,17 @@ async function buildServer() {
   await build({
     entryPoints: [
       'src/server/main.ts',
-      ...['owner-link', 'backup', 'restore', 'doctor', 'rehearse', 'report', 'simulate', 'stand-in-panel', 'stand-in-services'].map(
-        (name) => `src/server/commands/${name}.ts`,
-      ),
+      ...[
+        'owner-link',
+        'backup',
+        'restore',
+        'doctor',
+        'rehearse',
+        'report',
+        'simulate',
+        'stand-in-panel',
+        'stand-in-services',
+      ].map((name) => `src/server/commands/${name}.ts`),
     ],
     outdir: `${fresh}/server`,
     bundle: true,

@@ -485,6 +485,62 @@ class Calls:
         body: dict[str, Any] = {"experiment_id": experiment_id, "revision": revision, "answers": answers, "approval": approval}
         return self._ask("POST", "/v1/save_ethics", body)
 
+    def show_preregistration(
+        self,
+        *,
+        experiment_id: str,
+    ) -> Any:
+        """The preregistration of one of your studies: what follows from its design, what was written beside it, what was registered, and what has changed since.
+
+        Scope of the token: read-studies.
+        """
+        body: dict[str, Any] = {"experiment_id": experiment_id}
+        return self._ask("POST", "/v1/show_preregistration", body, is_repeatable=True)
+
+    def save_preregistration(
+        self,
+        *,
+        experiment_id: str,
+        based_on: int,
+        answers: Mapping[str, Any],
+    ) -> Any:
+        """Saves what was written for the preregistration of a study. A newer draft of somebody else is not overwritten.
+
+        Scope of the token: write-studies.
+        """
+        body: dict[str, Any] = {"experiment_id": experiment_id, "based_on": based_on, "answers": answers}
+        return self._ask("POST", "/v1/save_preregistration", body)
+
+    def mark_preregistered(
+        self,
+        *,
+        experiment_id: str,
+        service: Literal["osf", "aspredicted", "other"],
+        link: str,
+        registered_on: str,
+        based_on: int,
+        version: int,
+    ) -> Any:
+        """Says that a study was preregistered: where, when and for which version. Keeps a copy of the text, with which later changes are compared.
+
+        Scope of the token: write-studies.
+        """
+        body: dict[str, Any] = {"experiment_id": experiment_id, "service": service, "link": link, "registered_on": registered_on, "based_on": based_on, "version": version}
+        return self._ask("POST", "/v1/mark_preregistered", body)
+
+    def remove_registration(
+        self,
+        *,
+        experiment_id: str,
+        registration_id: str,
+    ) -> Any:
+        """Takes away that a study was preregistered, such as after a wrong link. It stays in the audit log.
+
+        Scope of the token: write-studies.
+        """
+        body: dict[str, Any] = {"experiment_id": experiment_id, "registration_id": registration_id}
+        return self._ask("POST", "/v1/remove_registration", body)
+
     def use_design(
         self,
         *,

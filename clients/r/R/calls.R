@@ -179,6 +179,26 @@ call_save_ethics <- function(connection, experiment_id, revision, answers, appro
   ask_json(connection, "POST", "/v1/save_ethics", as_object(c(list(experiment_id = experiment_id, revision = revision, answers = as_object(answers), approval = approval), without_null(list()))))
 }
 
+# The preregistration of one of your studies: what follows from its design, what was written beside it, what was registered, and what has changed since. Scope of the token: read-studies.
+call_show_preregistration <- function(connection, experiment_id) {
+  ask_json(connection, "POST", "/v1/show_preregistration", as_object(c(list(experiment_id = experiment_id), without_null(list()))), is_repeatable = TRUE)
+}
+
+# Saves what was written for the preregistration of a study. A newer draft of somebody else is not overwritten. Scope of the token: write-studies.
+call_save_preregistration <- function(connection, experiment_id, based_on, answers) {
+  ask_json(connection, "POST", "/v1/save_preregistration", as_object(c(list(experiment_id = experiment_id, based_on = based_on, answers = as_object(answers)), without_null(list()))))
+}
+
+# Says that a study was preregistered: where, when and for which version. Keeps a copy of the text, with which later changes are compared. Scope of the token: write-studies.
+call_mark_preregistered <- function(connection, experiment_id, service, link, registered_on, based_on, version) {
+  ask_json(connection, "POST", "/v1/mark_preregistered", as_object(c(list(experiment_id = experiment_id, service = service, link = link, registered_on = registered_on, based_on = based_on, version = version), without_null(list()))))
+}
+
+# Takes away that a study was preregistered, such as after a wrong link. It stays in the audit log. Scope of the token: write-studies.
+call_remove_registration <- function(connection, experiment_id, registration_id) {
+  ask_json(connection, "POST", "/v1/remove_registration", as_object(c(list(experiment_id = experiment_id, registration_id = registration_id), without_null(list()))))
+}
+
 # Copies a design of the gallery into the lab: its sets, its questionnaires that the library has not, and its study, as a draft. Scope of the token: write-studies.
 call_use_design <- function(connection, name) {
   ask_json(connection, "POST", "/v1/use_design", as_object(c(list(name = name), without_null(list()))))

@@ -1,6 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import { panelCalls } from './panel-study-asked.ts'
 
-/** A call to every path that is about a panel or a service, with a body that is right. */
+/** A call to every path that is about a panel, a service or a preregistration, with a body that is right. */
 export const callsOfServices = (experiment_id: string): Readonly<Record<string, object>> => ({
   ...panelCalls(experiment_id),
   show_services: {},
@@ -14,5 +15,13 @@ export const callsOfServices = (experiment_id: string): Readonly<Record<string, 
       ...{ embargo_until: '', preregistration: '', paper: '' },
     },
   },
+  show_preregistration: { experiment_id },
+  save_preregistration: { experiment_id, based_on: 99, answers: {} },
+  mark_preregistered: {
+    ...{ experiment_id, service: 'osf', link: 'https://osf.io/abcde', registered_on: '2026-01-01' },
+    ...{ based_on: 99, version: 1 },
+  },
+  remove_registration: { experiment_id, registration_id: randomUUID() },
+  draft_on_osf: { experiment_id, based_on: 99 },
   start_deposit: { experiment_id, service: 'osf', content: 'data', is_looked_through: true },
 })

@@ -16,8 +16,7 @@ export function psychDsFiles(facts: PackageFacts, tables: readonly PackageTable[
   ]
 }
 
-const sidecarPath = (experiment_id: string, table: string): string =>
-  csvPath(experiment_id, table).replace(/\.csv$/, '.json')
+const sidecarPath = (experiment_id: string, table: string): string => csvPath(experiment_id, table).replace(/\.csv$/, '.json')
 
 /** By the rules of .gitignore. The folders analysis, documentation, materials and results are left alone anyway. */
 const IGNORED = [
