@@ -71,9 +71,9 @@ import {
   setPanelToken,
   showPanel,
 } from './panels/panels.ts'
-import { draftOnOsf, markPreregistered, removeRegistration, savePreregistration, showPreregistration } from './preregistration.ts'
+import { preregistrationCalls } from './preregistration.ts'
 import { previewExperiment } from './preview-experiment.ts'
-import { setPublication, showPublication, startDeposit } from './publication/publication.ts'
+import { publicationCalls } from './publication/publication.ts'
 import { pullEntitySets } from './pull-entity-sets.ts'
 import {
   copyQuestionnaire,
@@ -87,7 +87,7 @@ import {
 } from './questionnaires.ts'
 import { readLink } from './read-link.ts'
 import { reviseStudy } from './revise-study.ts'
-import { setServiceToken, showServices, testServiceToken } from './services/services.ts'
+import { serviceCalls } from './services/services.ts'
 import { setComments } from './set-comments.ts'
 import { setRetentionDate } from './set-retention-date.ts'
 import { setRunningSettings } from './set-running-settings.ts'
@@ -196,11 +196,7 @@ export const calls = {
   fixQualityRules,
   showEthics,
   saveEthics,
-  showPreregistration,
-  savePreregistration,
-  markPreregistered,
-  removeRegistration,
-  draftOnOsf,
+  ...preregistrationCalls,
   listDesigns,
   showDesign,
   useDesign,
@@ -261,12 +257,8 @@ export const calls = {
 
   setPanelToken,
   setPanelReports,
-  showPublication,
-  setPublication,
-  startDeposit,
-  showServices,
-  setServiceToken,
-  testServiceToken,
+  ...publicationCalls,
+  ...serviceCalls,
   showMailServer,
   setMailServer,
   testMailServer,

@@ -136,3 +136,12 @@ export const draftOnOsf = endpoint({
     }),
   }),
 })
+
+/** In the order of the reference page. */
+export const preregistrationCalls = {
+  showPreregistration,
+  savePreregistration,
+  markPreregistered,
+  removeRegistration,
+  draftOnOsf,
+}

@@ -27,6 +27,7 @@ const STATUS = {
   unknown_person: 404,
   unknown_link: 404,
   unknown_token: 404,
+  unknown_registration: 404,
   method_not_allowed: 405,
   name_taken: 409,
   address_not_usable: 409,

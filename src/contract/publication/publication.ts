@@ -107,3 +107,6 @@ export const depositProblems = {
   interrupted: 'The server stopped several times while it sent this file. Try again: it goes to the same draft.',
   cancelled: 'Sending was stopped. Try again: it goes to the same draft.',
 } as const
+
+/** In the order of the reference page. */
+export const publicationCalls = { showPublication, setPublication, startDeposit }

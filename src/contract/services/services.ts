@@ -57,3 +57,6 @@ export const testServiceToken = endpoint({
     }),
   }),
 })
+
+/** In the order of the reference page. */
+export const serviceCalls = { showServices, setServiceToken, testServiceToken }

@@ -48,7 +48,7 @@ export async function removeRegistration(
 ): Promise<ReplyOf<typeof removal>> {
   const isDone = await withStudyHeld(db, { experiment_id, lab_id: labOf(caller) }, async (tx) => {
     const removed = await deleteRegistration(tx, { experiment_id, registration_id })
-    if (removed === undefined) throw new Refusal('not_found', 'The study has no such registration')
+    if (removed === undefined) throw new Refusal('unknown_registration', 'registration_id: the study has no such registration')
     await writeAudit(tx, { ...actorOf(caller), action: 'registration-removed', target: experiment_id, detail: removed })
     return true
   })

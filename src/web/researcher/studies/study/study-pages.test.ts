@@ -10,7 +10,7 @@ test('every page of a study has a link in the row, but for replays', () => {
 })
 
 test('people see the pages that their role in the study lets them use', () => {
-  const running = ['Live', 'People', 'Conditions', 'Dry run', 'Ethics', 'Sharing', 'Data', 'Settings']
+  const running = ['Live', 'People', 'Conditions', 'Dry run', 'Ethics', 'Preregister', 'Sharing', 'Data', 'Settings']
   expect(labelsFor('owner')).toEqual([...running, 'Attention', 'Quality', 'Panel', 'Publish', 'Notices'])
   expect(labelsFor('editor')).toEqual(labelsFor('owner'))
   expect(labelsFor('analyst')).toEqual([
@@ -19,6 +19,7 @@ test('people see the pages that their role in the study lets them use', () => {
     'Conditions',
     'Dry run',
     'Ethics',
+    'Preregister',
     'Sharing',
     'Data',
     'Attention',
