@@ -60,7 +60,7 @@ import { loadLink } from './load-link.ts'
 import { downloadMyData, showMyData } from './my-data.ts'
 import { nextStep } from './next-step.ts'
 import { reportError, setNotices, showNotices, testNotices } from './notices/notices.ts'
-import { makePanelStudy, runPanelStudy, setPanelPlaces, showPanelStudy, testPanelStudy } from './panels/panel-studies.ts'
+import { panelStudyCalls } from './panels/panel-studies.ts'
 import {
   comparePanel,
   decideSubmissions,
@@ -208,11 +208,7 @@ export const calls = {
   showPanel,
   comparePanel,
   setPanelStudy,
-  makePanelStudy,
-  testPanelStudy,
-  showPanelStudy,
-  runPanelStudy,
-  setPanelPlaces,
+  ...panelStudyCalls,
   payBonuses,
   decideSubmissions,
   listParticipants,

@@ -114,3 +114,6 @@ export const setPanelPlaces = endpoint({
   body: z.strictObject({ experiment_id: experimentId, panel_study_id: panelId, places }),
   reply: z.extend(succeeded, { data: z.object({ places: z.int() }) }),
 })
+
+/** In the order of the reference page. */
+export const panelStudyCalls = { makePanelStudy, testPanelStudy, showPanelStudy, runPanelStudy, setPanelPlaces }
