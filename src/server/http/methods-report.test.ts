@@ -154,6 +154,18 @@ test('several feeds are steps of their own', async () => {
   expect(funnel.map(({ label }) => label)).toEqual(['feed before', expect.any(String), 'feed after', 'final questions'])
 })
 
+test('what changed since the study was preregistered is a deviation', async () => {
+  const id = await aStudy(app, { consent: 'Do you agree?' })
+  expect((await report(id)).get('report.md')).toContain('No preregistration is stored with this study.')
+  const marked = { service: 'osf' as const, link: 'https://osf.io/abcde', registered_on: '2026-01-02', based_on: 0, version: 1 }
+  expect((await app.call('/v1/mark_preregistered', { experiment_id: id, ...marked })).status).toBe(200)
+  expect((await report(id)).get('report.md')).toContain('Nothing that was preregistered has been changed since.')
+  const quota = { condition: 1, param: 'quota-total' as const, value: '50' }
+  expect((await app.call('/v1/set_running_settings', { experiment_id: id, settings: [quota] })).status).toBe(200)
+  const [, deviations = ''] = ((await report(id)).get('report.md') ?? '').split('Deviations from the preregistration')
+  expect(deviations.split('## ')[0]).toMatch(/- .*: before “.*”, now “50”/)
+})
+
 test('a study of nobody, and people of no kind, are refused', async () => {
   const statusOf = async (path: string) =>
     (await app.app.inject({ method: 'GET', url: path, headers: { host: '127.0.0.1:3000' } })).statusCode
