@@ -90,6 +90,10 @@ const SAY_NOTHING_OF_PEOPLE = new Set([
     'list_shares',
   ].map((call) => `POST /v1/${call}`),
   ...['show_publication', 'set_publication', 'start_deposit'].map((call) => `POST /v1/${call}`),
+  // By the design alone, and what researchers wrote beside it.
+  ...['show_ethics', 'save_ethics', 'show_preregistration', 'save_preregistration'].map((call) => `POST /v1/${call}`),
+  ...['mark_preregistered', 'remove_registration', 'draft_on_osf'].map((call) => `POST /v1/${call}`),
+  ...['ethics.html', 'ethics.zip'].map((file) => `GET /v1/exports/:id/${file}`),
   ...['show_mail_server', 'set_mail_server', 'test_mail_server'].map((call) => `POST /v1/${call}`),
   ...['create_review_link', 'list_review_links', 'revoke_review_link'].map((call) => `POST /v1/${call}`),
   'GET /v1/exports/:id/bundle.zip',
