@@ -36,7 +36,7 @@ test.each(DESIGN_NAMES)('%s: somebody comes by its link, reaches its end, and is
   const entries = [...(await entriesOfZip(rawPayload))]
   /** Lines of a table, the one of its columns first. */
   const linesOf = (table: string) => {
-    const [, bytes] = entries.find(([path]) => path.includes(`description-${table}_data`)) ?? expect.fail(`no ${table}`)
+    const [, bytes] = entries.find(([path]) => path.endsWith(`description-${table}_data.csv`)) ?? expect.fail(`no ${table}`)
     return bytes.toString().trim().split(/\r?\n/)
   }
   const [columns = '', ...people] = linesOf('participants')

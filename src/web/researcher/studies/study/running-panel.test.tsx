@@ -1,12 +1,16 @@
 import { MantineProvider } from '@mantine/core'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { fireEvent, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { ListedStudy, ShownStudy } from '../study-types.ts'
 import { RunningPanel } from './running-panel.tsx'
 
 vi.mock('@tanstack/react-router', () => ({ useNavigate: () => async () => undefined }))
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  // What is still shown at the end of the file would be drawn again without a window.
+  cleanup()
+  vi.unstubAllGlobals()
+})
 
 /** As far as the panel reads it. */
 const study = { experiment_id: 'eabc12', name: 'Tides', status: 'running' } as ListedStudy
