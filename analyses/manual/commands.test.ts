@@ -112,7 +112,7 @@ async function unpackedPackage(experiment_id: string): Promise<string> {
 const withMeant = (code: string) => [...meant].reduce((text, [name, value]) => text.replaceAll(name, value), code)
 
 function run(program: string, args: readonly string[], env: NodeJS.ProcessEnv = product.env, cwd = root): string {
-  const { status, stdout, stderr } = spawnSync(program, args, { env, cwd, encoding: 'utf8' })
+  const { status, stdout, stderr } = spawnSync(program, args, { env, cwd, encoding: 'utf8', timeout: 2 * MINUTES_MS })
   expect(status, `${args.at(-1)}\n${stdout}\n${stderr}`).toBe(0)
   return stdout
 }

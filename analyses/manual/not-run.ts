@@ -14,6 +14,10 @@ export const NOT_RUN: readonly { line: RegExp; because: string }[] = [
   },
   { line: /^CORS_ORIGINS=/, because: 'is a line of the settings file, which the tests of the other host use' },
   { line: /^pip install/, because: 'takes a build tool from the network; the tests of the clients import the module' },
+  {
+    line: /^npx feedlab stand-in-|^(PANEL|SERVICE)_API_URLS=/,
+    because: 'goes on until it is stopped; tests of the panel and of the services start it',
+  },
   { line: /^npm start/, because: 'is how the tests start the product' },
   {
     line: /^npm (test|run faults|run bench|run test:all)|^FEEDLAB_FAULT_SEED=|^npx vitest /,

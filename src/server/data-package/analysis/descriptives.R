@@ -30,7 +30,9 @@ buttons <- intersect(c("share", "like", "bookmark", "upvote", "downvote"), names
 # Half of the card visible; the specified rule where pages reported visits alone.
 dwell_column <- if (any(!is.na(exposures$dwell_ms_50))) "dwell_ms_50" else "dwell_ms_full"
 
-shown <- exposures[which(exposures$shown & !exposures$is_check), ]
+# Packages of earlier versions mark no checks.
+is_check <- if (is.null(exposures$is_check)) FALSE else exposures$is_check %in% TRUE
+shown <- exposures[which(exposures$shown & !is_check), ]
 shown$dwell <- as.numeric(shown[[dwell_column]]) / 1000
 states <- as.matrix(as.data.frame(lapply(shown[buttons], as.numeric)))
 shown$engaged <- if (nrow(shown) == 0) numeric() else apply(states, 1, function(row) if (all(is.na(row))) NA else 100 * max(row, na.rm = TRUE))

@@ -44,7 +44,7 @@ describe('exposures and views', () => {
       dwell_ms_50: 3000,
       dwell_ms_full: 3000,
       dwell_ms_px: 3160,
-      dwell_ms_focal: 3500,
+      dwell_ms_focal: 3000,
       dwell_ms_clean: null,
       max_visible_frac: 1,
       viewable_mrc: true,
