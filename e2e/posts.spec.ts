@@ -79,7 +79,9 @@ for (const width of [320, 375, 1280, 1920]) {
       body: `${i} ${sentences(1 + ((i * 7) % 11))}`,
       headline: i % 3 ? '' : `Headline ${i}`,
     }))
-    const experiment_id = await postStudy(request, [...POSTS, ...many])
+    // The first card is the same each time, because the room of one is checked.
+    const [first, ...others] = POSTS
+    const experiment_id = await postStudy(request, [{ ...first, position: '1' }, ...others, ...many])
     await page.setViewportSize({ width, height: 800 })
     const shifted = await watchShifts(page)
     await page.goto(`/?experiment_id=${experiment_id}&user_id=w${width}`)
