@@ -2,7 +2,7 @@ import type { ExitRule, PanelRules } from '#domain/panels/panel-rules.ts'
 import { type ExitCodes, plannedExits, type StudyPlan } from '#domain/panels/study-plan.ts'
 import type { PanelExit, PanelExitAction } from './panel-api.ts'
 
-/** What a panel is told of the exits that have a code: each code once, by the first outcome that leads to it. */
+/** The exits that have a code, as they are sent to a panel: each code once, for the first outcome that leads to it. */
 export function exitsThere(rules: PanelRules, plan: Pick<StudyPlan, 'screenOut'>, codes: ExitCodes): PanelExit[] {
   const exits = plannedExits(rules, plan, codes).filter(({ code }) => code !== '')
   return exits
