@@ -49,6 +49,17 @@ test('the study there alone: ours stays as it is', async () => {
   expect((await run('pause', { with_study: false })).body.data).toEqual({ state: 'paused', study_status: 'running' })
 })
 
+test('a study that runs because of a press that the panel refused is said to run; one that ran before is not', async () => {
+  panel.state.balance = 10
+  const ranBefore = await run('publish')
+  await app.call('/v1/set_study_status', { experiment_id, status: 'paused' })
+  const runsNow = await run('publish')
+  panel.state.balance = 10_000_000
+  expect([ranBefore.status, runsNow.status]).toEqual([409, 409])
+  expect(ranBefore.text).not.toContain('This study runs now')
+  expect(runsNow.text).toContain('This study runs now, without people from there')
+})
+
 test('publishing needs the confirmed number of places', async () => {
   expect((await run('publish', { n_confirmed: 4 })).status).toBe(400)
   expect(there()).toBe('UNPUBLISHED')

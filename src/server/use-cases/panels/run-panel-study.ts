@@ -13,6 +13,8 @@ import { accountForStudy, answerOf, type PanelAccount } from './bound-submission
 
 type Body = BodyOf<typeof contract>
 
+const RUNS_ALONE = 'This study runs now, without people from there: press again, or pause it on its page.'
+
 /** Ours runs before the panel sends people, and pauses after it sends nobody any more: nobody meets a closed door. */
 export async function runPanelStudy(deps: Deps, body: Body, caller: Caller): Promise<ReplyOf<typeof contract>> {
   const { db } = deps.database
@@ -23,8 +25,10 @@ export async function runPanelStudy(deps: Deps, body: Body, caller: Caller): Pro
   if (action === 'publish' && body.n_confirmed !== before.places)
     throw new Refusal('bad_request', `n_confirmed: ${before.places} places would be published and paid for. Confirm that number.`)
   const { here } = AFTER_TRANSITION[action]
-  if (with_study && here === 'running') await become(deps, experiment_id, here, caller)
-  const asked = await transition(account, body, before)
+  const runsNow = with_study && here === 'running' && (await become(deps, experiment_id, here, caller))
+  const answer = await transition(account, body, before)
+  // It keeps running: somebody may have arrived by another link meanwhile.
+  const asked = answer.ok || !runsNow ? answer : { ...answer, problem: `${answer.problem} ${RUNS_ALONE}` }
   const detail = { panel_study_id, action, ...(!asked.ok && { problem: asked.problem }) }
   await writeAudit(db, { ...actorOf(caller), action: 'panel-study-changed', target: experiment_id, detail })
   const { there } = answerOf(asked)
@@ -55,9 +59,11 @@ async function transition(
     : { ok: false, problem: `${asked.problem} The study there is still ${now.value.status}.` }
 }
 
-async function become(deps: Deps, experiment_id: string, status: 'running' | 'paused', caller: Caller): Promise<void> {
+/** Returns whether that changed it. */
+async function become(deps: Deps, experiment_id: string, status: 'running' | 'paused', caller: Caller): Promise<boolean> {
   const study = await findStudy(deps.database.db, experiment_id)
   // A draft that never ran has nobody to keep out.
-  if (study?.status === status || (study?.status === 'draft' && status === 'paused')) return
+  if (study?.status === status || (study?.status === 'draft' && status === 'paused')) return false
   await setStudyStatus(deps, { experiment_id, status }, caller)
+  return true
 }
