@@ -34,6 +34,8 @@ test('the table keeps data from monitors, changes from analysts, and the lab fro
     'GET /v1/jobs/:id',
     'GET /v1/jobs/:id/file',
     'POST /v1/show_publication',
+    'POST /v1/show_disclosure',
+    'POST /v1/list_texts',
   ])
   const ofOwners = allowed('owner').filter((route) => !allowed('editor').includes(route))
   expect(ofOwners.map((route) => route.replace(/^.*\/v1\//, ''))).toEqual([

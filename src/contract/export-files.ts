@@ -35,7 +35,17 @@ export const exportPackage = fileEndpoint({
   access: 'see-data',
   summary:
     'Streams a study’s data package: all tables as CSV and Parquet, codebook, materials, import scripts and checksums in one ZIP.',
-  parameters: [study, include],
+  parameters: [
+    study,
+    include,
+    {
+      name: 'published',
+      in: 'query',
+      description:
+        'yes: as it would be published, of ordinary participants alone, with its description and with what was chosen on the page Publish taken out',
+      schema: { enum: ['yes', 'no'] },
+    },
+  ],
   answers: { '200': { description: 'The package', content: ZIP } },
 })
 

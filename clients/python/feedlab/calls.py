@@ -900,11 +900,71 @@ class Calls:
         self,
         *,
         experiment_id: str,
+        based_on: int,
         details: Mapping[str, Any],
     ) -> Any:
         """Stores how the data of a study are published. What is missing is said and may follow later.
 
         Scope of the token: write-studies.
         """
-        body: dict[str, Any] = {"experiment_id": experiment_id, "details": details}
+        body: dict[str, Any] = {"experiment_id": experiment_id, "based_on": based_on, "details": details}
         return self._ask("POST", "/v1/set_publication", body)
+
+    def show_disclosure(
+        self,
+        *,
+        experiment_id: str,
+    ) -> Any:
+        """Who could be recognised in a published package: columns that others may know, the smallest group of people who are alike in those that were marked, and how many texts were looked at.
+
+        Scope of the token: read-data.
+        """
+        body: dict[str, Any] = {"experiment_id": experiment_id}
+        return self._ask("POST", "/v1/show_disclosure", body, is_repeatable=True)
+
+    def set_disclosure(
+        self,
+        *,
+        experiment_id: str,
+        based_on: int,
+        marks: list[Mapping[str, Any]],
+        rules: Mapping[str, Any],
+    ) -> Any:
+        """Stores which columns others may know and what is done to them, and rules for all texts of a question. A newer choice of somebody else is not overwritten.
+
+        Scope of the token: write-studies.
+        """
+        body: dict[str, Any] = {"experiment_id": experiment_id, "based_on": based_on, "marks": marks, "rules": rules}
+        return self._ask("POST", "/v1/set_disclosure", body)
+
+    def list_texts(
+        self,
+        *,
+        experiment_id: str,
+        source: str,
+        only_open: bool | None = None,
+        offset: int | None = None,
+        limit: int | None = None,
+    ) -> Any:
+        """Texts that people wrote as an answer, a comment or a post, at most 50 at a time. Equal ones of a question are listed once.
+
+        Scope of the token: read-data.
+        """
+        body: dict[str, Any] = {"experiment_id": experiment_id, "source": source}
+        body.update(_given({"only_open": only_open, "offset": offset, "limit": limit}))
+        return self._ask("POST", "/v1/list_texts", body, is_repeatable=True)
+
+    def decide_texts(
+        self,
+        *,
+        experiment_id: str,
+        based_on: int,
+        source: str,
+        decisions: list[Mapping[str, Any]],
+    ) -> Any:
+        """Stores for texts whether they are published, cut or taken out; null makes one undecided again.
+
+        Scope of the token: write-studies.
+        """
+        body: dict[str, Any] = {"experiment_id": experiment_id, "based_on": based_on, "source": source, "decisions": decisions}
+        return self._ask("POST", "/v1/decide_texts", body)

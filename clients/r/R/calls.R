@@ -320,6 +320,26 @@ call_show_publication <- function(connection, experiment_id) {
 }
 
 # Stores how the data of a study are published. What is missing is said and may follow later. Scope of the token: write-studies.
-call_set_publication <- function(connection, experiment_id, details) {
-  ask_json(connection, "POST", "/v1/set_publication", as_object(c(list(experiment_id = experiment_id, details = as_object(details)), without_null(list()))))
+call_set_publication <- function(connection, experiment_id, based_on, details) {
+  ask_json(connection, "POST", "/v1/set_publication", as_object(c(list(experiment_id = experiment_id, based_on = based_on, details = as_object(details)), without_null(list()))))
+}
+
+# Who could be recognised in a published package: columns that others may know, the smallest group of people who are alike in those that were marked, and how many texts were looked at. Scope of the token: read-data.
+call_show_disclosure <- function(connection, experiment_id) {
+  ask_json(connection, "POST", "/v1/show_disclosure", as_object(c(list(experiment_id = experiment_id), without_null(list()))), is_repeatable = TRUE)
+}
+
+# Stores which columns others may know and what is done to them, and rules for all texts of a question. A newer choice of somebody else is not overwritten. Scope of the token: write-studies.
+call_set_disclosure <- function(connection, experiment_id, based_on, marks, rules) {
+  ask_json(connection, "POST", "/v1/set_disclosure", as_object(c(list(experiment_id = experiment_id, based_on = based_on, marks = as_array(marks), rules = as_object(rules)), without_null(list()))))
+}
+
+# Texts that people wrote as an answer, a comment or a post, at most 50 at a time. Equal ones of a question are listed once. Scope of the token: read-data.
+call_list_texts <- function(connection, experiment_id, source, only_open = NULL, offset = NULL, limit = NULL) {
+  ask_json(connection, "POST", "/v1/list_texts", as_object(c(list(experiment_id = experiment_id, source = source), without_null(list(only_open = only_open, offset = offset, limit = limit)))), is_repeatable = TRUE)
+}
+
+# Stores for texts whether they are published, cut or taken out; null makes one undecided again. Scope of the token: write-studies.
+call_decide_texts <- function(connection, experiment_id, based_on, source, decisions) {
+  ask_json(connection, "POST", "/v1/decide_texts", as_object(c(list(experiment_id = experiment_id, based_on = based_on, source = source, decisions = as_array(decisions)), without_null(list()))))
 }

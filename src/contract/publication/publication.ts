@@ -38,6 +38,8 @@ export const showPublication = endpoint({
       /** As stored, or what the form begins with. */
       details,
       is_stored: z.boolean(),
+      /** Of the details; 0 if none were stored. */
+      revision: z.int(),
       /** What is missing or wrong. With any, nothing is sent. */
       problems: z.array(z.string()),
       /** What to mind before anything is sent. */
@@ -79,8 +81,13 @@ export const setPublication = endpoint({
   access: 'change-study',
   summary: 'Stores how the data of a study are published. What is missing is said and may follow later.',
   bodyLimit: 64 * KILOBYTE,
-  body: z.strictObject({ experiment_id: experimentId, details }),
-  reply: z.extend(succeeded, { data: z.object({ problems: z.array(z.string()) }) }),
+  body: z.strictObject({
+    experiment_id: experimentId,
+    /** Revision that was edited; 0 for the first. Newer details of somebody else are not overwritten. */
+    based_on: z.int().check(z.gte(0)),
+    details,
+  }),
+  reply: z.extend(succeeded, { data: z.object({ problems: z.array(z.string()), revision: z.int() }) }),
 })
 
 export const startDeposit = endpoint({

@@ -66,6 +66,7 @@ export const AUDIT_ACTIONS = [
   'marked-as-asked',
   'asked-back-on-panel',
   'publication-changed',
+  'disclosure-changed',
   'data-deposited',
   'data-exported',
   'data-export-started',

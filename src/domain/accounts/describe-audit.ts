@@ -145,6 +145,10 @@ const WORDS: Readonly<Record<AuditAction, Words>> = {
   'panel-reports-changed': { what: 'Changed the secret for reports of a panel', details: to },
   'panel-token-changed': { what: 'Changed the token of a panel', details: to },
   'publication-changed': { what: 'Changed how data are published' },
+  'disclosure-changed': {
+    what: 'Changed what is taken out before data are published',
+    details: (detail) => [counted(detail, 'columns', 'column'), counted(detail, 'texts', 'text')],
+  },
   'data-deposited': {
     what: 'Sent data to a service',
     details: (detail) => [phrase('', detail, 'service'), phrase('', detail, 'content'), phrase('DOI ', detail, 'doi')],

@@ -2,25 +2,30 @@
 export const licences = [
   {
     id: 'CC0-1.0',
-    label: 'CC0 1.0: anybody may use them for anything',
+    label: 'CC0 1.0',
+    /** What it allows. */
+    means: 'Anybody may use them for anything',
     title: 'Creative Commons Zero 1.0 Universal',
     url: 'https://creativecommons.org/publicdomain/zero/1.0/',
   },
   {
     id: 'CC-BY-4.0',
-    label: 'CC BY 4.0: whoever uses them names you',
+    label: 'CC BY 4.0',
+    means: 'Whoever uses them names you',
     title: 'Creative Commons Attribution 4.0 International',
     url: 'https://creativecommons.org/licenses/by/4.0/',
   },
   {
     id: 'CC-BY-SA-4.0',
-    label: 'CC BY-SA 4.0: names you, and passes on what it becomes under the same licence',
+    label: 'CC BY-SA 4.0',
+    means: 'Names you, and passes on what it becomes under the same licence',
     title: 'Creative Commons Attribution-ShareAlike 4.0 International',
     url: 'https://creativecommons.org/licenses/by-sa/4.0/',
   },
   {
     id: 'CC-BY-NC-4.0',
-    label: 'CC BY-NC 4.0: names you, and not for money',
+    label: 'CC BY-NC 4.0',
+    means: 'Names you, and not for money',
     title: 'Creative Commons Attribution-NonCommercial 4.0 International',
     url: 'https://creativecommons.org/licenses/by-nc/4.0/',
   },

@@ -39,13 +39,13 @@ export type CheckedPackage = {
 /** What the columns of the tables follow from. */
 export function studyOf(stated: StatedFacts, { versions }: SettingsFile): Pick<CheckedPackage, 'settings' | 'study' | 'tables'> {
   const settings = settingsFromRows(versions.flatMap(({ version, settings }) => settings.map((each) => ({ version, ...each }))))
-  const { experiment_id, hasWaves, interventionFields, covariates, numericCovariates, commentCovariates } = stated
+  const { experiment_id, hasWaves, interventionFields, covariates, numericCovariates, commentCovariates, changes } = stated
   const study: StudyFacts = {
     ...factsOfStudy({
       ...{ experiment_id, hasWaves, interventionFields },
       ...{ settings: [...settings.values()], cards: [], comments: [] },
     }),
-    ...{ covariates, numericCovariates, commentCovariates },
+    ...{ covariates, numericCovariates, commentCovariates, changes },
   }
   return { settings, study, tables: tablesOf(tablesIn(study), study) }
 }

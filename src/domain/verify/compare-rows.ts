@@ -10,6 +10,8 @@ type Compared = {
   found: readonly TableRow[]
   /** Columns that are the source of the others, and follow from nothing. */
   given: ReadonlySet<string>
+  /** Of a published package, by the row as it is computed: columns that follow from what was changed in it. */
+  notComputable?: ((cells: readonly TidyCell[]) => ReadonlySet<string>) | undefined
   /** Of the file, and where in it rows are missing. */
   file: string
   near?: number | undefined
@@ -18,7 +20,8 @@ type Compared = {
 const textOf = (cell: TidyCell): string => (cell === null ? '' : String(cell))
 
 /** Compares rows that were computed again with those of the file: every cell, and that there are no others. */
-export function compareRows({ columns, primaryKey, expected, found, given, file, near }: Compared, report: Report): void {
+export function compareRows(compared: Compared, report: Report): void {
+  const { columns, primaryKey, expected, found, given, notComputable, file, near } = compared
   const at = new Map(columns.map(({ name }, i) => [name, i]))
   const keyOf = (cells: readonly TidyCell[]) => primaryKey.map((name) => textOf(cells[at.get(name) ?? -1] ?? null)).join('\u{1f}')
   const left = new Map<string, TableRow>()
@@ -36,7 +39,10 @@ export function compareRows({ columns, primaryKey, expected, found, given, file,
       continue
     }
     left.delete(key)
+    const changed = notComputable?.(cells)
+    if (changed !== undefined && changed.size > 0) report.notChecked(FOLLOWS_FROM_CHANGED)
     for (const { name, i } of checked) {
+      if (changed?.has(name)) continue
       report.compared()
       const [has, follows] = [row.cells[name] ?? '', textOf(cells[i] ?? null)]
       if (has !== follows)
@@ -46,6 +52,9 @@ export function compareRows({ columns, primaryKey, expected, found, given, file,
   for (const [key, row] of left)
     report.differs({ file, row: row.row, says: `a row for ${shown(key)}, which follows from nothing` })
 }
+
+export const FOLLOWS_FROM_CHANGED =
+  'Rows with cells that follow from answers or texts that were changed for publication: their other cells are checked'
 
 const shown = (key: string) => key.split('\u{1f}').join(' / ')
 

@@ -90,6 +90,8 @@ const SAY_NOTHING_OF_PEOPLE = new Set([
     'list_shares',
   ].map((call) => `POST /v1/${call}`),
   ...['show_publication', 'set_publication', 'start_deposit'].map((call) => `POST /v1/${call}`),
+  // Of all conditions together: what people said of themselves, and what they wrote.
+  ...['show_disclosure', 'set_disclosure', 'list_texts', 'decide_texts'].map((call) => `POST /v1/${call}`),
   // By the design alone, and what researchers wrote beside it.
   ...['show_ethics', 'save_ethics', 'show_preregistration', 'save_preregistration'].map((call) => `POST /v1/${call}`),
   ...['mark_preregistered', 'remove_registration', 'draft_on_osf'].map((call) => `POST /v1/${call}`),

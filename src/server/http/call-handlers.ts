@@ -41,6 +41,7 @@ import { setPanelToken } from '../use-cases/panels/set-panel-token.ts'
 import { showPanel } from '../use-cases/panels/show-panel.ts'
 import { showPanelStudy } from '../use-cases/panels/show-panel-study.ts'
 import { testPanelStudy } from '../use-cases/panels/test-panel-study.ts'
+import { decideTexts, listTexts, setDisclosure, showDisclosure } from '../use-cases/publication/disclosure.ts'
 import { setPublication, showPublication } from '../use-cases/publication/publication.ts'
 import { startDeposit } from '../use-cases/publication/start-deposit.ts'
 import { copyQuestionnaire } from '../use-cases/questionnaires/copy-questionnaire.ts'
@@ -190,6 +191,10 @@ export const callHandlers = (about: Parameters<typeof showServer>[0]): CallHandl
   showPublication,
   setPublication,
   startDeposit,
+  showDisclosure,
+  setDisclosure,
+  listTexts,
+  decideTexts,
   showServices,
   setServiceToken,
   testServiceToken,

@@ -9,6 +9,7 @@ import { type Deps, labOf } from '../use-cases/deps.ts'
 import { csvName, findWanted, refuseUnlessOwned } from '../use-cases/exports/export-csv.ts'
 import { packageName } from '../use-cases/exports/export-package.ts'
 import { sendCsv, sendPackage } from '../use-cases/exports/send-export.ts'
+import { sendPublished } from '../use-cases/publication/send-published.ts'
 import { callerOf } from './access.ts'
 import { breakOffWhenStalled } from './break-off-when-stalled.ts'
 
@@ -17,7 +18,7 @@ const ACCEPTED: readonly string[] = [...INCLUDABLE, 'withdrawn']
 /** Each holds one of the twenty connections that a node has; participants' writes have their own. */
 const EXPORTS_AT_A_TIME = 3
 
-type Query = { include?: unknown; raw?: unknown }
+type Query = { include?: unknown; raw?: unknown; published?: unknown }
 
 /** GET /v1/exports/{id}/{data_type}.csv and package.zip: streamed from the database. */
 export function serveExports(app: FastifyInstance, deps: Deps): void {
@@ -31,7 +32,7 @@ export function serveExports(app: FastifyInstance, deps: Deps): void {
     const data_type = /^(.+)\.csv$/.exec(file)?.[1]
     if (data_type === undefined) throw new Refusal('not_found', `There is no export '${file}'`)
     const { query } = request
-    const wanted = { id: idOf(request.params), data_type, include: includeOf(query.include), isRaw: isRaw(query) }
+    const wanted = { id: idOf(request.params), data_type, include: includeOf(query.include), isRaw: isYes(query, 'raw') }
     if (request.method === 'HEAD') {
       await findWanted(deps, wanted, caller)
       return asFile(reply.type('text/csv; charset=utf-8'), csvName(wanted)).send()
@@ -46,12 +47,16 @@ export function serveExports(app: FastifyInstance, deps: Deps): void {
     const caller = callerOf(request)
     const id = idOf(request.params)
     const include = includeOf(request.query.include)
+    const isPublished = isYes(request.query, 'published')
     if (request.method === 'HEAD') {
       await refuseUnlessOwned(deps, 'study', id, labOf(caller))
       return asFile(reply.type('application/zip'), packageName(id)).send()
     }
     return limited(large, reply, async (signal) => {
-      const { filename, stream } = await sendPackage(deps, { id, include }, caller, { signal, onUnrecorded: unrecorded(request) })
+      const reader = { signal, onUnrecorded: unrecorded(request) }
+      const { filename, stream } = isPublished
+        ? await sendPublished(deps, id, caller, reader)
+        : await sendPackage(deps, { id, include }, caller, reader)
       return asFile(reply.type('application/zip'), filename).send(stream)
     })
   })
@@ -104,8 +109,12 @@ function includeOf(asked: unknown) {
   return { test: names.includes('test'), simulated: names.includes('simulated'), excluded: names.includes('excluded') }
 }
 
-/** `?raw=yes`: without the guard against spreadsheets, for programs that read text as text (security, row 10). */
-function isRaw({ raw }: Query): boolean {
-  if (raw !== undefined && raw !== 'yes' && raw !== 'no') throw new Refusal('bad_request', 'raw must be yes or no')
-  return raw === 'yes'
+/**
+ * `?raw=yes`: without the guard against spreadsheets, for programs that read text as text (security, row 10). `?published=yes`: the package
+ * as it would be published.
+ */
+function isYes(query: Query, name: 'raw' | 'published'): boolean {
+  const given = query[name]
+  if (given !== undefined && given !== 'yes' && given !== 'no') throw new Refusal('bad_request', `${name} must be yes or no`)
+  return given === 'yes'
 }

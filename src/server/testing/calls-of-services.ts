@@ -10,6 +10,7 @@ export const callsOfServices = (experiment_id: string): Readonly<Record<string, 
   show_publication: { experiment_id },
   set_publication: {
     experiment_id,
+    based_on: 0,
     details: {
       ...{ title: '', description: '', creators: [], licence: 'CC0-1.0', keywords: [] },
       ...{ embargo_until: '', preregistration: '', paper: '' },
@@ -23,5 +24,12 @@ export const callsOfServices = (experiment_id: string): Readonly<Record<string, 
   },
   remove_registration: { experiment_id, registration_id: randomUUID() },
   draft_on_osf: { experiment_id, based_on: 99 },
+  show_disclosure: { experiment_id },
+  set_disclosure: { experiment_id, based_on: 99, marks: [], rules: { none: 'drop' } },
+  list_texts: { experiment_id, source: 'act/comment_write' },
+  decide_texts: {
+    ...{ experiment_id, based_on: 99, source: 'act/comment_write' },
+    decisions: [{ text_hash: '0'.repeat(64), decision: { decision: 'keep' } }],
+  },
   start_deposit: { experiment_id, service: 'osf', content: 'data', is_looked_through: true },
 })

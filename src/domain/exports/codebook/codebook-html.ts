@@ -4,6 +4,7 @@ import { scoresOf } from '../../answer-keys/index.ts'
 import type { FeedAlgorithm } from '../../feed-algorithms/feed-algorithm.ts'
 import type { Questionnaire } from '../../questionnaires/questionnaire.ts'
 import { rangeInWords } from '../../questions/kinds/description.ts'
+import { changeSentences, changesHeading } from '../package/changes-for-publication.ts'
 import { isoDay, type PackageFacts } from '../package/package-facts.ts'
 import { csvPath, type PackageTable } from '../package/tables.ts'
 import type { TidyColumn } from '../tidy/table.ts'
@@ -54,8 +55,8 @@ ${links(
 </nav>
 </header>
 <main>
-${tables.map((table) => tableSection(facts.experiment_id, table)).join('\n')}
-${asked.map(questionnaireSection).join('\n')}
+${changedSection(facts)}${tables.map((table) => tableSection(facts.experiment_id, table)).join('\n')}
+${asked.map((each) => questionnaireSection(each, facts)).join('\n')}
 ${algorithms.map(algorithmSection).join('\n')}
 ${choicesSection()}
 </main>
@@ -68,6 +69,17 @@ const links = (heading: string, entries: readonly (readonly [string, string])[])
   entries.length === 0
     ? ''
     : `<p><strong>${heading}</strong></p>\n<ul>${entries.map(([id, label]) => `<li><a href="#${escapeHtml(id)}">${escapeHtml(label)}</a></li>`).join('')}</ul>`
+
+function changedSection({ changes }: PackageFacts): string {
+  if (changes === undefined) return ''
+  const sentences = changeSentences(changes)
+  const list = sentences.map((each) => `<li>${escapeHtml(each)}</li>`).join('')
+  return `<section id="changed">
+<h2>${changesHeading}</h2>
+${list === '' ? '<p>Nothing was changed.</p>' : `<ul>${list}</ul>`}
+</section>
+`
+}
 
 const choicesSection = () => `<section id="choices">
 <h2>Choices that analyses depend on</h2>
@@ -110,13 +122,16 @@ const valueList = (values: readonly { value: string; label: string }[]) =>
     ? ''
     : `<ul>${values.map(({ value, label }) => `<li><code>${escapeHtml(value)}</code>${label === value ? '' : ` ${escapeHtml(label)}`}</li>`).join('')}</ul>`
 
-const questionnaireSection = (questionnaire: Questionnaire) => `<section id="form-${escapeHtml(questionnaire.name)}">
+const questionnaireSection = (
+  questionnaire: Questionnaire,
+  { changes }: PackageFacts,
+) => `<section id="form-${escapeHtml(questionnaire.name)}">
 <h2>${escapeHtml(questionnaire.heading)}</h2>
 <p class="soft">${escapeHtml(questionnaire.label)}, <code>${escapeHtml(questionnaire.name)}</code></p>
 ${questionnaire.intro === undefined ? '' : `<p>${escapeHtml(questionnaire.intro)}</p>`}
 ${grid(
   ['Key', 'Type', 'Wording', 'Values'],
-  itemRows(questionnaire).map(({ key, type, wording, hint, isRequired, values, notes, reversedIn }) => [
+  itemRows(questionnaire, changes).map(({ key, type, wording, hint, isRequired, values, notes, reversedIn }) => [
     `<code>${escapeHtml(key)}</code>`,
     `${type}${isRequired ? '' : '<br><span class="soft">may be left open</span>'}`,
     `${escapeHtml(wording)}${hint === '' ? '' : `<br><span class="soft">${escapeHtml(hint)}</span>`}`,

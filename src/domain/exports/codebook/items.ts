@@ -1,6 +1,8 @@
 import type { Score } from '../../answer-keys/answer-key.ts'
 import { attentionAnswerOf, scoresOf } from '../../answer-keys/index.ts'
 import { drawsOfItem } from '../../answers/draws.ts'
+import { changeOfAnswer } from '../../disclosure/changed-columns.ts'
+import type { PublishedChanges } from '../../disclosure/disclosure.ts'
 import { type Block, blocksOf, type Item, type Questionnaire } from '../../questionnaires/questionnaire.ts'
 import { cardKey } from '../../questions/card-rule.ts'
 import { asksNothing } from '../../questions/item-fields.ts'
@@ -46,7 +48,7 @@ export type ItemRow = {
 }
 
 /** One row for each stored answer, and one for what asks nothing. */
-export const itemRows = (questionnaire: Questionnaire): readonly ItemRow[] =>
+export const itemRows = (questionnaire: Questionnaire, changes?: PublishedChanges): readonly ItemRow[] =>
   blocksOf(questionnaire).flatMap((block) =>
     block.items.flatMap((item) => {
       const asked = partsOf(item)
@@ -58,7 +60,10 @@ export const itemRows = (questionnaire: Questionnaire): readonly ItemRow[] =>
           hint: item.hint ?? '',
           isRequired: item.isRequired && !asksNothing(item.type) && !('isOptional' in part),
           values: part.options,
-          notes: notesOn(questionnaire, { block, item, part }),
+          notes: [
+            ...notesOn(questionnaire, { block, item, part }),
+            ...[changeOfAnswer(changes, questionnaire.name, part.key)].flatMap((how) => how ?? []),
+          ],
           reversedIn: [...new Set(reversing(questionnaire, part.key).map(({ name }) => name))],
         }),
       )
@@ -104,12 +109,12 @@ const ITEMS: readonly Column[] = [
 ].map((name): Column => ({ name, cell: 'free-text', about: '' }))
 
 /** `codebook_items.csv`: one row per question and per score. */
-export const codebookItemsCsv = (questionnaires: readonly Questionnaire[]): string =>
+export const codebookItemsCsv = (questionnaires: readonly Questionnaire[], changes?: PublishedChanges): string =>
   csv(
     ITEMS,
     questionnaires.flatMap((questionnaire) => {
       const { name: instrument, citation = null } = questionnaire
-      const items = itemRows(questionnaire).map((item) => [
+      const items = itemRows(questionnaire, changes).map((item) => [
         instrument,
         'item',
         item.key,

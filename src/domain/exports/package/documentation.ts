@@ -1,5 +1,6 @@
 import { rangeInWords } from '../../questions/kinds/description.ts'
 import type { TidyColumn } from '../tidy/table.ts'
+import { changesSection } from './changes-for-publication.ts'
 import type { TextFile } from './materials.ts'
 import { type PackageFacts, titleOf } from './package-facts.ts'
 import { csvPath, type PackageTable } from './tables.ts'
@@ -10,7 +11,7 @@ export const documentation = (facts: PackageFacts, tables: readonly PackageTable
   text: `# Columns: ${titleOf(facts)}
 
 Missing values are empty. A column with a rule is computed; all others are as they were recorded.
-
+${changesSection(facts.changes)}
 ${tables.map((table) => section(facts.experiment_id, table)).join('\n')}`,
 })
 

@@ -1,3 +1,4 @@
+import type { PublishedChanges } from '#domain/disclosure/disclosure.ts'
 import type { PublishedAs } from '#domain/publication/publication.ts'
 import type { ConditionSetting } from '#domain/study/checks/condition-settings.ts'
 import type { KnownRisk } from '#domain/study/checks/risks.ts'
@@ -37,6 +38,8 @@ export type PackageFacts = {
   exportedAtMs: number
   /** Of a package for publication. */
   publication?: PublishedAs | undefined
+  /** Ditto: what was changed in it, so that nobody can be recognised. */
+  changes?: PublishedChanges | undefined
 }
 
 export const isoMoment = (atMs: number): string => new Date(atMs).toISOString()

@@ -34,7 +34,7 @@ export function packageTexts(
     { path: 'codebook.html', text: codebookHtml(contents) },
     { path: 'codebook.csv', text: codebookCsv(tables) },
     { path: 'codebook_values.csv', text: codebookValuesCsv(tables) },
-    { path: 'codebook_items.csv', text: codebookItemsCsv(questionnaires) },
+    { path: 'codebook_items.csv', text: codebookItemsCsv(questionnaires, facts.changes) },
     documentation(facts, tables),
     ...psychDsFiles(facts, tables),
     ...scripts,

@@ -2,6 +2,7 @@ import { type DwellDefinition, readDwellDefinition } from '../../engagement/dwel
 import type { FeedAlgorithm } from '../../feed-algorithms/feed-algorithm.ts'
 import { licenceOf } from '../../publication/licences.ts'
 import { addressOf } from '../../publication/publication.ts'
+import { changesSection } from './changes-for-publication.ts'
 import { citationText } from './citation.ts'
 import { describedAs } from './described-as.ts'
 import { textOfLeftOut } from './left-out.ts'
@@ -34,7 +35,7 @@ ${plural(facts.people.included, 'participant')} in the tables. ${askedSentence(f
 
 ${textOfLeftOut(facts.people)}
 Each person counts once, in the first row that fits.
-${conditionsLine(versions)}
+${conditionsLine(versions)}${changesSection(facts.changes)}
 ## Files
 
 | File | What one row is |
@@ -92,7 +93,11 @@ ${algorithmRules(contents.algorithms)}
 ${emptyWarning(facts)}
 ## Before you share it
 
-- \`subject_id\` (\`user_id\` in the legacy files) is a pseudonym where a panel sent somebody; a \`user_id\` that a link named by itself is as it was given, and free-text answers may name people: look through them.
+- \`subject_id\` (\`user_id\` in the legacy files) is a pseudonym where a panel sent somebody; a \`user_id\` that a link named by itself is as it was given, and ${
+    facts.changes === undefined
+      ? 'free-text answers may name people: look through them.'
+      : 'the table `exclusions` has the reasons of the researchers in their own words.'
+  }
 - \`materials/study-settings.json\`, \`materials/study-bundle.json\` and the legacy file of experiment parameters hold completion codes and exit links${hasCodes(facts) ? '' : ', where a study has any'}: take them out while the study runs.
 ${facts.publication === undefined ? '- Replace LICENSE by the licence of your choice, and complete the authors in CITATION.cff.\n' : ''}
 ## How to cite

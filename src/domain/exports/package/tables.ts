@@ -1,3 +1,4 @@
+import { withChangeNotes } from '../../disclosure/changed-columns.ts'
 import type { StudyFacts, TidyColumn, TidyTable } from '../tidy/table.ts'
 import { folderOf } from './package-facts.ts'
 
@@ -5,15 +6,20 @@ import { folderOf } from './package-facts.ts'
 export type PackageTable = Omit<TidyTable, 'columns'> & { columns: readonly TidyColumn[] }
 
 export const tablesOf = (tables: readonly TidyTable[], facts: StudyFacts): readonly PackageTable[] =>
-  tables.map((table) => ({
-    ...table,
-    columns: table.columns(facts),
-    ...((facts.feeds?.length || facts.hasWaves) && {
-      primaryKey: keyIn(table, facts),
-      // One row of people belongs to several of visits.
-      foreignKeys: (facts.hasWaves && table.isOfPeople ? [] : (table.foreignKeys ?? [])).map((key) => linkIn(tables, key, facts)),
-    }),
-  }))
+  withChangeNotes(
+    tables.map((table) => ({
+      ...table,
+      columns: table.columns(facts),
+      ...((facts.feeds?.length || facts.hasWaves) && {
+        primaryKey: keyIn(table, facts),
+        // One row of people belongs to several of visits.
+        foreignKeys: (facts.hasWaves && table.isOfPeople ? [] : (table.foreignKeys ?? [])).map((key) =>
+          linkIn(tables, key, facts),
+        ),
+      }),
+    })),
+    facts.changes,
+  )
 
 /** A participant has a row per visit where a study has waves, and what is of a card one per feed where it names its feeds. */
 const keyIn = ({ primaryKey, isByFeed, isOfPeople }: TidyTable, { feeds = [], hasWaves }: StudyFacts): readonly string[] => [

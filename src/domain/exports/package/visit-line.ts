@@ -1,3 +1,4 @@
+import type { ColumnsByTable } from '#domain/disclosure/published-rows.ts'
 import type { EarlierPeople } from '#domain/feed-algorithms/feed-algorithm.ts'
 import type { AskedCards, PersonRecord } from '../tidy/person/person-record.ts'
 
@@ -35,11 +36,13 @@ export type VisitLine = {
   clicks: Readonly<Record<string, readonly [number | null, number | null]>>
   asked_cards: readonly AskedCards[]
   draws: readonly DrawnCards[]
+  /** Of a published package: columns whose cells follow from what was changed in it, by table. */
+  not_computable?: ColumnsByTable
 }
 
 export const VISIT_LINES = 'verify/visits.ndjson'
 
-export function visitLine(record: PersonRecord, draws: readonly DrawnCards[]): VisitLine {
+export function visitLine(record: PersonRecord, draws: readonly DrawnCards[], notComputable: ColumnsByTable = {}): VisitLine {
   const { user_id, wave = null, zeroMs, sessions, events, askedCards = [] } = record
   return {
     subject_id: user_id,
@@ -53,6 +56,7 @@ export function visitLine(record: PersonRecord, draws: readonly DrawnCards[]): V
     ),
     asked_cards: askedCards.map(({ form, block, cards }) => ({ form, block, cards })),
     draws,
+    ...(Object.keys(notComputable).length > 0 && { not_computable: notComputable }),
   }
 }
 

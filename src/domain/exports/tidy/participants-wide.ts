@@ -58,24 +58,27 @@ const feedColumns = (feed: string): Column[] => [
   ),
 ]
 
-function columns({ questionnaires, feeds = [], hasWaves, waves = [] }: StudyFacts): Column[] {
+function columns({ questionnaires, feeds = [], hasWaves, waves = [], changes }: StudyFacts): Column[] {
   if (hasWaves)
     return [
       ...ofPerson,
       ...named(
-        waves.flatMap((wave) => columnsOfWave(wave, questionnaires)),
+        waves.flatMap((wave) => columnsOfWave(wave, { questionnaires, changes })),
         ofPerson,
       ),
     ]
-  const own: Column[] = [...questionnaires.flatMap(wideColumns), ...feeds.flatMap(feedColumns)]
+  const own: Column[] = [...questionnaires.flatMap((each) => wideColumns(each, changes)), ...feeds.flatMap(feedColumns)]
   const fixed = [...ofPerson, ...ofVisit]
   return [...fixed, ...named(own, fixed)]
 }
 
 /** What each wave asked and showed, with its name behind __. */
-function columnsOfWave({ name, forms, feeds }: WaveOfTables, questionnaires: StudyFacts['questionnaires']): Column[] {
+function columnsOfWave(
+  { name, forms, feeds }: WaveOfTables,
+  { questionnaires, changes }: Pick<StudyFacts, 'questionnaires' | 'changes'>,
+): Column[] {
   const asked = questionnaires.filter((each) => each.name === INTERVENTION || forms.has(each.name))
-  const own = [...ofVisit, ...asked.flatMap(wideColumns), ...[...feeds].flatMap(feedColumns)]
+  const own = [...ofVisit, ...asked.flatMap((each) => wideColumns(each, changes)), ...[...feeds].flatMap(feedColumns)]
   return own.map((column) => ({
     ...column,
     name: `${column.name}__${name}`,

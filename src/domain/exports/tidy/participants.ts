@@ -1,3 +1,4 @@
+import { changeOfDevice } from '../../disclosure/changed-columns.ts'
 import { CHECKS_VERSION, type CheckCounts, countChecks, metCards, pressedButtons } from '../../feed/checks/check-results.ts'
 import { JOURNEY_ORDER } from '../../journey/block-order.ts'
 import { OUTCOMES, type Outcome } from '../../session/outcomes.ts'
@@ -9,7 +10,7 @@ import { type Milestones, milestonesOf } from './person/milestones-of.ts'
 import { checksServed, nSessions, type PersonRecord } from './person/person-record.ts'
 import { columnsOf, personTable, type ValuedColumn } from './person/person-table.ts'
 import type { PersonReading } from './person/read-person.ts'
-import type { TidyCell, TidyColumn } from './table.ts'
+import type { StudyFacts, TidyCell, TidyColumn } from './table.ts'
 
 export const STATUSES = [
   { value: 'complete', label: 'The visit was completed' },
@@ -217,12 +218,24 @@ const checksOf = ({ record, seen }: PersonReading): CheckCounts => {
   return countChecks(checksServed(record), metCards({ seen, cards: record.cards, pressed }))
 }
 
+/** Facts of the device that were changed are texts: bands are no numbers, and a word for rare values is no category. */
+function asPublished(column: ValuedColumn<Row>, { changes }: StudyFacts): ValuedColumn<Row> {
+  const { name, about, value } = column
+  const how = changeOfDevice(changes, name)
+  if (how === undefined) return column
+  const isStored = DEVICE_COLUMNS.some((each) => each.name === name)
+  const cell = (row: Row) => (isStored ? textOf(row.record.device[name]) : value(row))
+  return freeText(name, `${about}. ${how}`, cell)
+}
+
+const textOf = (fact: unknown): string | null => (fact === null || fact === undefined ? null : String(fact))
+
 export const participants = personTable<Row>({
   name: 'participants',
   title: 'Participants',
   holds:
     'One row per participant. People who withdrew are in no table. Of each person who did not agree to take part there is one bare row here and nothing elsewhere: condition, day and outcome, numbered instead of named.',
   primaryKey: ['subject_id'],
-  columns: ({ ordersBlocks }) => (ordersBlocks ? [...columns, orderColumn] : columns),
+  columns: (facts) => (facts.ordersBlocks ? [...columns, orderColumn] : columns).map((column) => asPublished(column, facts)),
   rows: (person) => [{ ...person, milestones: milestonesOf(person.record), checks: checksOf(person) }],
 })

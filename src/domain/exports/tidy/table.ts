@@ -1,3 +1,4 @@
+import type { PublishedChanges } from '../../disclosure/disclosure.ts'
 import type { Questionnaire } from '../../questionnaires/questionnaire.ts'
 
 /** What a cell of a column is. A missing one is null whatever the type. */
@@ -40,6 +41,8 @@ export type StudyFacts = {
   waves?: readonly WaveOfTables[]
   /** Whether people have the blocks of the journey in different orders, or not all of them, in any version. */
   ordersBlocks?: boolean
+  /** Of a package that is published: what was changed in it. */
+  changes?: PublishedChanges | undefined
 }
 
 export type WaveOfTables = { name: string; forms: ReadonlySet<string>; feeds: ReadonlySet<string> }

@@ -1,5 +1,6 @@
 import { latestByPage } from '../../answers/latest-by-page.ts'
 import { seededDice } from '../../dice.ts'
+import { changesKey } from '../../disclosure/changed-columns.ts'
 import { listed } from '../../exports/tidy/columns/assignment-columns.ts'
 import type { PersonRecord } from '../../exports/tidy/person/person-record.ts'
 import { pickBy } from '../../study/assignment/draw-condition.ts'
@@ -65,7 +66,7 @@ function checkDraw(checked: CheckedPackage, visit: CheckedVisit, report: Report)
     return
   }
   const at = { file: row.file, row: row.row }
-  checkStratum(visit, report)
+  checkStratum(visit, checked, report)
   if (condition_from === 'url') {
     report.notChecked('Conditions that the link named')
     return
@@ -106,10 +107,14 @@ const hasQuotas = ({ versions }: CheckedPackage): boolean =>
   })
 
 /** The answers that the draw went by, as they were then. */
-function checkStratum({ row, reading: { record } }: CheckedVisit, report: Report): void {
+function checkStratum({ row, reading: { record } }: CheckedVisit, { stated }: CheckedPackage, report: Report): void {
   const { by } = assignmentRules((name) => record.settings[name] ?? '')
   const note = noteOf(record)
   if (by.length === 0 || note === undefined) return
+  if (by.some(({ key }) => changesKey(stated.changes, key))) {
+    report.notChecked('Answers that the draw went by, of a column that was changed for publication')
+    return
+  }
   const answers = latestByPage(writesOfEvents(record.events.filter(({ seq }) => seq < note.seq)))
   const [has, follows] = [textIn(row, 'stratum'), listed(stratumOf(by, answers)) ?? '']
   report.compared()

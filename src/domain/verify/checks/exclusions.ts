@@ -21,7 +21,12 @@ export const exclusions: Check = {
     const fixed = ruleRows.filter((row) => isTrue(row, 'is_fixed')).map(ruleIn)
     const visits = new Map<string, { row: TableRow; judged: JudgedVisit[] }>()
     return {
-      visit: ({ row, reading }) => {
+      visit: ({ row, reading, line }) => {
+        // What the rules found then, the package does not say any more.
+        if (line.not_computable?.['quality'] !== undefined) {
+          report.notChecked(JUDGED_BEFORE_CHANGES)
+          return
+        }
         const subject_id = textIn(row, 'subject_id')
         const known = visits.get(subject_id) ?? { row, judged: [] }
         known.judged.push({ wave: reading.record.wave ?? null, values: qualityOf(reading).values })
@@ -82,6 +87,8 @@ function checkRow(
     else checkValue(at, { name, value }, judged && valuesOfVisits(judged), report)
   }
 }
+
+const JUDGED_BEFORE_CHANGES = 'Whom the rules of quality flag, of people whose answers or texts were changed for publication'
 
 const COMPARES_PEOPLE = 'Rules that compare people: when each of them came is in the package to the minute alone'
 

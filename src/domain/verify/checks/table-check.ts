@@ -46,30 +46,50 @@ function checkOf(
   const cellsOf = table.cells(study)
   const { columns, primaryKey } = described
   const common = { columns, primaryKey, given, file: csvPath(stated.experiment_id, name) }
-  if (study.hasWaves && table.isOfPeople) return joined(common, whole.get(name) ?? [], { cellsOf, report })
+  if (study.hasWaves && table.isOfPeople) return joined(common, whole.get(name) ?? [], { table: name, cellsOf, report })
   return {
-    visit: ({ reading, rows, row }) => {
+    visit: ({ reading, rows, row, line }) => {
       const own = name === 'participants' ? [row] : (rows.get(name) ?? [])
       // The waves of a person stand with their first visit, and so does everything that a row says of a visit.
-      compareRows({ ...common, expected: cellsOf(reading), found: own, near: own[0]?.row }, report)
+      const changed = changedIn(line, name)
+      compareRows(
+        { ...common, expected: cellsOf(reading), found: own, near: own[0]?.row, notComputable: changed && (() => changed) },
+        report,
+      )
     },
   }
 }
 
-type Joining = { cellsOf: (reading: CheckedVisit['reading']) => TidyCell[][]; report: Report }
+const changedIn = ({ not_computable = {} }: CheckedVisit['line'], table: string): ReadonlySet<string> | undefined =>
+  Object.hasOwn(not_computable, table) ? new Set(not_computable[table]) : undefined
+
+type Joining = { table: string; cellsOf: (reading: CheckedVisit['reading']) => TidyCell[][]; report: Report }
 type Common = Pick<Parameters<typeof compareRows>[0], 'columns' | 'primaryKey' | 'given' | 'file'>
 
+const NOTHING_CHANGED: ReadonlySet<string> = new Set()
+
 /** One row for all visits of a person: what an earlier visit says stays. */
-function joined(common: Common, found: Parameters<typeof compareRows>[0]['found'], { cellsOf, report }: Joining): RunningCheck {
+function joined(
+  common: Common,
+  found: Parameters<typeof compareRows>[0]['found'],
+  { table, cellsOf, report }: Joining,
+): RunningCheck {
   const people = new Map<TidyCell, TidyCell[]>()
+  const changed = new Map<TidyCell, ReadonlySet<string>>()
   return {
-    visit: ({ reading }) => {
+    visit: ({ reading, line }) => {
+      const { user_id } = reading.record
+      const own = changedIn(line, table)
+      if (own !== undefined) changed.set(user_id, new Set([...(changed.get(user_id) ?? []), ...own]))
       for (const row of cellsOf(reading)) {
         const [person = null] = row
         const before = people.get(person)
         people.set(person, before === undefined ? row : before.map((cell, i) => cell ?? row[i] ?? null))
       }
     },
-    end: () => compareRows({ ...common, expected: [...people.values()], found }, report),
+    end: () => {
+      const notComputable = ([person = null]: readonly TidyCell[]) => changed.get(person) ?? NOTHING_CHANGED
+      compareRows({ ...common, expected: [...people.values()], found, notComputable }, report)
+    },
   }
 }

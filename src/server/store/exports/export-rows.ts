@@ -1,6 +1,6 @@
 import type { Pool, PoolClient } from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
-import { type Column, type Export, ownCovariates } from '#domain/exports/csv.ts'
+import { type Column, csvRow, type Export, ownCovariates } from '#domain/exports/csv.ts'
 import { asCsv } from './export-cells.ts'
 import { openExportSession } from './export-session.ts'
 import {
@@ -93,11 +93,35 @@ async function nPeople(client: PoolClient, query: ExportQuery): Promise<number> 
   return rows[0]?.n ?? 0
 }
 
-type WantedRows = { name: string; columns: readonly Column[]; query: ExportQuery; onReady?: (ready: PeopleReady) => void }
+/** One row of an export, in the order of its columns. */
+export type ExportRow = readonly (string | number | null)[]
+
+type WantedRows = {
+  name: string
+  columns: readonly Column[]
+  query: ExportQuery
+  onReady?: (ready: PeopleReady) => void
+  /** Of a package that is published: what stands in it instead of a row. */
+  changeRow?: ((row: ExportRow) => ExportRow) | undefined
+}
 
 /** The rows of an export as CSV without a header. They are read and computed only as fast as this is read. */
-export async function* csvPieces(client: PoolClient, { name, columns, query, onReady }: WantedRows): AsyncGenerator<Buffer> {
-  for await (const sql of exportQueries(client, name, query, onReady)) yield* client.query(copyTo(asCsv(columns, sql)))
+export async function* csvPieces(
+  client: PoolClient,
+  { name, columns, query, onReady, changeRow }: WantedRows,
+): AsyncGenerator<Buffer> {
+  for await (const sql of exportQueries(client, name, query, onReady)) {
+    if (changeRow === undefined) yield* client.query(copyTo(asCsv(columns, sql)))
+    else yield Buffer.from(await changedCsv(client, sql, { columns, changeRow }))
+  }
+}
+
+type Changing = { columns: readonly Column[]; changeRow: (row: ExportRow) => ExportRow }
+
+/** Rows of some people, changed one by one. */
+async function changedCsv(client: PoolClient, sql: string, { columns, changeRow }: Changing): Promise<string> {
+  const { rows } = await client.query<(string | number | null)[]>({ text: sql, rowMode: 'array' })
+  return rows.map((row) => csvRow(columns, changeRow(row))).join('')
 }
 
 /** Rows of an export, `atMost` and one more: then there are too many. */

@@ -24,6 +24,8 @@ export type ExportQuery = {
   hasFeeds?: boolean
   /** People come back: rows say in which wave. */
   hasWaves?: boolean
+  /** Answers say of which form they are, in one more column at the end; rows that are no answers have none. */
+  saysForm?: boolean
 }
 
 /** Some people of an export who follow each other in it: from the one id to the other. */
@@ -133,23 +135,23 @@ last_writes as (
 fields as (
   -- A field is on one page, but a form may have been sent as a whole before it was sent page by page.
   select * from (
-    select distinct on (a.form, a.field, by_itself) a.server_time, a.seq, a.field, a.response, a.feed
+    select distinct on (a.form, a.field, by_itself) a.server_time, a.seq, a.form, a.field, a.response, a.feed
     from last_writes w cross join lateral unnest(w.answers) a
     cross join lateral (select case when a.form in ('', 'intervention') then a.event_uid end as by_itself) b
     order by a.form, a.field, by_itself, a.seq desc
   ) latest
   union all
-  select c.server_time, c.seq, c.field, c.response, c.feed from checkpoints c
+  select c.server_time, c.seq, null::text, c.field, c.response, c.feed from checkpoints c
   where ${own('c')} and c.field not in (${Object.values(URL_IDS).map(literal).join(', ')})
 ),
 -- These and the flags are beside the first thing that is known of the person.
 ids as (
-  select f.server_time, f.seq, id.field, id.value as response, null::text as feed
+  select f.server_time, f.seq, null::text as form, id.field, id.value as response, null::text as feed
   from (select server_time, seq from fields order by server_time, seq limit 1) f
   cross join (values (${literal(URL_IDS.experiment_id)}, ${literal(id)}), (${literal(URL_IDS.user_id)}, p.user_id)) as id(field, value)
 ),
 flags as (
-  select distinct on (flag.name) f.server_time, f.seq, ${literal(FLAG_FIELD)} as field, flag.name as response, null::text as feed
+  select distinct on (flag.name) f.server_time, f.seq, null::text as form, ${literal(FLAG_FIELD)} as field, flag.name as response, null::text as feed
   from fields f
   cross join (values ('test', p.is_test), ('simulated', p.is_simulated), ('excluded', p.excluded_at is not null)) as flag(name, is_set)
   where flag.is_set order by flag.name, f.server_time, f.seq
@@ -160,7 +162,7 @@ select *, 1 as place from fields union all select *, 0 from flags union all sele
 /** Person by person, each in the order in which things were stored. */
 export const userForm = (query: ExportQuery, range: PeopleRange): string => `
 with ${people(query, range)}
-select ${ms('f.server_time')}, p.user_id, ${literal(query.id)}::text, f.field, f.response${query.hasWaves ? `, ${waveName(query.id)}` : ''}${query.hasFeeds ? `, coalesce(f.feed, '')` : ''}
+select ${ms('f.server_time')}, p.user_id, ${literal(query.id)}::text, f.field, f.response${query.hasWaves ? `, ${waveName(query.id)}` : ''}${query.hasFeeds ? `, coalesce(f.feed, '')` : ''}${query.saysForm ? ', f.form' : ''}
 from people p cross join lateral (${userFormOfPerson(query.id)}) f
 order by p.participant_id, f.server_time, f.seq, f.place, f.field collate "C", f.response`
 

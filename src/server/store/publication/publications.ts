@@ -5,15 +5,25 @@ import type { DbOrTx } from '#server/db/open-database.ts'
 import { deposits, publications } from '#server/db/schema/publications.ts'
 
 export async function findPublication(db: DbOrTx, experiment_id: string): Promise<Publication | undefined> {
-  const [found] = await db
-    .select({ details: publications.details })
-    .from(publications)
-    .where(eq(publications.experiment_id, experiment_id))
-  return found?.details
+  return (await storedPublication(db, experiment_id))?.details
 }
 
-export async function storePublication(tx: DbOrTx, experiment_id: string, details: Publication): Promise<void> {
-  const set = { details, updated_at: new Date() }
+export async function storedPublication(
+  db: DbOrTx,
+  experiment_id: string,
+): Promise<{ details: Publication; revision: number } | undefined> {
+  const { details, revision } = publications
+  const [found] = await db.select({ details, revision }).from(publications).where(eq(publications.experiment_id, experiment_id))
+  return found
+}
+
+/** Under the lock of the study, so that nobody else stores between the look at the revision and this. */
+export async function storePublication(
+  tx: DbOrTx,
+  experiment_id: string,
+  { details, revision }: { details: Publication; revision: number },
+): Promise<void> {
+  const set = { details, revision, updated_at: new Date() }
   await tx
     .insert(publications)
     .values({ experiment_id, ...set })

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { finished, Readable } from 'node:stream'
 import { type Column, csvHeader } from '#domain/exports/csv.ts'
 import type { JobProgress } from '#domain/exports/jobs/job.ts'
-import { csvPieces } from '#server/store/exports/export-rows.ts'
+import { csvPieces, type ExportRow } from '#server/store/exports/export-rows.ts'
 import type { ExportSession } from '#server/store/exports/export-session.ts'
 import type { ExportQuery } from '#server/store/exports/export-sql.ts'
 
@@ -11,6 +11,7 @@ type Wanted = {
   columns: readonly Column[]
   query: ExportQuery
   onProgress?: ((progress: JobProgress) => void) | undefined
+  changeRow?: ((row: ExportRow) => ExportRow) | undefined
 }
 
 /**

@@ -1,5 +1,7 @@
 import type { Readable } from 'node:stream'
 import type { StudyBundle } from '#contract/study-bundle.ts'
+import { type Applied, changerOf } from '#domain/disclosure/changer.ts'
+import { changedLegacyRow } from '#domain/disclosure/legacy-rows.ts'
 import { type Export, exportColumns } from '#domain/exports/csv.ts'
 import { exports as csvExports } from '#domain/exports/index.ts'
 import type { JobProgress } from '#domain/exports/jobs/job.ts'
@@ -37,6 +39,7 @@ import type { Include } from '#server/store/exports/export-sql.ts'
 import { packageFacts } from '#server/store/exports/package-facts.ts'
 import { storedStudy } from '#server/store/exports/tidy/study-facts.ts'
 import { excludedRows, type TableRows, tidyRows } from '#server/store/exports/tidy/tidy-rows.ts'
+import { openDisclosure } from '#server/store/publication/open-disclosure.ts'
 import { monitoredPeople } from '#server/store/studies/monitored-people.ts'
 import { findStudy } from '#server/store/studies/studies.ts'
 import { type Deps, type LabCaller, labOf } from '../deps.ts'
@@ -52,7 +55,7 @@ import { sourceOfFile } from './source-of-file.ts'
 type Wanted = {
   id: string
   include: Include
-  /** How the researchers publish it. */
+  /** How the researchers publish it: then what they decided about people who could be recognised is applied. */
   publication?: PublishedAs | undefined
   onProgress?: ((progress: JobProgress) => void) | undefined
 }
@@ -65,6 +68,8 @@ type Making = {
   tables: readonly PackageTable[]
   sets: readonly string[]
   include: Include
+  /** What is changed before it is published; undefined in a package of the lab. */
+  applied: Applied | undefined
   publicUrl: string
   bundle: StudyBundle
   flow: ConsortFlow
@@ -94,12 +99,15 @@ export async function exportPackage(
   try {
     const { sets, ...stored } = await packageFacts(session.client, id, include)
     const studyAsStored = await storedStudy(session.client, id)
-    const study = factsOfStudy(studyAsStored)
+    const asRecorded = factsOfStudy(studyAsStored)
+    const opened = publication && (await openDisclosure(session, { study: asRecorded, include }))
+    const study: StudyFacts = { ...asRecorded, changes: opened?.changes }
     const facts: PackageFacts = {
       ...stored,
       experiment_id: id,
       asked: include,
       publication,
+      changes: opened?.changes,
       softwareVersion: softwareVersion(),
       exportedAtMs: deps.now(),
     }
@@ -120,7 +128,7 @@ export async function exportPackage(
     return {
       filename: packageName(id),
       stream: packageStream({
-        ...{ session, study, facts, tables, sets, include },
+        ...{ session, study, facts, tables, sets, include, applied: opened?.applied },
         ...{ publicUrl, bundle, flow, stated, attrition, preregistration, media, dir, onProgress },
       }),
     }
@@ -208,7 +216,7 @@ function packageFiles(
 }
 
 /** One of the six files of the download page; of sets there is one for each that the study shows. */
-function legacyFile({ session, study, include, publicUrl }: Making, descriptor: Export, id: string): ArchiveFile {
+function legacyFile({ session, study, include, publicUrl, applied }: Making, descriptor: Export, id: string): ArchiveFile {
   const { name } = descriptor
   return {
     path: legacyPath(id, name),
@@ -216,13 +224,26 @@ function legacyFile({ session, study, include, publicUrl }: Making, descriptor: 
       const covariates = await covariatesIn(session.client, descriptor, id)
       const [hasFeeds, hasWaves] = [(study.feeds ?? []).length > 0, study.hasWaves === true]
       const columns = exportColumns(descriptor, covariates, { hasFeeds, hasWaves })
-      return csvStream(session, { name, columns, query: { id, include, publicUrl, covariates, hasFeeds, hasWaves } })
+      const changer = applied && changerOf(study, applied, { texts: true })
+      const changeRow = changer && changedLegacyRow(name, columns, changer)
+      const query = { id, include, publicUrl, covariates, hasFeeds, hasWaves, saysForm: changeRow !== undefined }
+      return csvStream(session, { name, columns, query, changeRow })
     },
   }
 }
 
 /** One pass over the people. */
-async function writeTidyTables({ session: { client }, study, facts, tables, include, publicUrl, dir, onProgress }: Making) {
+async function writeTidyTables({
+  session: { client },
+  study,
+  facts,
+  tables,
+  include,
+  applied,
+  publicUrl,
+  dir,
+  onProgress,
+}: Making) {
   const progress: JobProgress = { done: 0, total: facts.people.included, rows: 0 }
   const onPeople = (nPeople: number) => {
     progress.done += nPeople
@@ -237,7 +258,7 @@ async function writeTidyTables({ session: { client }, study, facts, tables, incl
   }
   const visits = await writeVisitLines(dir)
   try {
-    const rows = counted(tidyRows(client, { facts: study, include, publicUrl, onPeople, onVisit: visits.add }))
+    const rows = counted(tidyRows(client, { facts: study, include, publicUrl, onPeople, onVisit: visits.add, applied }))
     await writeTableFiles({ dir, tables, rows })
   } finally {
     await visits.close()

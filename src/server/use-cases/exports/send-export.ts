@@ -1,11 +1,12 @@
 import type { Readable } from 'node:stream'
+import type { PublishedAs } from '#domain/publication/publication.ts'
 import type { Deps, LabCaller } from '../deps.ts'
 import { whenOver } from './csv-stream.ts'
 import { exportCsv, type Wanted } from './export-csv.ts'
 import { exportPackage } from './export-package.ts'
 import { includedNames, recordExport, recordExportStart } from './record-export.ts'
 
-type Reader = {
+export type Reader = {
   /** Aborted when the reader goes away. */
   signal: AbortSignal
   /** The file was sent, and the log could not say so. */
@@ -34,16 +35,16 @@ export async function sendCsv(deps: Deps, wanted: Wanted, caller: LabCaller, { s
 
 export async function sendPackage(
   deps: Deps,
-  { id, include }: Pick<Wanted, 'id' | 'include'>,
+  { id, include, publication }: Pick<Wanted, 'id' | 'include'> & { publication?: PublishedAs },
   caller: LabCaller,
   { signal, onUnrecorded }: Reader,
 ) {
-  const about = { id, data_type: 'package', include: includedNames(include) }
+  const about = { id, data_type: publication === undefined ? 'package' : 'published package', include: includedNames(include) }
   let rows = 0
   const onProgress = (progress: { rows: number }) => {
     rows = progress.rows
   }
-  const file = await exportPackage(deps, { id, include, onProgress }, caller, signal)
+  const file = await exportPackage(deps, { id, include, publication, onProgress }, caller, signal)
   await recordedStart(deps, caller, about, file.stream)
   whenOver(file.stream, (is_complete) => {
     recordExport(deps, caller, { ...about, rows, is_complete }).catch(onUnrecorded)

@@ -39,7 +39,7 @@ beforeEach(async () => {
   experiment_id = await aStudy(app, { consent: 'I agree' })
   await aParticipant(app, experiment_id)
   for (const service of ['zenodo', 'osf'] as const) await app.call('/v1/set_service_token', { service, token: TOKEN })
-  await app.call('/v1/set_publication', { experiment_id, details })
+  await app.call('/v1/set_publication', { experiment_id, based_on: 0, details })
   there.state.calls.length = 0
   there.state.faults.length = 0
   there.state.depositions.clear()
@@ -179,6 +179,7 @@ test('materials are a record of their own that leads to the data; posts are in i
 test('without token, stored description or with a wrong ORCID nothing is sent, and the sentence says what lacks', async () => {
   await app.call('/v1/set_publication', {
     experiment_id,
+    based_on: 1,
     details: { ...details, creators: [{ name: 'Ada', orcid: '0000-0002-1825-0098', affiliation: '' }] },
   })
   expect((await start('zenodo')).text).toContain('The ORCID of Ada has a typing error')
@@ -191,7 +192,8 @@ test('without token, stored description or with a wrong ORCID nothing is sent, a
 })
 
 test('owners and editors of the lab send; analysts read; guests of the study describe and do not send; strangers see nothing', async () => {
-  const set = (headers: Record<string, string>) => app.call('/v1/set_publication', { experiment_id, details }, headers)
+  const set = (headers: Record<string, string>) =>
+    app.call('/v1/set_publication', { experiment_id, based_on: 0, details }, headers)
   const statuses = async (headers: Record<string, string>) => [
     (await app.call('/v1/show_publication', { experiment_id }, headers)).status,
     (await set(headers)).status,

@@ -24,7 +24,7 @@ import { makeBundle } from '../studies/export-bundle.ts'
 type Sending = { experiment_id: string; deposit: WantedDeposit; publication: PublishedAs }
 
 /** Nobody but ordinary participants. */
-const ORDINARY: Include = { test: false, simulated: false, excluded: false, onlySimulated: false }
+export const ORDINARY: Include = { test: false, simulated: false, excluded: false, onlySimulated: false }
 
 /** The data package, or an archive of the materials. */
 export function openFileToSend(

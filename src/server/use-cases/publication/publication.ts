@@ -2,21 +2,24 @@ import type { BodyOf, ReplyOf } from '#contract/endpoint.ts'
 import type { setPublication as setContract, showPublication as showContract } from '#contract/publication/publication.ts'
 import { roleMay } from '#domain/accounts/permissions.ts'
 import { titleOf } from '#domain/exports/package/package-facts.ts'
+import { isEqual } from '#domain/is-equal.ts'
 import { DEPOSIT_CONTENTS } from '#domain/publication/deposit.ts'
 import { plainOrcid } from '#domain/publication/orcid.ts'
 import { proposedPublication } from '#domain/publication/propose.ts'
 import { type Publication, publicationProblems } from '#domain/publication/publication.ts'
 import { services } from '#domain/services/index.ts'
 import type { DbOrTx } from '#server/db/open-database.ts'
+import { Refusal } from '#server/refusal.ts'
 import { writeAudit } from '#server/store/accounts/audit.ts'
 import { showPerson } from '#server/store/accounts/people.ts'
 import { jobsOfStudy } from '#server/store/exports/jobs.ts'
-import { depositsOf, findPublication, storePublication } from '#server/store/publication/publications.ts'
-import { type Study, settingsOfVersion } from '#server/store/studies/studies.ts'
+import { depositsOf, storedPublication, storePublication } from '#server/store/publication/publications.ts'
+import { type Study, settingsOfVersion, withStudyHeld } from '#server/store/studies/studies.ts'
 import { refuseUnlessOwn } from '../accounts/own-study.ts'
-import { actorOf, type Caller, type Deps, labRoleOf } from '../deps.ts'
+import { actorOf, type Caller, type Deps, type LabCaller, labOf, labRoleOf } from '../deps.ts'
 import { presentJob } from '../exports/present-job.ts'
 import { storedToken } from '../services/service-of-lab.ts'
+import { unknownStudy } from '../studies/unknown-study.ts'
 
 export async function showPublication(
   deps: Deps,
@@ -25,8 +28,8 @@ export async function showPublication(
 ): Promise<ReplyOf<typeof showContract>> {
   const { db } = deps.database
   const study = await refuseUnlessOwn(db, experiment_id, caller)
-  const stored = await findPublication(db, experiment_id)
-  const details = stored ?? (await proposal(db, study, caller))
+  const stored = await storedPublication(db, experiment_id)
+  const details = stored?.details ?? (await proposedDetails(db, study, caller))
   const known = services.map(async ({ name, label }) => ({
     name,
     label,
@@ -37,6 +40,7 @@ export async function showPublication(
     data: {
       details: asSent(details),
       is_stored: stored !== undefined,
+      revision: stored?.revision ?? 0,
       problems: publicationProblems(details, today(deps)),
       warnings: study.status === 'closed' ? [] : [STILL_RUNS],
       may_deposit: roleMay(labRoleOf(caller, study.lab_id), 'use-services'),
@@ -51,7 +55,7 @@ const STILL_RUNS =
 
 export const today = ({ now }: Pick<Deps, 'now'>): string => new Date(now()).toISOString().slice(0, 10)
 
-async function proposal(db: DbOrTx, { experiment_id, version }: Study, caller: Caller): Promise<Publication> {
+export async function proposedDetails(db: DbOrTx, { experiment_id, version }: Study, caller: LabCaller): Promise<Publication> {
   const settings = await settingsOfVersion(db, { experiment_id, version })
   const versions = [{ version, settings, nConditions: 0, createdAtMs: 0, risks: [], running_changes: [] }]
   const person = await showPerson(db, actorOf(caller).person_id)
@@ -95,17 +99,24 @@ async function depositsShown(db: DbOrTx, experiment_id: string) {
 
 export async function setPublication(
   deps: Deps,
-  { experiment_id, details: given }: BodyOf<typeof setContract>,
+  { experiment_id, based_on, details: given }: BodyOf<typeof setContract>,
   caller: Caller,
 ): Promise<ReplyOf<typeof setContract>> {
   const { db } = deps.database
-  await refuseUnlessOwn(db, experiment_id, caller)
   const details = tidied(given)
-  await db.transaction(async (tx) => {
-    await storePublication(tx, experiment_id, details)
+  const revision = await withStudyHeld(db, { experiment_id, lab_id: labOf(caller) }, async (tx) => {
+    const stored = await storedPublication(tx, experiment_id)
+    // The same once more makes no revision: the answer to an earlier call may have been lost.
+    if (stored !== undefined && isEqual(stored.details, details)) return stored.revision
+    const current = stored?.revision ?? 0
+    if (current !== based_on)
+      throw new Refusal('outdated_version', 'Somebody stored another description meanwhile. Look at theirs, then store yours.')
+    await storePublication(tx, experiment_id, { details, revision: current + 1 })
     await writeAudit(tx, { ...actorOf(caller), action: 'publication-changed', target: experiment_id, detail: {} })
+    return current + 1
   })
-  return { success: 'true', data: { problems: publicationProblems(details, today(deps)) } }
+  if (revision === undefined) throw unknownStudy(experiment_id)
+  return { success: 'true', data: { problems: publicationProblems(details, today(deps)), revision } }
 }
 
 /** Without what a form leaves at the ends of its fields. A name is one line, because it stands in lists. */

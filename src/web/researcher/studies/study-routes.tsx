@@ -1,6 +1,7 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { tool, tools } from '../route-base.tsx'
 import { attentionSearch } from './attention/attention-search.ts'
+import { askedTexts } from './publish/asked-texts.ts'
 import { replaySearch } from './replay/replay-search.ts'
 import { pageOfAnchor } from './study/study-pages.ts'
 
@@ -61,10 +62,12 @@ const studyWaves = tool(
   '/studies/$id/waves',
   lazyRouteComponent(() => import('./waves/waves-screen.tsx'), 'WavesScreen'),
 )
-const studyPublish = tool(
-  '/studies/$id/publish',
-  lazyRouteComponent(() => import('./publish/publish-screen.tsx'), 'PublishScreen'),
-)
+const studyPublish = createRoute({
+  getParentRoute: () => tools,
+  path: '/studies/$id/publish',
+  validateSearch: askedTexts,
+  component: lazyRouteComponent(() => import('./publish/publish-screen.tsx'), 'PublishScreen'),
+})
 const studyEthics = tool(
   '/studies/$id/ethics',
   lazyRouteComponent(() => import('./ethics/ethics-screen.tsx'), 'EthicsScreen'),

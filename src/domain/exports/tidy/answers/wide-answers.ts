@@ -3,6 +3,8 @@ import { attentionAnswerOf, scoresOf } from '#domain/answer-keys/index.ts'
 import { checkAttention } from '#domain/answers/attention.ts'
 import { type Draw, drawsOf } from '#domain/answers/draws.ts'
 import { isSent } from '#domain/answers/form-fields.ts'
+import { changeOfAnswer } from '#domain/disclosure/changed-columns.ts'
+import type { PublishedChanges } from '#domain/disclosure/disclosure.ts'
 import { scoreWords } from '#domain/exports/codebook/items.ts'
 import { groupBy } from '#domain/group-by.ts'
 import { blocksOf, type Item, type Questionnaire } from '#domain/questionnaires/questionnaire.ts'
@@ -14,12 +16,12 @@ import { columnsOfPart } from '#domain/questions/kinds/wide-columns.ts'
 import { columnsOf } from '../person/person-table.ts'
 import type { WideColumn, WideRow } from './wide-row.ts'
 
-const { text, number, boolean } = columnsOf<WideRow>()
+const { text, freeText, number, boolean } = columnsOf<WideRow>()
 
-/** The columns of one questionnaire: its items, what is computed from them, and how attention was paid. */
-export const wideColumns = (questionnaire: Questionnaire): WideColumn[] => [
+/** The columns of one questionnaire: its items, what is computed from them, and how attention was paid. `changes`: of a package that is published. */
+export const wideColumns = (questionnaire: Questionnaire, changes?: PublishedChanges): WideColumn[] => [
   ...askedOnce(questionnaire).flatMap((item) => [
-    ...itemColumns(questionnaire.name, item),
+    ...itemColumns(questionnaire.name, item, changes),
     ...partsOf(item).flatMap((part) => attentionColumn(questionnaire, part)),
   ]),
   ...questionnaire.pages.flatMap((page) => drawsOf(questionnaire, page)).map((draw) => drawColumn(questionnaire.name, draw)),
@@ -32,13 +34,16 @@ export const wideColumns = (questionnaire: Questionnaire): WideColumn[] => [
 const askedOnce = (questionnaire: Questionnaire): readonly Item[] =>
   blocksOf(questionnaire).flatMap(({ items, cards }) => (cards === undefined ? items.filter(isSent) : []))
 
-const itemColumns = (form: string, item: Item): readonly WideColumn[] =>
+const itemColumns = (form: string, item: Item, changes: PublishedChanges | undefined): readonly WideColumn[] =>
   partsOf(item).flatMap((part) => {
     const answered = (row: WideRow) => {
       const found = row.rowOf(form, part.key)
       return found?.status === 'answered' ? found : undefined
     }
     const cell: WideCell = { form, part, about: `${part.label} (${form}, ${part.key})`, answered }
+    const how = changeOfAnswer(changes, form, part.key)
+    // Bands are no numbers, and a word for rare values is no option.
+    if (how !== undefined) return [freeText(part.key, `${cell.about}. ${how}`, (row) => answered(row)?.value ?? null)]
     return (part.isOptional === true ? undefined : descriptionOf(item).columns?.(item, cell)) ?? columnsOfPart[part.holds](cell)
   })
 

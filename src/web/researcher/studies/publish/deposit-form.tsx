@@ -66,6 +66,6 @@ export function DepositForm({ experiment_id, services, deposits }: Props) {
 }
 
 const LOOK_THROUGH = {
-  data: 'Answers and comments may name people, and rare combinations of age, gender, place or device may point to one. Feedlab does not judge that.',
+  data: 'It goes out with what is stored above: marked facts are changed, and texts that nobody decided about are taken out.',
   materials: 'Texts and questionnaires may hold names of colleagues, addresses and links.',
 } as const

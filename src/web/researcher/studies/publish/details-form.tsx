@@ -1,6 +1,6 @@
 import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
-import { LICENCE_IDS, licences } from '#domain/publication/licences.ts'
+import { LICENCE_IDS, licenceOf, licences } from '#domain/publication/licences.ts'
 import { useChange } from '#web/researcher/api/use-change.ts'
 import page from '#web/researcher/ui/page.module.css'
 import { Panel } from '#web/researcher/ui/panel.tsx'
@@ -17,6 +17,8 @@ type Props = { experiment_id: string; shown: ShownPublication; mayChange: boolea
 export function DetailsForm({ experiment_id, shown, mayChange }: Props) {
   const [details, setDetails] = useState(shown.details)
   const [keywords, setKeywords] = useState(shown.details.keywords.join(', '))
+  // A newer description of another tab is not overwritten.
+  const [basedOn, setBasedOn] = useState(shown.revision)
   const [result, setResult] = useState('')
   const { change, send } = useChange({ explain, refresh: useRefreshPublication(experiment_id) })
   const set = (part: Partial<Details>) => {
@@ -34,7 +36,18 @@ export function DetailsForm({ experiment_id, shown, mayChange }: Props) {
     if (change.state === 'sending') return
     setResult('')
     const typed = { ...details, keywords: keywords.split(',').map((each) => each.trim()) }
-    if (await send(callApi('/v1/set_publication', { experiment_id, details: typed }))) setResult('Stored.')
+    const call = callApi('/v1/set_publication', { experiment_id, based_on: basedOn, details: typed })
+    if (!(await send(call))) return
+    const answer = await call
+    if (answer.ok) setBasedOn(answer.reply.data.revision)
+    setResult('Stored.')
+  }
+  const isOvertaken = change.state === 'refused' && shown.revision !== basedOn
+  const takeNewest = () => {
+    setDetails(shown.details)
+    setKeywords(shown.details.keywords.join(', '))
+    setBasedOn(shown.revision)
+    setResult('This is what is stored.')
   }
   return (
     <Panel id="details" heading="How the data are published">
@@ -49,6 +62,7 @@ export function DetailsForm({ experiment_id, shown, mayChange }: Props) {
         <div className={styles.pair}>
           <NativeSelect
             {...{ size: 'md', label: 'Licence', value: details.licence, disabled: !mayChange }}
+            description={licenceOf(details.licence).means}
             data={licences.map(({ id, label }) => ({ value: id, label }))}
             onChange={({ currentTarget: { value } }) => {
               const licence = LICENCE_IDS.find((id) => id === value)
@@ -74,7 +88,16 @@ export function DetailsForm({ experiment_id, shown, mayChange }: Props) {
           </div>
         )}
         <Done>{result}</Done>
-        {change.state === 'refused' && <Problem manual={change.manual}>{change.sentence}</Problem>}
+        {change.state === 'refused' && result === '' && (
+          <Problem manual={isOvertaken ? undefined : change.manual}>{change.sentence}</Problem>
+        )}
+        {isOvertaken && (
+          <div>
+            <Button variant="default" size="md" onClick={takeNewest}>
+              Show what is stored
+            </Button>
+          </div>
+        )}
         {shown.is_stored && <ProblemList problems={shown.problems} />}
       </form>
     </Panel>

@@ -14,12 +14,12 @@ const shown: ShownPublication = {
     creators: [{ name: 'Lovelace, Ada', orcid: '', affiliation: '' }],
     keywords: ['feeds'],
   },
-  ...{ is_stored: true, problems: [], warnings: [], may_deposit: true, deposits: [] },
+  ...{ is_stored: true, revision: 3, problems: [], warnings: [], may_deposit: true, deposits: [] },
   services: [{ name: 'zenodo', label: 'Zenodo', has_token: true }],
 }
 
 test('a pasted ORCID becomes a plain one, a mistyped one is said, and people are added and taken out', async () => {
-  const sent = answering({ '/v1/set_publication': () => ({ problems: [] }) })
+  const sent = answering({ '/v1/set_publication': () => ({ problems: [], revision: 4 }) })
   renderPanel(<DetailsForm experiment_id="eabc12" shown={shown} mayChange />)
   const orcid = screen.getByLabelText<HTMLInputElement>('ORCID of person 1')
   fireEvent.change(orcid, { target: { value: '0000-0002-1825-0098' } })

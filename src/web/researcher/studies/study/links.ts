@@ -24,6 +24,8 @@ export const testUserId = (random: () => number) =>
 const exported = (experiment_id: string, file: string) => `/v1/exports/${encodeURIComponent(experiment_id)}/${file}`
 
 export const csvAddress = (experiment_id: string, name: string) => exported(experiment_id, `${name}.csv`)
+/** Without what was chosen on the page Publish. */
+export const publishedPackageAddress = (experiment_id: string) => exported(experiment_id, 'package.zip?published=yes')
 export const bundleAddress = (experiment_id: string) => exported(experiment_id, 'bundle.zip')
 export const ethicsZipAddress = (experiment_id: string) => exported(experiment_id, 'ethics.zip')
 export const ethicsPageAddress = (experiment_id: string, language: string) =>

@@ -1,0 +1,36 @@
+import type { Column } from '../exports/csv.ts'
+import { LANGUAGE_EVENT } from '../feed/milestones.ts'
+import type { Changer } from './change-record.ts'
+
+type Row = readonly (string | number | null)[]
+
+const PARAM = 'URLParams-'
+
+/** Rows that say who took part, and in what. */
+const OWN_PARAMS: ReadonlySet<string> = new Set([`${PARAM}user_id`, `${PARAM}experiment_id`])
+
+/**
+ * What stands in a published file of the download page instead of a row; undefined of files that hold nothing of people. A row of
+ * `user_form` has the form as one more cell at its end, which no column takes.
+ */
+export function changedLegacyRow(name: string, columns: readonly Column[], changer: Changer): ((row: Row) => Row) | undefined {
+  const place = (column: string) => columns.findIndex((each) => each.name === column)
+  if (name === 'engagement') return withCell(place('user_agent'), (value) => changer.device('device_class', value))
+  if (name !== 'user_form') return undefined
+  const [field, response] = [place('field'), place('response')]
+  return (row) => {
+    const [key, form] = [String(row[field] ?? ''), row[columns.length]]
+    const change = (value: string) => {
+      if (typeof form === 'string') return changer.answer(form, key, value)
+      return key.startsWith(PARAM) && !OWN_PARAMS.has(key) ? changer.param(key.slice(PARAM.length), value) : value
+    }
+    const changed = withCell(response, change)(row)
+    return key.startsWith(LANGUAGE_EVENT) && typeof form !== 'string' ? withCell(field, languageIn(changer))(changed) : changed
+  }
+}
+
+const languageIn = (changer: Changer) => (name: string) =>
+  `${LANGUAGE_EVENT}${changer.device('shown_language', name.slice(LANGUAGE_EVENT.length))}`
+
+const withCell = (at: number, change: (value: string) => string) => (row: Row) =>
+  row.map((cell, i) => (i === at && cell !== null ? change(String(cell)) : cell))
