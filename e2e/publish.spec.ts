@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
 import { expectAccessible, expectToFit } from './accessibility.ts'
-import { makeStudy } from './make-study.ts'
+import { makeStudy, post } from './make-study.ts'
 import { type OwnServer, startOwnServer, stopOwnServer } from './own-server.ts'
 import { type StandIns, startStandIns } from './stand-in-services.ts'
 
@@ -24,7 +24,10 @@ test.beforeAll(async ({ browser }) => {
   server = await startOwnServer({ DATA_DIR: dataDir, SERVICE_API_URLS: there.setting })
   context = await browser.newContext({ baseURL: server.url, viewport: { width: 1280, height: 900 } })
   page = await context.newPage()
-  experiment_id = await makeStudy(context.request, 3, { 'study-name': 'Labels' })
+  experiment_id = await makeStudy(context.request, 3, {
+    'study-name': 'Labels',
+    forms: '["demographics", "final questions"]',
+  })
 })
 test.afterAll(async () => {
   await context?.close()
@@ -79,6 +82,76 @@ test('the description is stored, a wrong ORCID is found, and the package goes to
     /^https:\/\/zenodo\.org\/deposit\//,
   )
 })
+
+const recognised = () => page.getByRole('region', { name: 'Could somebody be recognised?' })
+
+test('what others know is put into bands and texts are decided; Back and a reload keep it, and a second tab is told', async () => {
+  for (const n of [1, 2, 3]) await takePart(n)
+  await page.goto(`/studies/${experiment_id}/publish`)
+  await expect(recognised()).toContainText('Nothing is marked.')
+  await expect(recognised()).toContainText('3 texts are not decided. What is not decided is taken out')
+  await recognised().getByLabel('How old are you, in years?').check()
+  await recognised().getByLabel('What to do with How old are you, in years?').selectOption('bands')
+  await recognised().getByRole('button', { name: 'Store and count' }).click()
+  await expect(recognised().getByRole('status')).toHaveText('Stored and counted.')
+  await expect(recognised().getByRole('table')).toContainText('28–37')
+
+  await recognised()
+    .getByRole('button', { name: /^Look at the texts of/ })
+    .click()
+  await expect(recognised().getByText('<img src=x onerror=alert(1)> says Anna 1')).toBeVisible()
+  await expect(page).toHaveURL(/texts=/)
+  const first = recognised()
+    .getByRole('list', { name: /^Texts of/ })
+    .getByRole('listitem')
+    .first()
+  await first.getByRole('button', { name: 'Shorten' }).click()
+  await first.getByLabel('Delete words').fill('says 1')
+  await first.getByRole('button', { name: 'Store the shorter text' }).click()
+  await expect(recognised()).toContainText('2 texts are not decided.')
+  for (const width of [375, 768, 1280]) {
+    await page.setViewportSize({ width, height: 900 })
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      await page.screenshot({ path: test.info().outputPath(`recognised-${width}-${colorScheme}.png`), fullPage: true })
+    }
+  }
+  const second = await context.newPage()
+  await second.goto(`/studies/${experiment_id}/publish`)
+  const there = second.getByRole('region', { name: 'Could somebody be recognised?' })
+  await there
+    .getByLabel(/^All texts of/)
+    .first()
+    .selectOption('drop')
+  await expect(there).toContainText('Every text is decided.')
+  await recognised().getByLabel('What to do with How old are you, in years?').selectOption('drop')
+  await recognised().getByRole('button', { name: 'Store and count' }).click()
+  await expect(recognised().getByRole('alert')).toContainText('Somebody changed this page meanwhile')
+  await recognised().getByRole('button', { name: 'Show what is stored' }).click()
+  await expect(recognised().getByLabel('What to do with How old are you, in years?')).toHaveValue('bands')
+  await second.close()
+  await page.reload()
+  await expect(recognised().getByLabel('What to do with How old are you, in years?')).toHaveValue('bands')
+  await page.goBack()
+  await expect(page).not.toHaveURL(/texts=/)
+  await expectAccessible(page, ['light', 'dark'])
+})
+
+/** Answers as pages would send them. */
+async function takePart(n: number) {
+  const { request } = context
+  const user_id = `person-${n}`
+  const { session_token, condition } = await post(request, '/v1/load_experiment', { experiment_id, user_id })
+  const sent = { user_id, condition, experiment_id, session_token }
+  const age = { age: String(27 + n * 3), gender: 'other', ethnicity: 'asian', attentioncheck2: '', covidvaccine: '' }
+  await post(request, '/v1/write_form', { ...sent, form: 'form', form_fields: age })
+  const comments = encodeURIComponent(`<img src=x onerror=alert(1)> says Anna ${n}`)
+  await post(request, '/v1/write_form', {
+    ...sent,
+    form: 'final',
+    form_fields: { random: 'no', 'study-duration': '12', comments },
+  })
+}
 
 test('materials are sent by the keyboard as a record of their own', async () => {
   await deposit().getByLabel('What', { exact: true }).selectOption('materials')

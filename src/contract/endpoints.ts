@@ -73,7 +73,6 @@ import {
 } from './panels/panels.ts'
 import { preregistrationCalls } from './preregistration.ts'
 import { previewExperiment } from './preview-experiment.ts'
-import { disclosureCalls } from './publication/disclosure.ts'
 import { publicationCalls } from './publication/publication.ts'
 import { pullEntitySets } from './pull-entity-sets.ts'
 import {
@@ -255,7 +254,6 @@ export const calls = {
   setPanelToken,
   setPanelReports,
   ...publicationCalls,
-  ...disclosureCalls,
   ...serviceCalls,
   showMailServer,
   setMailServer,

@@ -122,7 +122,7 @@ const decision = z.union([
 
 const textHash = z.string().check(z.regex(/^[0-9a-f]{64}$/))
 
-export const MOST_TEXTS = 50
+const MOST_TEXTS = 50
 
 export const listTexts = endpoint({
   path: '/v1/list_texts',

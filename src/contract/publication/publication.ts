@@ -7,6 +7,7 @@ import { SERVICE_NAMES } from '#domain/services/index.ts'
 import { endpoint, KILOBYTE } from '../endpoint.ts'
 import { experimentId } from '../text.ts'
 import { succeeded } from '../wire.ts'
+import { disclosureCalls } from './disclosure.ts'
 
 const line = (most: number) => z.string().check(z.maxLength(most))
 
@@ -116,4 +117,4 @@ export const depositProblems = {
 } as const
 
 /** In the order of the reference page. */
-export const publicationCalls = { showPublication, setPublication, startDeposit }
+export const publicationCalls = { showPublication, setPublication, startDeposit, ...disclosureCalls }

@@ -12,6 +12,7 @@ export type Changer = {
   written: (act: string, text: string) => string
   /** Whether an answer with this key is changed in any form: what was drawn by it says the answer, too. */
   changesKey: (key: string) => boolean
+  changesDevice: (name: string) => boolean
   /** Instead of a level of the draw that follows from a changed answer. */
   removed: string
 }

@@ -1,4 +1,4 @@
-import type { PackageTable } from '../exports/package/tables.ts'
+import type { TidyColumn } from '../exports/tidy/table.ts'
 import { changeWords, changes as doesChange } from './column-change.ts'
 import type { PublishedChanges } from './disclosure.ts'
 import { answerColumn, deviceColumn } from './known-columns.ts'
@@ -32,7 +32,10 @@ const WITH_CHANGES: Readonly<Record<string, readonly string[]>> = {
 const NOTE = 'Of a package for publication: changed where README.md says so'
 
 /** The tables as the codebook of a published package describes them. */
-export const withChangeNotes = (tables: readonly PackageTable[], changes: Changes): readonly PackageTable[] =>
+export const withChangeNotes = <T extends { name: string; columns: readonly TidyColumn[] }>(
+  tables: readonly T[],
+  changes: Changes,
+): readonly T[] =>
   changes === undefined
     ? tables
     : tables.map((table) => ({

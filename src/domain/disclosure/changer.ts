@@ -2,7 +2,7 @@ import type { StudyFacts } from '../exports/tidy/table.ts'
 import { answerFields } from './answer-fields.ts'
 import type { Changer } from './change-record.ts'
 import { changesKey } from './changed-columns.ts'
-import { changedValue, REMOVED } from './column-change.ts'
+import { changedValue, changes, REMOVED } from './column-change.ts'
 import type { Disclosure, TextDecision } from './disclosure.ts'
 import { deviceColumn, paramColumn } from './known-columns.ts'
 import { cutText } from './text-cuts.ts'
@@ -18,7 +18,7 @@ export type Applied = {
 }
 
 /** What a text becomes: as it was decided, and nothing where nobody decided. */
-export function publishedText(
+function publishedText(
   { disclosure, decisionOf }: Pick<Applied, 'disclosure' | 'decisionOf'>,
   source: string,
   text: string,
@@ -49,6 +49,10 @@ export function changerOf(study: Pick<StudyFacts, 'questionnaires'>, applied: Ap
     device: (name, value) => marked(deviceColumn(name), value),
     written: (act, text) => (texts ? publishedText(applied, actSource(act), text) : text),
     changesKey: (key) => changesKey(applied.disclosure, key),
+    changesDevice: (name) => {
+      const change = marks.get(deviceColumn(name))
+      return change !== undefined && changes(change)
+    },
     removed: REMOVED,
   }
 }

@@ -9,8 +9,6 @@ export type ColumnChange =
   | { kind: 'rare'; fewerThan: number; word: string }
   | { kind: 'drop' }
 
-export type ColumnChangeKind = ColumnChange['kind']
-
 /** A column that other people may know of somebody, and what is done to it. */
 export type Mark = { column: string; change: ColumnChange }
 

@@ -14,8 +14,6 @@ export type Disclosure = {
 
 export const NOTHING_CHOSEN: Disclosure = { marks: [], rules: {} }
 
-export const TEXT_DECISIONS = ['keep', 'shorten', 'drop'] as const
-
 /** About one text of a source. Equal texts of one source are decided together. */
 export type TextDecision = { decision: 'keep' | 'drop' } | { decision: 'shorten'; kept: KeptWords }
 

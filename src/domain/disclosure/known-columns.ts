@@ -54,7 +54,7 @@ export function knownColumns({ questionnaires }: Pick<StudyFacts, 'questionnaire
                   source: { from: 'answer', form: questionnaire.name, key: part.key },
                   label: part.label || part.key,
                   isNumber: part.holds === 'number',
-                  reason: reasonOf(part.key, part.label) ?? (part.holds === 'date' ? 'A date may be a birthday' : null),
+                  reason: reasonOf(part.key, part.label) ?? reasonOfKind(item, part),
                 }),
               ),
           ),
@@ -87,6 +87,11 @@ function mayBeKnown(item: Item, { holds }: Part): boolean {
   if (item.type === 'long-text') return false
   if (item.type === 'hidden') return item.source.from === 'url' || item.source.from === 'value'
   return holds !== 'text' || item.type === 'text'
+}
+
+function reasonOfKind(item: Item, { holds }: Part): string | null {
+  if (item.type === 'hidden' && item.source.from === 'url') return 'Whoever made the link knows it'
+  return holds === 'date' ? 'A date may be a birthday' : null
 }
 
 const HINTS: readonly (readonly [RegExp, string])[] = [

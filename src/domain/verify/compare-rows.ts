@@ -53,7 +53,7 @@ export function compareRows(compared: Compared, report: Report): void {
     report.differs({ file, row: row.row, says: `a row for ${shown(key)}, which follows from nothing` })
 }
 
-export const FOLLOWS_FROM_CHANGED =
+const FOLLOWS_FROM_CHANGED =
   'Rows with cells that follow from answers or texts that were changed for publication: their other cells are checked'
 
 const shown = (key: string) => key.split('\u{1f}').join(' / ')

@@ -59,6 +59,9 @@ const OF_CARDS: Readonly<Record<string, (query: ExportQuery) => string>> = {
 /** The database sorts the rows of so many people at once; what it computes of them is limited by `peopleBatches`. */
 const PEOPLE_A_QUERY = 500
 
+/** Rows that are changed one by one are in memory at once. */
+const PEOPLE_CHANGED_AT_ONCE = 50
+
 const rangeOf = (people: readonly PersonToRead[]): PeopleRange => ({
   first: people[0]?.participant_id ?? '0',
   last: people.at(-1)?.participant_id ?? '0',
@@ -72,14 +75,17 @@ async function* exportQueries(
   client: PoolClient,
   name: string,
   query: ExportQuery,
-  onReady: (ready: PeopleReady) => void = () => undefined,
+  {
+    onReady = () => undefined,
+    mostAtOnce = PEOPLE_A_QUERY,
+  }: { onReady?: ((ready: PeopleReady) => void) | undefined; mostAtOnce?: number } = {},
 ): AsyncGenerator<string> {
   const [ofCards, ofPeople] = [OF_CARDS[name], OF_PEOPLE[name]]
   if (ofCards !== undefined) return yield ofCards(query)
   if (ofPeople === undefined) throw new Error(`No rows for the export ${name}`)
   const total = await nPeople(client, query)
   let done = 0
-  const { eventsOf, mostPeople = PEOPLE_A_QUERY } = ofPeople
+  const { eventsOf, mostPeople = mostAtOnce } = ofPeople
   for await (const people of peopleBatches(client, query, { eventsOf, mostPeople })) {
     onReady({ done, total })
     yield await ofPeople.sql(client, query, people)
@@ -110,7 +116,8 @@ export async function* csvPieces(
   client: PoolClient,
   { name, columns, query, onReady, changeRow }: WantedRows,
 ): AsyncGenerator<Buffer> {
-  for await (const sql of exportQueries(client, name, query, onReady)) {
+  const mostAtOnce = changeRow === undefined ? PEOPLE_A_QUERY : PEOPLE_CHANGED_AT_ONCE
+  for await (const sql of exportQueries(client, name, query, { onReady, mostAtOnce })) {
     if (changeRow === undefined) yield* client.query(copyTo(asCsv(columns, sql)))
     else yield Buffer.from(await changedCsv(client, sql, { columns, changeRow }))
   }
