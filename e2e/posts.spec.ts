@@ -126,6 +126,46 @@ function clippedCards(): string[] {
   })
 }
 
+/** In the scroll layout, and where only its height is there. */
+const roomOf = (page: Page) =>
+  cards(page).evaluateAll((list: HTMLElement[]) =>
+    list.map((card, n) => ({
+      n,
+      isFar: card.querySelector('.post-body') === null,
+      px: Number.parseFloat(card.style.getPropertyValue('--text')),
+    })),
+  )
+
+for (const skin of ['default', 'microblog', 'photo', 'professional', 'forum'])
+  test(`in ${skin}, a post far away has the height that it has once it is drawn, however long the name of its author is`, async ({
+    page,
+    request,
+  }) => {
+    const authors: PostRow[] = [
+      { author_name: 'W'.repeat(90) },
+      { author_name: 'Ada Byron of the Engine '.repeat(4).trim(), author_handle: 'ada', posted_at: '2026-03-04' },
+      { author_name: 'a'.repeat(90), author_handle: 'ada', author_line: 'Chemist' },
+    ]
+    const posts = Array.from({ length: 6 }, () => authors.map((author) => ({ ...author, body: sentences(4) }))).flat()
+    const experiment_id = await postStudy(request, posts, { skin })
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await page.goto(`/?experiment_id=${experiment_id}&user_id=far`)
+    await scrollUntilVisible(cards(page).nth(posts.length - 1))
+    await page.evaluate(() => scrollTo(0, 0))
+    await page.reload()
+    await expect(cards(page).first().locator('.post-body')).toBeVisible()
+    const far = (await roomOf(page)).filter(({ isFar }) => isFar)
+    expect(far.length).toBeGreaterThan(5)
+    for (const { n, px } of far) {
+      await cards(page).nth(n).scrollIntoViewIfNeeded()
+      await expect(cards(page).nth(n).locator('.post-body')).toBeVisible()
+      const drawnPx = await cards(page)
+        .nth(n)
+        .evaluate((card) => [...card.querySelectorAll('.post > *')].reduce((sum, { clientHeight }) => sum + clientHeight, 0))
+      expect(Math.abs(px - drawnPx)).toBeLessThanOrEqual(2)
+    }
+  })
+
 test('after a phone is rotated, posts are measured again', async ({ page, request }) => {
   const experiment_id = await postStudy(request, POSTS)
   await page.setViewportSize({ width: 812, height: 375 })

@@ -46,8 +46,20 @@ test('every paragraph begins a row, and an empty one takes a row too', () => {
 
 test('a line below the name and lines above the post take their room', () => {
   const plainPx = heightOf(aPost(), 600)
-  expect(heightOf(aPost({ author_line: 'Chemist' }), 600)).toBe(plainPx + 14)
+  expect(heightOf(aPost({ author_line: 'Chemist' }), 600)).toBeCloseTo(plainPx - 44 + 21 + 2 * 18.2)
   expect(heightOf(aPost({ reposted_by: 'Sam', sponsored_mark: true }), 600)).toBe(plainPx + 48)
+})
+
+test('a name of two rows makes the author taller only beyond the avatar', () => {
+  const shortPx = heightOf(aPost({ author_handle: '' }), 600)
+  const name = 'a'.repeat(90)
+  expect(heightOf(aPost({ name, author_handle: '' }), 600)).toBe(shortPx)
+  for (const post of [aPost({ name }), aPost({ name, author_handle: '', posted: {} })])
+    expect(heightOf(post, 600)).toBeCloseTo(shortPx - 44 + 2 * 21 + 18.2)
+})
+
+test('an author of whom only the time is known has the height of one', () => {
+  expect(heightOf(aPost({ name: '', author_handle: '', posted: {} }), 600)).toBe(heightOf(aPost(), 600))
 })
 
 test('letters that fill a square take twice the room', () => {

@@ -5,6 +5,7 @@ import { DEFAULT_MEASURES, type PostMeasures } from './post-measures.ts'
 export type PostText = {
   readonly name: string
   readonly author_handle: string
+  readonly posted?: object | null | undefined
   readonly source: string
   readonly headline: string
   readonly body: string
@@ -75,14 +76,12 @@ export function estimateText(
   measures: PostMeasures = DEFAULT_MEASURES,
   letters = USUAL,
 ): TextParts {
-  const { startPx, endPx, endsPx, gapPx, authorPx, avatarPx } = measures
+  const { startPx, endPx, endsPx, gapPx } = measures
   const widthPx = cardPx - startPx - endPx
   const rowsAt = (text: string, font: number, ems = letters.plain, width = widthPx) =>
     text === '' ? 0 : rowsOf(text, font, width, ems)
-  const nameRows = Math.min(measures.nameRows, rowsAt(post.name, measures.name.font, letters.bold, widthPx - avatarPx))
-  const linePx = post.author_line === undefined ? 0 : measures.authorLinePx
-  const author =
-    post.name === '' && post.author_handle === '' ? 0 : authorPx + Math.max(0, nameRows - 1) * measures.name.linePx + linePx
+  const nameRows = Math.min(measures.nameRows, rowsAt(post.name, measures.name.font, letters.bold, widthPx - measures.avatarPx))
+  const author = authorHeightPx(post, nameRows, measures)
   const markPx = [post.reposted_by, post.sponsored_mark].filter((mark) => mark !== undefined).length * MARK_PX
   const source = Math.min(SOURCE_ROWS, rowsAt(post.source, measures.source.font)) * measures.source.linePx
   const headline = { rows: rowsAt(post.headline, measures.headline.font, letters.bold), linePx: measures.headline.linePx }
@@ -93,6 +92,18 @@ export function estimateText(
   const fixedPx = endsPx + gapPx * Math.max(0, nBlocks - 1) + author + source
   const lackPx = measures.leastPx - fixedPx - headline.rows * headline.linePx - body.rows * body.linePx
   return { fixedPx: fixedPx + Math.max(0, lackPx) + extraPx, markPx, headline, body }
+}
+
+/** Its rows need no more than the avatar until there are several. */
+function authorHeightPx(
+  { name, author_handle, posted, author_line }: PostText,
+  nameRows: number,
+  measures: PostMeasures,
+): number {
+  const whenPx = author_handle !== '' || posted ? measures.whenPx : undefined
+  if (name === '' && whenPx === undefined) return 0
+  const linePx = author_line === undefined ? 0 : measures.authorLinePx
+  return Math.max(measures.authorPx, nameRows * measures.name.linePx + (whenPx ?? 0) + linePx)
 }
 
 function extraHeightPx({ poll, quoted }: PostText, widthPx: number, body: PostMeasures['body'], emsOf: EmsOf): number {

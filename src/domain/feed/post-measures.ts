@@ -15,8 +15,10 @@ export type PostMeasures = {
   readonly gapPx: number
   /** Least height of the author. */
   readonly authorPx: number
-  /** The line below the name makes the author that much taller. */
+  /** Of the author's line below the name. */
   readonly authorLinePx: number
+  /** Of the handle and time below the name; none where they stand beside it. */
+  readonly whenPx: number
   /** Width that the avatar takes from the name. */
   readonly avatarPx: number
   /** Rows after which a name is cut. */
@@ -51,7 +53,8 @@ export const DEFAULT_MEASURES: PostMeasures = {
   endsPx: 24,
   gapPx: 8,
   authorPx: 44,
-  authorLinePx: 14,
+  authorLinePx: 18.2,
+  whenPx: 18.2,
   avatarPx: 44 + 12,
   nameRows: 2,
   name: { font: 16, linePx: 21 },

@@ -14,6 +14,7 @@ export const forum: Skin = {
     gapPx: 4,
     authorPx: 20,
     authorLinePx: 18,
+    whenPx: 0,
     avatarPx: 20 + 6,
     nameRows: 1,
     name: { font: 13, linePx: 20 },

@@ -21,6 +21,7 @@ export const microblog: Skin = {
     gapPx: 4,
     authorPx: 22,
     authorLinePx: 20,
+    whenPx: 0,
     avatarPx: 0,
     nameRows: 1,
     leastPx: 64,

@@ -10,6 +10,8 @@ export const professional: Skin = {
   measures: {
     ...DEFAULT_MEASURES,
     authorPx: 48,
+    authorLinePx: 16.9,
+    whenPx: 16.9,
     avatarPx: 48 + 12,
     name: { font: 15, linePx: 20 },
     headline: { font: 16, linePx: 22 },
