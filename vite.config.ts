@@ -36,6 +36,13 @@ const asksAtOnce: Plugin = {
 /** Files that the participant's page has from the start. */
 const FROM_THE_START = /assets\/(first|participant|rolldown-runtime)-[\w-]+\.(js|css)$/
 
+/** Files that a page has which loads a shipped questionnaire. Most questionnaires are one file beside these, which needs no second mention. */
+const OF_QUESTIONS = /assets\/(screens|form-frame|on-the-way)-[\w-]+\.js$/
+const withoutKnown = (files: string[]) => {
+  const unknown = files.filter((file) => !OF_QUESTIONS.test(file))
+  return unknown.length === 1 ? [] : unknown
+}
+
 /**
  * Parts of the participant's page, each with all that it imports and no earlier part has. Otherwise what two parts share would become files
  * of a few hundred bytes, whose names would stand in the list of files that every part needs.
@@ -56,8 +63,9 @@ const PARTS = [
   { name: 'writing', test: /participant\/writing\// },
   { name: 'follow-journey', test: /domain\/questions\/(chosen-languages|text)\.ts|participant\/journey\/follow-journey\.ts/ },
   // The page about privacy has the same frame.
-  { name: 'form', test: /participant\/form\/form-frame\.tsx/ },
-  { name: 'screens', test: /participant\/screens\.tsx/ },
+  { name: 'form-frame', test: /participant\/form\/form-frame\.tsx/ },
+  // Nearly all shipped questionnaires have choices.
+  { name: 'screens', test: /participant\/screens\.tsx|questionnaires\/parts\/radio\.ts/ },
   { name: 'ask-until-answered', test: /participant\/ending\/ask-until-answered\.ts/ },
   { name: 'glide', test: /shared\/ui\/glide\.ts/ },
   { name: 'own-pages', test: /participant\/form\/own-pages\.tsx/ },
@@ -91,8 +99,11 @@ export default defineConfig({
     // Parts that load later do not name the files that the page has from the start.
     modulePreload: {
       polyfill: false,
-      resolveDependencies: (_, files, { hostType }) =>
-        hostType === 'html' ? files : files.filter((file) => !FROM_THE_START.test(file)),
+      resolveDependencies: (_, files, { hostId, hostType }) => {
+        if (hostType === 'html') return files
+        const later = files.filter((file) => !FROM_THE_START.test(file))
+        return hostId.includes('shipped-forms') ? withoutKnown(later) : later
+      },
     },
     rolldownOptions: {
       input: { participant: 'participant.html', researcher: 'researcher.html' },

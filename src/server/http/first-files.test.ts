@@ -18,6 +18,7 @@ const MANIFEST = {
   [`${FEED}/skins/microblog/skin.tsx`]: { file: 'assets/microblog.js', css: ['assets/microblog.css'] },
   'src/web/participant/screens.tsx': { file: 'assets/screens.js', imports: ['_first.js'], css: ['assets/form.css'] },
   'src/web/participant/form/own-pages.tsx': { file: 'assets/own-pages.js' },
+  'src/web/participant/form/shipped-forms.ts': { file: 'assets/shipped-forms.js' },
   'src/domain/questionnaires/crt.ts': { file: 'assets/crt.js' },
   [`${FEED}/acts/part.tsx`]: { file: 'assets/acts.js', imports: ['participant.html', '_feed-parts.js'] },
   [`${FEED}/comments/part.tsx`]: { file: 'assets/comments.js', imports: ['_feed-parts.js'] },
@@ -79,6 +80,7 @@ test('a page of questions names what it needs: a shipped questionnaire its own f
   expect(namesIn(linksToForm(await built(), 'crt'))).toEqual([
     'modulepreload screens.js',
     'stylesheet form.css',
+    'modulepreload shipped-forms.js',
     'modulepreload crt.js',
   ])
   expect(namesIn(linksToForm(await built(), '..%2Ffirst'))).toContain('modulepreload own-pages.js')
@@ -86,7 +88,12 @@ test('a page of questions names what it needs: a shipped questionnaire its own f
 
 test('a visit that begins with questions names their files and none of the feed', async () => {
   const files = await filesFor({ skin: 'microblog' }, [POST], {}, { next: { step: 'form', name: 'crt' } })
-  expect(files).toEqual(['modulepreload screens.js', 'stylesheet form.css', 'modulepreload crt.js'])
+  expect(files).toEqual([
+    'modulepreload screens.js',
+    'stylesheet form.css',
+    'modulepreload shipped-forms.js',
+    'modulepreload crt.js',
+  ])
 })
 
 test('a source that is not in the build is an error where its weight is asked for', async () => {

@@ -35,8 +35,8 @@ export function linksToFirstFiles(built: BuiltFiles, { data }: FirstAnswer, quer
 /** The same for a page of questions: a shipped questionnaire, or one of the study's own. */
 export function linksToForm(built: BuiltFiles, name: string, before: readonly string[] = []): string {
   const shipped = `src/domain/questionnaires/${name}.ts`
-  const questions = built.sources.includes(shipped) ? shipped : `${WEB}/form/own-pages.tsx`
-  return linksTo(built, [`${WEB}/screens.tsx`, questions, `${WEB}/form/answering.ts`, ...before])
+  const questions = built.sources.includes(shipped) ? [`${WEB}/form/shipped-forms.ts`, shipped] : [`${WEB}/form/own-pages.tsx`]
+  return linksTo(built, [`${WEB}/screens.tsx`, ...questions, `${WEB}/form/answering.ts`, ...before])
 }
 
 function linksTo({ has, filesOf }: BuiltFiles, needed: readonly string[]): string {

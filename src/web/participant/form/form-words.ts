@@ -19,12 +19,6 @@ export const formWords = Object.assign(
     | 'pleaseSay'
     | 'reminder'
     | 'mayGoOn'
-    | 'saving'
-    | 'waiting'
-    | 'offline'
-    | 'stored'
-    | 'notTaken'
-    | 'refused'
   >(),
   {
     submit: (label: Questionnaire['submitLabel']) => say(label),
@@ -38,11 +32,9 @@ export const formWords = Object.assign(
     },
     atLeast: (used: number, least: number) => say('atLeast', { used: inDigits(used), least: inDigits(least) }),
     characters: (used: number, most: number) => say('characters', { used: inDigits(used), most: inDigits(most) }),
-    open: (n: number) => say('open', { n }),
-    remind: (n: number) => say('remind', { n }),
     wait: (seconds: number) => say('wait', { n: seconds }),
-    /** The sentence itself is the name of the message; what a researcher wrote has none and stays. */
-    problem: ({ text, values }: Problem) => (Object.hasOwn(english, text) ? say(text, values) : undefined),
+    /** A hint that is also said as a problem. */
+    hint: ({ text, values }: Problem) => (Object.hasOwn(english, text) ? say(text, values) : undefined),
   },
 )
 

@@ -1,7 +1,16 @@
 import { expect, test } from 'vitest'
 import { questionnaires } from '#domain/questionnaires/index.ts'
-import { loadableNames } from './load-form.ts'
+import { loadForm, SHIPPED } from './load-form.ts'
+import { loadableNames } from './shipped-forms.ts'
+
+const names = questionnaires.map(({ name }) => name).sort()
 
 test('every registered questionnaire can be loaded by its name, and nothing else', () => {
-  expect([...loadableNames].sort()).toEqual(questionnaires.map(({ name }) => name).sort())
+  expect([...loadableNames].sort()).toEqual(names)
+  expect(SHIPPED.split(' ').sort()).toEqual(names)
+})
+
+test('a name that no shipped questionnaire has loads none', async () => {
+  expect((await loadForm('crt'))?.questionnaire.name).toBe('crt')
+  for (const name of ['', 'my own', SHIPPED]) expect(await loadForm(name)).toBeUndefined()
 })

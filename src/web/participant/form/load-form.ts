@@ -15,22 +15,9 @@ export type LoadedForm = {
   OwnPages?: ComponentType<OwnPagesProps>
 }
 
-/** Pages of their own in place of questions: the researcher's message, and the one that asks for an address. */
-const OWN_PAGES: Readonly<Record<string, () => Promise<ComponentType<MessageProps>>>> = {
-  'custom-msg': async () => (await import('./message-page.tsx')).MessagePage,
-  contact: async () => (await import('../contact/contact-page.tsx')).ContactPage,
-}
-
-/** One chunk each, so that only the forms of the study are loaded. The excluded files are not forms. */
-const files = import.meta.glob<{ questionnaire: Questionnaire }>([
-  '../../../domain/questionnaires/*.ts',
-  '!**/*.test.ts',
-  '!**/{index,questionnaire}.ts',
-])
-
-const loaders = new Map(Object.entries(files).map(([path, load]) => [path.slice(path.lastIndexOf('/') + 1, -'.ts'.length), load]))
-
-export const loadableNames = [...loaders.keys()]
+/** Known here, because studies with questions of their own alone do not load the list of files. */
+export const SHIPPED =
+  'ac aot ccn contact crt crt2 custom-msg def exp final form ftg imp intl lean mediatrust mist8 nasatlx newseval nfc6 panas10 polint ses socialmediause sus thermometers tipi'
 
 const loaded = new Map<string, Promise<LoadedForm | undefined>>()
 
@@ -43,9 +30,7 @@ export function loadForm(name: string): Promise<LoadedForm | undefined> {
 }
 
 async function load(name: string): Promise<LoadedForm | undefined> {
-  const loader = loaders.get(name)
-  if (loader === undefined) return undefined
-  const ownPage = OWN_PAGES[name]
-  const [{ questionnaire }, MessagePage] = await Promise.all([loadAgain(loader), ownPage && loadAgain(ownPage)])
-  return MessagePage === undefined ? { questionnaire } : { questionnaire, MessagePage }
+  if (!SHIPPED.split(' ').includes(name)) return undefined
+  const { loadShipped } = await loadAgain(() => import('./shipped-forms.ts'))
+  return loadShipped(name)
 }

@@ -2,8 +2,8 @@ import { checkAnswers } from '#domain/answers/check-answers.ts'
 import { sayProblem } from '#domain/answers/problem.ts'
 import type { Questionnaire } from '#domain/questionnaires/questionnaire.ts'
 import { glideTo } from '#web/shared/ui/glide.ts'
+import { answeringWords } from './answering-words.ts'
 import type { FormState } from './form-state.ts'
-import { formWords } from './form-words.ts'
 import { itemId } from './item-ids.ts'
 
 /** Problems by item: our own rules, and what the server refused. */
@@ -12,7 +12,7 @@ export const openProblems = (questionnaire: Questionnaire, { answers, refused }:
   ...Object.fromEntries(
     Object.entries(checkAnswers(questionnaire, answers)).map(([field, problem]) => [
       field,
-      formWords.problem(problem) ?? sayProblem(problem),
+      answeringWords.problem(problem) ?? sayProblem(problem),
     ]),
   ),
 })

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
+import { answeringWords } from './answering-words.ts'
 import type { SaveStatus } from './form-state.ts'
-import { formWords } from './form-words.ts'
 
 export type SaveLineProps = {
   status: SaveStatus
@@ -23,16 +23,16 @@ export function SaveLine({ status, nSaid, nOpen, nReminded = 0 }: SaveLineProps)
   function lineOf() {
     switch (status) {
       case 'saving':
-        return formWords.saving
+        return answeringWords.saving
       case 'waiting':
-        return isOnline ? formWords.waiting : formWords.offline
+        return isOnline ? answeringWords.waiting : answeringWords.offline
       case 'stored':
-        return formWords.stored
+        return answeringWords.stored
       case 'refused':
-        return nSaid > 0 ? formWords.notTaken : formWords.refused
+        return nSaid > 0 ? answeringWords.notTaken : answeringWords.refused
       case 'none':
-        if (nSaid > 0) return formWords.open(nOpen)
-        return nReminded > 0 ? formWords.remind(nReminded) : ''
+        if (nSaid > 0) return answeringWords.open(nOpen)
+        return nReminded > 0 ? answeringWords.remind(nReminded) : ''
     }
   }
 }
