@@ -70,6 +70,9 @@ describe('a block about cards', () => {
     expect(keys[1]).not.toContain('why__n__2')
     const [before, after] = [shownWith({}), shownWith({ knew__n_00001: 'yes' })]
     expect(after.blocks[1]?.items.at(-1)).toBe(before.blocks[1]?.items.at(-1))
+    // Also with the headline of the card in it.
+    expect(after.blocks.map(({ items }) => items[0])).toEqual(before.blocks.map(({ items }) => items[0]))
+    for (const n of [0, 1]) expect(after.blocks[n]?.items[0]).toBe(before.blocks[n]?.items[0])
   })
 
   test('needs every card answered, and what its page sends is what the server takes', () => {

@@ -72,6 +72,16 @@ describe('a page', () => {
   test('keeps what shows no fact as the same object', () => {
     expect(shownWith(page, {}).blocks[0]?.items[0]).toBe(page.blocks[0]?.items[0])
   })
+
+  test('keeps what shows a fact as the same object until it says something else', () => {
+    const piped = pageOf([radio('a'), radio('b', { label: 'You said {{answer.a|nothing}}' }), radio('c')])
+    const second = (answers: Answers) => shownWith(piped, answers).blocks[0]?.items[1]
+    const before = second({})
+    expect(second({ c: 'yes' })).toBe(before)
+    expect(second({ a: 'yes' })).toMatchObject({ label: 'You said YES' })
+    expect(second({ a: 'yes', c: 'no' })).toBe(second({ a: 'yes' }))
+    expect(second({})).toEqual(before)
+  })
 })
 
 /** As the page of a questionnaire sends it. */

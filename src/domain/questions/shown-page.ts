@@ -8,7 +8,7 @@ import { hasPipes, type Labels, piped } from './piping.ts'
 
 /**
  * A page as a person sees it now: the blocks and items whose conditions hold, with facts in their texts. `facts` has the answers so far,
- * those on this page included, so it is called again with every answer; an item that shows no fact stays the same object. The page is in
+ * those on this page included, so it is called again with every answer; an item that says the same stays the same object. The page is in
  * one language (`inLanguage`), its blocks in whatever order they were drawn. A block about cards keeps its items: `shownForCard`.
  */
 export function shownPage<P extends Page>(page: P, facts: Facts, labels: Labels): P {
@@ -47,8 +47,21 @@ const shownItems = ({ items }: Block, facts: Facts, labels: Labels): readonly It
     .filter((item) => isAsked(item, facts))
     .map((item) => {
       const now = offered(item, facts)
-      return showsFacts(item) ? pipedItem(now, facts, labels) : now
+      const shown = showsFacts(item) ? pipedItem(now, facts, labels) : now
+      return shown === item ? item : asBefore(item, facts.card?.headline ?? '', shown)
     })
+
+const shownBefore = new WeakMap<Item, Map<string, Item>>()
+
+/** An item that says the same as it did last, about the same card, stays the same object: a page does not render it again. */
+function asBefore(item: Item, card: string, shown: Item): Item {
+  const byCard = shownBefore.get(item) ?? new Map<string, Item>()
+  shownBefore.set(item, byCard)
+  const before = byCard.get(card)
+  if (before !== undefined && JSON.stringify(before) === JSON.stringify(shown)) return before
+  byCard.set(card, shown)
+  return shown
+}
 
 function pipedItem(item: Item, facts: Facts, labels: Labels): Item {
   const plain = mapTexts(item, (text) => piped(text as string, facts, labels)) as Item // the same with other words
