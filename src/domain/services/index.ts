@@ -16,3 +16,13 @@ export function serviceRules(name: ServiceName): ServiceRules {
   if (!found) throw new Error(`No service is called ${name}`)
   return found
 }
+
+/** What one draft at a service is for. */
+export type MarkedPurpose = 'preregistration' | 'files' | 'data' | 'materials'
+
+/**
+ * Written into what we make at a service. If its answer gets lost, the next try finds it by this mark instead of making a second one. The moment
+ * at which the study was made tells studies of several installations apart, which may have the same id.
+ */
+export const markOf = (study: { experiment_id: string; created_at: Date }, purpose: MarkedPurpose): string =>
+  `feedlab-${study.experiment_id}-${study.created_at.getTime().toString(36)}-${purpose}`

@@ -26,13 +26,14 @@ const aFile = (text: string, name = 'package.zip') => {
   const open = async () => Readable.from([Buffer.from(text.slice(0, 5)), Buffer.from(text.slice(5))])
   return { name, size: Buffer.byteLength(text), open, onSent: (bytes: number) => sent.push(bytes), sent }
 }
+const createOn = ({ zenodo }: Services, token = TOKEN, mark = 'm') => zenodo.create(token, { metadata: {}, mark })
 const draft = async () => {
-  const made = await services.zenodo.create(TOKEN)
+  const made = await createOn(services)
   if (!made.ok) throw new Error(made.problem)
   return made.value
 }
 const project = async () => {
-  const made = await services.osf.createNode(TOKEN, { title: 'A study', description: '', category: 'project' })
+  const made = await services.osf.createNode(TOKEN, { title: 'A study', description: '', category: 'project', mark: 'm' })
   if (!made.ok) throw new Error(made.problem)
   return made.value
 }
@@ -72,15 +73,17 @@ test('OSF makes a private project and takes a file; a name that is there becomes
 
 test('a token that is wrong, and one without the scope, are told apart; the scope is named', async () => {
   const failed = async (asked: Promise<{ ok: boolean }>) => await asked
-  expect(await failed(services.zenodo.create('wrong'))).toMatchObject({
+  expect(await failed(createOn(services, 'wrong'))).toMatchObject({
     status: 401,
     problem: expect.stringMatching(/^Zenodo does not accept the token/),
   })
-  expect(await failed(services.zenodo.create('reads'))).toMatchObject({
+  expect(await failed(createOn(services, 'reads'))).toMatchObject({
     status: 403,
     problem: expect.stringContaining('needs the scope deposit:write,'),
   })
-  expect(await failed(services.osf.createNode('reads', { title: 'A', description: '', category: 'data' }))).toMatchObject({
+  expect(
+    await failed(services.osf.createNode('reads', { title: 'A', description: '', category: 'data', mark: 'm' })),
+  ).toMatchObject({
     problem: expect.stringContaining('needs the scope osf.full_write,'),
   })
   expect(await services.osf.test(TOKEN)).toEqual({ ok: true, value: 'Ada Lovelace' })
@@ -92,7 +95,7 @@ test('what a service refuses is said in its own words, and what it does not know
   expect(await services.zenodo.describe(TOKEN, id, { title: '' })).toMatchObject({
     problem: expect.stringContaining('metadata.title: Missing data for required field.'),
   })
-  expect(await services.osf.createNode(TOKEN, { title: '', description: '', category: 'data' })).toMatchObject({
+  expect(await services.osf.createNode(TOKEN, { title: '', description: '', category: 'data', mark: 'm' })).toMatchObject({
     problem: 'OSF refuses: title: This field may not be blank.',
   })
   expect(await services.zenodo.show(TOKEN, '1')).toMatchObject({
@@ -105,27 +108,27 @@ test('what a service refuses is said in its own words, and what it does not know
 test('a wait of some seconds is waited for; a longer one is said, also where it is a date', async () => {
   const busy = (retryAfter: string) => there.state.faults.push({ path: '/deposit/', status: 429, retryAfter })
   busy('2')
-  expect(await services.zenodo.create(TOKEN)).toMatchObject({ ok: true })
+  expect(await createOn(services)).toMatchObject({ ok: true })
   expect(waits).toEqual([2000])
   busy('90')
-  expect(await services.zenodo.create(TOKEN)).toMatchObject({
+  expect(await createOn(services)).toMatchObject({
     status: 429,
     problem: 'Zenodo asks to wait 2 minutes. Try again then.',
   })
   busy(new Date(Date.now() + 30 * 60_000).toUTCString())
-  expect(await services.zenodo.create(TOKEN)).toMatchObject({ problem: 'Zenodo asks to wait 30 minutes. Try again then.' })
+  expect(await createOn(services)).toMatchObject({ problem: 'Zenodo asks to wait 30 minutes. Try again then.' })
   expect(waits).toEqual([2000])
 })
 
 test('a service that has trouble, that cuts its answer and that is not there are said, and whether something may be done', async () => {
   there.state.faults.push({ path: '/deposit/', status: 503 })
-  expect(await services.zenodo.create(TOKEN)).toMatchObject({
+  expect(await createOn(services)).toMatchObject({
     problem: expect.stringContaining('problem of its own (503)'),
     mayBeDone: true,
   })
   const before = there.state.depositions.size
   there.state.faults.push({ path: '/deposit/', cut: true })
-  expect(await services.zenodo.create(TOKEN)).toMatchObject({ problem: 'Zenodo cannot be reached.', mayBeDone: true })
+  expect(await createOn(services)).toMatchObject({ problem: 'Zenodo cannot be reached.', mayBeDone: true })
   expect(there.state.depositions.size).toBe(before + 1)
   const away = openServices({ osf: 'http://127.0.0.1:9/nobody' })
   expect(await away.osf.test(TOKEN)).toMatchObject({ problem: 'OSF cannot be reached.' })
@@ -146,4 +149,37 @@ test('the token goes to no address of somebody else, even if the service names o
   const answer = await services.zenodo.upload(TOKEN, 'https://elsewhere.example/files', aFile('eleven byte'))
   expect(answer).toMatchObject({ ok: false, problem: expect.stringContaining('somebody else') })
   expect(there.state.calls).toEqual([])
+})
+
+test('what was made although its answer got lost is found by its mark: no copy of others, and nothing with another mark', async () => {
+  there.state.faults.push({ path: '/nodes/', method: 'POST', cut: true }, { path: '/deposit/', method: 'POST', cut: true })
+  const node = { title: 'A study', description: '', category: 'project', mark: 'lost' } as const
+  expect(await services.osf.createNode(TOKEN, node)).toMatchObject({ ok: false, mayBeDone: true })
+  expect(await createOn(services, TOKEN, 'lost')).toMatchObject({ ok: false, mayBeDone: true })
+  const [made] = [...there.state.nodes.values()].slice(-1)
+  there.state.nodes.set('forks', { ...(made ?? expect.fail('no node')), id: 'forks', attributes: { tags: ['lost'], fork: true } })
+  expect(await services.osf.findNode(TOKEN, 'lost')).toMatchObject({ ok: true, value: { id: made?.id } })
+  expect(await services.osf.findNode(TOKEN, 'los')).toEqual({ ok: true, value: undefined })
+  const [deposition] = [...there.state.depositions.values()].slice(-1)
+  for (let i = 0; i < 100; i += 1) await createOn(services, TOKEN, 'later')
+  expect(await services.zenodo.find(TOKEN, 'lost')).toMatchObject({ ok: true, value: { id: String(deposition?.id) } })
+  expect(await services.zenodo.find(TOKEN, 'los')).toEqual({ ok: true, value: undefined })
+  expect(await services.zenodo.find('wrong', 'lost')).toMatchObject({ ok: false, status: 401 })
+})
+
+test('a draft registration that nobody filled is taken, and one that somebody began or of another form is not', async () => {
+  const { id } = await project()
+  const FORM = 'OSF Preregistration'
+  const made = async (form = FORM) => {
+    const asked = await services.osf.createDraft(TOKEN, id, form)
+    return asked.ok ? asked.value : expect.fail(asked.problem)
+  }
+  const other = await made('Open-Ended Registration')
+  there.state.faults.push({ path: '/draft_registrations/', method: 'POST', cut: true })
+  expect(await services.osf.createDraft(TOKEN, id, FORM)).toMatchObject({ ok: false, mayBeDone: true })
+  const found = await made()
+  expect(found).not.toBe(other)
+  expect(await made()).toBe(found)
+  await services.osf.writeDraft(TOKEN, found, { title: 'T', responses: { q2: 'H1' } })
+  expect(await made()).not.toBe(found)
 })

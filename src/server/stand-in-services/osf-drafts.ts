@@ -24,7 +24,13 @@ const problem = (status: number, detail: string, pointer?: string): Answer => ({
   body: { errors: [{ detail, ...(pointer && { source: { pointer } }) }] },
 })
 
-const shown = ({ id, attributes }: StandInDraft) => ({ data: { id, type: 'draft_registrations', attributes } })
+const resource = ({ id, attributes, schema }: StandInDraft) => ({
+  id,
+  type: 'draft_registrations',
+  attributes: { registration_responses: {}, ...attributes },
+  relationships: { registration_schema: { data: { id: schema, type: 'registration-schemas' } } },
+})
+const shown = (draft: StandInDraft) => ({ data: resource(draft) })
 
 type Sent = {
   id?: string
@@ -86,6 +92,12 @@ export const draftRoutes: readonly Route[] = [
         })),
       })
     },
+  },
+  {
+    method: 'GET',
+    path: /^\/osf\/v2\/nodes\/(\w+)\/draft_registrations\/$/,
+    answer: ({ state, parts }) =>
+      done({ data: [...draftsOf(state).values()].filter(({ node_id }) => node_id === parts[0]).map(resource) }),
   },
   { method: 'POST', path: /^\/osf\/v2\/nodes\/(\w+)\/draft_registrations\/$/, answer: create },
   { method: 'PATCH', path: /^\/osf\/v2\/draft_registrations\/(\w+)\/$/, answer: write },

@@ -7,9 +7,13 @@ const FILES = '/osf-files/v1/resources'
 const refused = (status: number, detail: string): Answer => ({ status, body: { errors: [{ detail }] } })
 const gone = () => refused(404, 'Not found.')
 
-const shown = ({ id, attributes }: StandInNode) => ({
-  data: { id, type: 'nodes', attributes, links: { html: `https://osf.io/${id}/` } },
+const resource = ({ id, attributes }: StandInNode) => ({
+  id,
+  type: 'nodes',
+  attributes,
+  links: { html: `https://osf.io/${id}/` },
 })
+const shown = (node: StandInNode) => ({ data: resource(node) })
 
 const fileAt = (origin: string, node_id: string, file: StoredFile) => ({
   id: `osfstorage/${file.id}`,
@@ -41,6 +45,13 @@ const ofNode =
     const node = asking.state.nodes.get(asking.parts[0] ?? '')
     return node ? answer(asking, node) : gone()
   }
+
+function listByTag({ state, query }: Asking): Answer {
+  const tag = query.get('filter[tags]')
+  const tagsOf = ({ attributes }: StandInNode) => (Array.isArray(attributes['tags']) ? attributes['tags'] : [])
+  const found = [...state.nodes.values()].filter((node) => tag === null || tagsOf(node).includes(tag))
+  return done({ data: found.map(resource), links: { next: null } })
+}
 
 /** Two on each page, so that tests read several. */
 const PAGE = 2
@@ -76,6 +87,7 @@ const routes: readonly Route[] = [
     path: /^\/osf\/v2\/users\/me\/$/,
     answer: () => done({ data: { id: 'abcde', type: 'users', attributes: { full_name: 'Ada Lovelace' } } }),
   },
+  { method: 'GET', path: /^\/osf\/v2\/users\/me\/nodes\/$/, answer: listByTag },
   { method: 'POST', path: /^\/osf\/v2\/nodes\/$/, answer: create },
   { method: 'GET', path: /^\/osf\/v2\/nodes\/(\w+)\/$/, answer: ofNode((_asking, node) => done(shown(node))) },
   {

@@ -1,6 +1,7 @@
-/** How the next call that fits goes wrong. `cut`: it is done, and its answer never arrives. `cutAfter`: the connection ends after so many bytes of a file. */
+/** How the next call that fits goes wrong. `method`: any without it. `cut`: it is done, and its answer never arrives. `cutAfter`: the connection ends after so many bytes of a file. */
 export type Fault = {
   path: string
+  method?: string
   status?: number
   retryAfter?: string
   body?: unknown

@@ -60,7 +60,7 @@ async function answer(state: ServicesState, request: IncomingMessage, origin: st
   if (pathname === '/stand-in/state') return { status: 200, body: shownState(state) }
   const service = standIns.find(({ prefixes }) => prefixes.some((prefix) => pathname.startsWith(prefix)))
   if (!service) return { status: 404 }
-  const at = state.faults.findIndex(({ path }) => pathname.includes(path))
+  const at = state.faults.findIndex((each) => pathname.includes(each.path) && (each.method ?? method) === method)
   const fault = at < 0 ? undefined : state.faults.splice(at, 1)[0]
   const bytes = await bytesOf(request, fault?.cutAfter)
   const isJson = /json/.test(request.headers['content-type'] ?? '')

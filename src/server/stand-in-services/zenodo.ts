@@ -47,15 +47,25 @@ const routes: readonly Route[] = [
   {
     method: 'GET',
     path: /^\/zenodo\/api\/deposit\/depositions$/,
-    answer: ({ state, origin, query }) =>
-      done([...state.depositions.values()].slice(0, Number(query.get('size') ?? 10)).map((each) => shown(origin, each))),
+    answer: ({ state, origin, query }) => {
+      const size = Number(query.get('size') ?? 10)
+      const from = (Number(query.get('page') ?? 1) - 1) * size
+      const drafts = [...state.depositions.values()].filter(({ isPublished }) => query.get('status') !== 'draft' || !isPublished)
+      return done(
+        drafts
+          .reverse()
+          .slice(from, from + size)
+          .map((each) => shown(origin, each)),
+      )
+    },
   },
   {
     method: 'POST',
     path: /^\/zenodo\/api\/deposit\/depositions$/,
-    answer: ({ state, origin }) => {
+    answer: ({ state, origin, body }) => {
       const id = newNumber(state)
-      const deposition = { id, bucket: `b-${id}`, metadata: {}, isPublished: false, files: new Map() }
+      const metadata = (body['metadata'] ?? {}) as Record<string, unknown> // of our own client
+      const deposition = { id, bucket: `b-${id}`, metadata, isPublished: false, files: new Map() }
       state.depositions.set(id, deposition)
       return done(shown(origin, deposition), 201)
     },

@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import type { Answered, ServiceFailure } from '../service-api.ts'
 import type { FileToUpload, ServiceCalls } from '../service-calls.ts'
 
-export type NewNode = { title: string; description: string; category: 'project' | 'data' }
+/** `mark`: becomes a tag, by which the project is found again. */
+export type NewNode = { title: string; description: string; category: 'project' | 'data'; mark: string }
 /** `page`: where people see it. */
 export type OsfNode = { id: string; page: string }
 export type OsfFile = { name: string; size: number; md5: string }
@@ -10,6 +11,8 @@ export type OsfFile = { name: string; size: number; md5: string }
 export type OsfNodes = {
   /** Makes a private project. */
   createNode: (token: string, node: NewNode) => Promise<Answered<OsfNode>>
+  /** The oldest project of the account with this mark, without copies that people made of it. */
+  findNode: (token: string, mark: string) => Promise<Answered<OsfNode | undefined>>
   showNode: (token: string, node_id: string) => Promise<Answered<OsfNode>>
   /** Files at the top of its storage. */
   listFiles: (token: string, node_id: string) => Promise<Answered<OsfFile[]>>
@@ -17,7 +20,10 @@ export type OsfNodes = {
   uploadFile: (token: string, node_id: string, file: FileToUpload) => Promise<Answered<OsfFile>>
 }
 
-const oneNode = z.object({ data: z.object({ id: z.string(), links: z.object({ html: z.string() }) }) })
+const node = z.object({ id: z.string(), links: z.object({ html: z.string() }) })
+const oneNode = z.object({ data: node })
+const attributesOfNode = z.object({ tags: z.optional(z.array(z.string())), fork: z.optional(z.boolean()) })
+const nodeList = z.object({ data: z.array(z.extend(node, { attributes: attributesOfNode })) })
 const providers = z.object({
   data: z.array(z.object({ attributes: z.object({ provider: z.string() }), links: z.object({ upload: z.string() }) })),
 })
@@ -79,17 +85,27 @@ export function nodeCalls(calls: ServiceCalls, address: string): OsfNodes {
     return { ok: true, value: { name, size, md5: extra.hashes.md5 } }
   }
 
-  const node = (asked: Answered<z.infer<typeof oneNode>>): Answered<OsfNode> =>
-    asked.ok ? { ok: true, value: { id: asked.value.data.id, page: asked.value.data.links.html } } : asked
+  const shown = ({ id, links }: z.infer<typeof node>): OsfNode => ({ id, page: links.html })
+  const only = (asked: Answered<z.infer<typeof oneNode>>): Answered<OsfNode> =>
+    asked.ok ? { ok: true, value: shown(asked.value.data) } : asked
 
   return {
-    createNode: async (token, { title, description, category }) => {
-      const attributes = { title, description, category, public: false }
+    createNode: async (token, { mark, ...described }) => {
+      const attributes = { ...described, tags: [mark], public: false }
       const request = { method: 'POST', address: `${address}/nodes/`, thing: 'project' } as const
-      return node(await calls.read(oneNode, token, { ...request, body: { data: { type: 'nodes', attributes } } }))
+      return only(await calls.read(oneNode, token, { ...request, body: { data: { type: 'nodes', attributes } } }))
+    },
+    findNode: async (token, mark) => {
+      const listed = new URL(`${address}/users/me/nodes/`)
+      listed.searchParams.set('filter[tags]', mark)
+      listed.searchParams.set('sort', 'date_created')
+      const asked = await calls.read(nodeList, token, { method: 'GET', address: listed.href, thing: 'list of projects' })
+      if (!asked.ok) return asked
+      const found = asked.value.data.find(({ attributes }) => attributes.tags?.includes(mark) && attributes.fork !== true)
+      return { ok: true, value: found && shown(found) }
     },
     showNode: async (token, node_id) =>
-      node(await calls.read(oneNode, token, { method: 'GET', address: `${nodeAt(node_id)}/`, thing: 'project' })),
+      only(await calls.read(oneNode, token, { method: 'GET', address: `${nodeAt(node_id)}/`, thing: 'project' })),
     listFiles: async (token, node_id) => {
       const listed = await list(token, node_id)
       return listed.ok ? { ok: true, value: listed.value.map(({ upload, ...file }) => file) } : listed

@@ -19,8 +19,10 @@ export type Deposition = {
 }
 
 export type ZenodoApi = ServiceApi & {
-  /** Makes an empty draft, for which a DOI is reserved. */
-  create: (token: string) => Promise<Answered<Deposition>>
+  /** Makes a draft, for which a DOI is reserved. The mark stands in its notes until it is described again. */
+  create: (token: string, draft: { metadata: object; mark: string }) => Promise<Answered<Deposition>>
+  /** A draft of the account that was made with this mark and never described again. */
+  find: (token: string, mark: string) => Promise<Answered<Deposition | undefined>>
   show: (token: string, id: string) => Promise<Answered<Deposition>>
   describe: (token: string, id: string, metadata: object) => Promise<Answered<null>>
   /** Replaces a file of the same name. */
@@ -34,6 +36,9 @@ const deposition = z.object({
   metadata: z.object({ prereserve_doi: z.optional(z.object({ doi: z.string() })) }),
   files: z.optional(z.array(z.object({ filename: z.string(), filesize: z.number(), checksum: z.string() }))),
 })
+const depositionList = z.array(
+  z.object({ id: z.int(), submitted: z.boolean(), metadata: z.object({ notes: z.optional(z.string()) }) }),
+)
 const stored = z.object({ key: z.string(), size: z.number(), checksum: z.string() })
 const withoutPrefix = (checksum: string) => checksum.replace(/^md5:/, '')
 
@@ -59,6 +64,10 @@ function readDetail(body: unknown): string {
   return errors.length > 0 ? errors.join(' ') : (read.data.message ?? '')
 }
 
+/** As many as Zenodo lists at once. Newest first, so that what was just made stands on the first page. */
+const PAGE = 100
+const MAX_PAGES = 5
+
 function zenodoAt(of: ServiceRules, real: string): Service<ZenodoApi> {
   return {
     rules: of,
@@ -78,7 +87,21 @@ function zenodoAt(of: ServiceRules, real: string): Service<ZenodoApi> {
           const asked = await calls.read(z.array(z.unknown()), token, { method: 'GET', address: `${depositions}?size=1`, thing })
           return asked.ok ? { ok: true, value: '' } : asked
         },
-        create: (token) => one(calls.read(deposition, token, { method: 'POST', address: depositions, thing, body: {} })),
+        create: (token, { metadata, mark }) => {
+          const body = { metadata: { ...metadata, notes: `Made with Feedlab (${mark}).` } }
+          return one(calls.read(deposition, token, { method: 'POST', address: depositions, thing, body }))
+        },
+        find: async (token, mark) => {
+          for (let page = 1; page <= MAX_PAGES; page += 1) {
+            const address = `${depositions}?status=draft&sort=mostrecent&size=${PAGE}&page=${page}`
+            const asked = await calls.read(depositionList, token, { method: 'GET', address, thing })
+            if (!asked.ok) return asked
+            const found = asked.value.find(({ submitted, metadata }) => !submitted && metadata.notes?.includes(`(${mark})`))
+            if (found) return one(calls.read(deposition, token, { method: 'GET', address: `${depositions}/${found.id}`, thing }))
+            if (asked.value.length < PAGE) break
+          }
+          return { ok: true, value: undefined }
+        },
         show: (token, id) => one(calls.read(deposition, token, { method: 'GET', address: `${depositions}/${id}`, thing })),
         describe: async (token, id, metadata) => {
           const request = { method: 'PUT', address: `${depositions}/${id}`, thing, body: { metadata } } as const

@@ -118,6 +118,30 @@ test('an upload that is cut in the middle is taken up again with the same draft'
   expect(there.state.depositions.size).toBe(1)
 })
 
+test('the answer about a new draft got lost: the next sending finds it by its mark, and the mark does not stay in it', async () => {
+  there.state.faults.push({ path: '/deposit/', method: 'POST', cut: true })
+  expect(await send('zenodo')).toMatchObject({ doi: '', job: { state: 'failed', error: 'Zenodo cannot be reached.' } })
+  const lost = onlyDraft()
+  expect(JSON.stringify(lost.metadata)).toContain(`feedlab-${experiment_id}`)
+  expect((await send('zenodo')).doi).toBe(`10.5281/zenodo.${lost.id}`)
+  expect(onlyDraft().metadata).toMatchObject({ title: details.title })
+  expect(JSON.stringify(onlyDraft().metadata)).not.toContain(`feedlab-${experiment_id}`)
+  // The materials are a record of their own, whose answer gets lost too.
+  there.state.faults.push({ path: '/deposit/', method: 'POST', cut: true })
+  await send('zenodo', 'materials')
+  const materials = await send('zenodo', 'materials')
+  expect(materials).toMatchObject({ job: { state: 'done' }, doi: expect.not.stringContaining(String(lost.id)) })
+  expect(there.state.depositions.size).toBe(2)
+})
+
+test('the answer about a new project of OSF got lost: the next sending, also of the other file, goes to that project', async () => {
+  there.state.faults.push({ path: '/nodes/', method: 'POST', cut: true })
+  expect((await send('osf')).job?.state).toBe('failed')
+  expect((await send('osf', 'materials')).job?.state).toBe('done')
+  expect((await send('osf')).job?.state).toBe('done')
+  expect([...there.state.nodes.values()].map(({ files }) => files.size)).toEqual([2])
+})
+
 test('a token without the scope is said with the scope, and the next sending with a better one goes through', async () => {
   await app.call('/v1/set_service_token', { service: 'zenodo', token: 'reads' })
   const refused = await send('zenodo')

@@ -44,11 +44,12 @@ async function send(deps: Deps, job: JobRow, deposit: WantedDeposit, watch: Watc
   const problems = publicationProblems(details, today(deps))
   if (problems.length > 0) throw new Refusal('bad_request', problems.join(' '))
   const token = await serviceTokenOf(deps, job.lab_id, deposit.service)
-  const place = await openPlace({ deps, key, token, details })
-  const publication: PublishedAs = { ...details, doi: place.doi }
   const others = (await depositsOf(db, experiment_id)).filter(({ service }) => service === deposit.service)
   const otherDoi = others.find(({ content }) => content !== deposit.content)?.doi ?? ''
-  await place.describe({ publication, content: deposit.content, version: String(study.version), today: today(deps), otherDoi })
+  const described = { content: deposit.content, version: String(study.version), today: today(deps), otherDoi }
+  const place = await openPlace({ deps, key, token, study, described: { ...described, publication: { ...details, doi: '' } } })
+  const publication: PublishedAs = { ...details, doi: place.doi }
+  await place.describe()
   watch.signal.throwIfAborted()
   const dir = await makeTemporaryFolder('deposit')
   try {

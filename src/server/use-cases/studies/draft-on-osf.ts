@@ -1,6 +1,7 @@
 import type { BodyOf, ReplyOf } from '#contract/endpoint.ts'
 import type { draftOnOsf as contract } from '#contract/preregistration.ts'
 import { osfResponses, osfTitle } from '#domain/preregistration/forms/osf-responses.ts'
+import { markOf } from '#domain/services/index.ts'
 import { Refusal } from '#server/refusal.ts'
 import { draftPage } from '#server/services/osf/drafts.ts'
 import type { Answered } from '#server/services/service-api.ts'
@@ -15,8 +16,8 @@ import { refuseOutdatedDraft } from './save-preregistration.ts'
 /** The form, as OSF calls it. */
 const FORM = 'OSF Preregistration'
 
-/** So long a press holds the making: OSF is asked four times, and each time may take twenty seconds. */
-const HELD_MS = 120_000
+/** So long a press holds the making: OSF is asked up to seven times, and each time may take twenty seconds. */
+const HELD_MS = 180_000
 
 /**
  * A project and a draft registration at OSF, by the lab's token. Pressed again, the same draft gets the text as it is now. Registering is left
@@ -37,10 +38,10 @@ export async function draftOnOsf(
   const sent = { title: osfTitle(draft, experiment_id), responses: osfResponses(draft) }
   const before = await osfPlace(db, experiment_id)
   if (before.heldUntil > deps.now())
-    throw new Refusal('bad_request', 'A draft at OSF is being made already. Try again in two minutes.')
+    throw new Refusal('bad_request', 'A draft at OSF is being made already. Try again in three minutes.')
   // Held first: a second press, or another person, makes no second project.
   const isHeld = await setOsfPlace(db, { experiment_id, from: before, to: { ...before, heldUntil: deps.now() + HELD_MS } })
-  if (!isHeld) throw new Refusal('bad_request', 'A draft at OSF is being made already. Try again in two minutes.')
+  if (!isHeld) throw new Refusal('bad_request', 'A draft at OSF is being made already. Try again in three minutes.')
   let place = { ...before, heldUntil: deps.now() + HELD_MS }
   const keep = async (next: { node: string; draft: string; heldUntil: number }) => {
     await setOsfPlace(db, { experiment_id, from: undefined, to: next })
@@ -57,8 +58,12 @@ export async function draftOnOsf(
     }
     if (place.node !== '' && isGone(await osf.showNode(token, place.node))) await keep({ ...place, node: '' })
     if (place.node === '') {
+      const mark = markOf(study, 'preregistration')
       const description = `Preregistration of study ${experiment_id}, made with Feedlab.`
-      const node = answerOfService(await osf.createNode(token, { title: sent.title, description, category: 'project' }))
+      // Looked for first: an earlier press may have made it, and its answer got lost.
+      const node =
+        answerOfService(await osf.findNode(token, mark)) ??
+        answerOfService(await osf.createNode(token, { title: sent.title, description, category: 'project', mark }))
       await keep({ ...place, node: node.id })
     }
     const draft_id = answerOfService(await osf.createDraft(token, place.node, FORM))

@@ -213,3 +213,31 @@ test('a refusal of OSF is a sentence, and the next press goes on where the last 
   expect(both.map(({ status }) => status).sort()).toEqual([200, 400])
   expect(there.state.nodes.size).toBe(nBefore + 1)
 })
+
+test.each([
+  ['the project', { path: '/nodes/', method: 'POST' }],
+  ['the draft', { path: '/draft_registrations/', method: 'POST' }],
+  ['the text', { path: '/draft_registrations/', method: 'PATCH' }],
+])('the answer about %s got lost: the next press finds what was made and makes nothing twice', async (_, which) => {
+  const experiment_id = await aStudy(app)
+  await save(experiment_id, 0, { hypotheses: 'H1' })
+  await app.call('/v1/set_service_token', { service: 'osf', token: TOKEN })
+  const press = () => app.call('/v1/draft_on_osf', { experiment_id, based_on: 1 })
+  const [nNodes, nDrafts] = [there.state.nodes.size, draftsOf(there.state).size]
+  there.state.faults.push({ ...which, cut: true })
+  expect((await press()).status).toBe(409)
+  expect((await press()).status).toBe(200)
+  expect([there.state.nodes.size, draftsOf(there.state).size]).toEqual([nNodes + 1, nDrafts + 1])
+  const [draft] = [...draftsOf(there.state).values()].slice(-1)
+  expect(draft?.attributes).toMatchObject({ registration_responses: { q2: 'H1' } })
+})
+
+test('a study of the same id in another installation, which uses the same account, has a project of its own', async () => {
+  const experiment_id = await aStudy(app)
+  await save(experiment_id, 0, { hypotheses: 'H1' })
+  const description = `Preregistration of study ${experiment_id}, made with Feedlab.`
+  const tags = [`feedlab-${experiment_id}-zzzz-preregistration`]
+  there.state.nodes.set('other', { id: 'other', attributes: { title: 'T', description, tags }, files: new Map() })
+  expect((await app.call('/v1/draft_on_osf', { experiment_id, based_on: 1 })).status).toBe(200)
+  expect([...draftsOf(there.state).values()].slice(-1)[0]?.node_id).not.toBe('other')
+})
