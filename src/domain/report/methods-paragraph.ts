@@ -2,7 +2,7 @@ import { counted, listed } from '../study/design/words.ts'
 import { worstError } from './measurement-section.ts'
 import type { ReportFacts } from './report-facts.ts'
 import { columnOf, DWELL_RULES } from './sensitivity.ts'
-import { number, peopleWords, percent, RULE_WORDS, seconds } from './words.ts'
+import { number, peopleWords, percent, RULE_WORDS, seconds, wereWords } from './words.ts'
 
 /** What a methods section says about how a study was run, in full sentences. */
 export function methodsParagraph(facts: ReportFacts): string {
@@ -19,7 +19,8 @@ const ranWith = ({ softwareVersion, people }: ReportFacts) =>
 function arrivals({ arrivals: span, flow, conditionNames, nConditions }: ReportFacts): string {
   if (span === null) return 'Nobody has taken part yet.'
   const sum = (of: (arm: (typeof flow.arms)[number]) => number) => flow.arms.reduce((total, arm) => total + of(arm), 0)
-  const excluded = sum(({ completed, analysed }) => completed - analysed)
+  const completed = sum((arm) => arm.completed)
+  const excluded = sum((arm) => arm.completed - arm.analysed)
   const perArm = flow.arms.map(
     ({ condition, allocated }) =>
       `${(conditionNames[condition - 1] ?? '').trim() || `condition ${condition}`}: ${number(allocated)}`,
@@ -28,7 +29,12 @@ function arrivals({ arrivals: span, flow, conditionNames, nConditions }: ReportF
     dayOf(span.firstMs) === dayOf(span.lastMs)
       ? `on ${dayOf(span.firstMs)}`
       : `between ${dayOf(span.firstMs)} and ${dayOf(span.lastMs)}`
-  return `${days.charAt(0).toUpperCase()}${days.slice(1)}, ${peopleWords(flow.assessed)} opened the link, ${number(flow.allocated)} were allocated to ${counted(nConditions, 'condition')} (${listed(perArm)}), and ${number(sum(({ completed }) => completed))} completed the study; ${number(excluded)} of these were excluded, which leaves ${number(sum(({ analysed }) => analysed))} for the analysis.`
+  return `${days.charAt(0).toUpperCase()}${days.slice(1)}, ${peopleWords(flow.assessed)} opened the link, ${wereWords(flow.allocated, `allocated to ${counted(nConditions, 'condition')}`)} (${listed(perArm)}), and ${number(completed)} completed ${flow.waves.length > 0 ? 'the first visit' : 'the study'}${completed === 0 ? '.' : `; of these, ${wereWords(excluded, 'excluded')}, which leaves ${number(sum(({ analysed }) => analysed))} for the analysis.`}${flow.waves.map(waveSentence).join('')}`
+}
+
+function waveSentence({ wave, arms }: ReportFacts['flow']['waves'][number]): string {
+  const sum = (of: (arm: (typeof arms)[number]) => number) => arms.reduce((total, arm) => total + of(arm), 0)
+  return ` Of ${peopleWords(sum(({ followed }) => followed))} followed to wave ${wave}, ${number(sum(({ back }) => back))} came to it and ${number(sum(({ completed }) => completed))} completed it.`
 }
 
 function devices({ devices: { n, classes, browsers } }: ReportFacts): string {

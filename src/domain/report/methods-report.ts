@@ -8,7 +8,18 @@ import { measurementBlocks } from './measurement-section.ts'
 import { methodsParagraph } from './methods-paragraph.ts'
 import type { DeviceCounts, ReportFacts } from './report-facts.ts'
 import { columnOf, DWELL_RULES, type SensitivityGroup } from './sensitivity.ts'
-import { conditionWords, floorWords, number, ofAll, peopleWords, percent, RULE_WORDS, stepWords, withInterval } from './words.ts'
+import {
+  conditionWords,
+  floorWords,
+  number,
+  ofAll,
+  peopleWords,
+  percent,
+  RULE_WORDS,
+  stepWords,
+  wereWords,
+  withInterval,
+} from './words.ts'
 
 /** The appendix about methods of one study: what reviewers ask for, each figure from what is stored. */
 export function methodsReport(facts: ReportFacts): Report {
@@ -106,7 +117,7 @@ function arrivalBlocks({ flow, conditionNames }: ReportFacts): Block[] {
       svg: withTitle(consortSvg(flow, conditionNames, PRINTED), { ...figure, description }),
     },
     text(
-      `${peopleWords(flow.assessed)} opened the link. ${number(flow.assessed - flow.allocated - flow.beforeAllocation)} were not allocated${flow.notAllocated.length === 0 ? '' : `: ${lost(flow.notAllocated)}`}.${flow.beforeAllocation > 0 ? ` ${number(flow.beforeAllocation)} are on the way to it.` : ''}`,
+      `${peopleWords(flow.assessed)} opened the link. ${wereWords(flow.assessed - flow.allocated - flow.beforeAllocation, 'not allocated')}${flow.notAllocated.length === 0 ? '' : `: ${lost(flow.notAllocated)}`}.${flow.beforeAllocation > 0 ? ` ${number(flow.beforeAllocation)} ${flow.beforeAllocation === 1 ? 'is' : 'are'} on the way to it.` : ''}`,
     ),
     {
       kind: 'table',
@@ -132,8 +143,28 @@ function arrivalBlocks({ flow, conditionNames }: ReportFacts): Block[] {
         number(analysed),
       ]),
     },
+    ...(flow.waves.length === 0 ? [] : waveBlocks(flow.waves, conditionNames)),
   ]
 }
+
+const waveBlocks = (waves: ReportFacts['flow']['waves'], conditionNames: readonly string[]): Block[] => [
+  text(
+    'The table above is about the first visit. Later waves follow those who completed it and were not excluded; “can still come” counts people whose wave has not ended.',
+  ),
+  {
+    kind: 'table',
+    caption: 'Later waves',
+    headings: ['Wave and condition', 'Followed', 'Came', 'Completed', 'Lost', 'Under way', 'Can still come'],
+    rows: waves.flatMap(({ wave, arms }) =>
+      arms.map(({ condition, followed, back, completed, lost, underWay, ahead }) => [
+        `${wave}, ${condition === null ? 'all conditions together' : conditionWords(condition, conditionNames)}`,
+        ...[followed, back, completed].map(number),
+        withReasons(lost),
+        ...[underWay, ahead].map(number),
+      ]),
+    ),
+  },
+]
 
 function withReasons(reasons: readonly { reason: string; n: number }[]): string {
   const total = number(reasons.reduce((sum, { n }) => sum + n, 0))
@@ -180,15 +211,21 @@ function deviationBlocks({ deviations }: ReportFacts): Block[] {
   return [{ kind: 'list', items: deviations.map(({ what, why }) => (why === undefined ? what : `${what} ${why}`)) }]
 }
 
-function sensitivityBlocks({ dwell, isMasked, conditionNames, dwellDefinition, focalLine }: ReportFacts): Block[] {
+function sensitivityBlocks({ dwell, isMasked, conditionNames, dwellDefinition, focalLine, flow, nFeeds }: ReportFacts): Block[] {
   const { groups, differences, nWaiting } = dwell
   const nameOf = ({ condition }: SensitivityGroup) =>
     condition === null ? 'All conditions together' : conditionWords(condition, conditionNames)
   const notes = [
     'A person is one value: the mean over the cards that they were served, with 0 for cards that they never saw. Means over people, with 95 % intervals by Student’s t. Visits shorter than the floor do not count. Groups with fewer than five people are a number alone.',
     `The study is set to ${RULE_WORDS[dwellDefinition].short.toLowerCase()} (${columnOf({ definition: dwellDefinition, floorMs: 0 })}), without a floor. The focal line is at ${percent(focalLine)} of the height of the room.`,
+    ...(nFeeds > 1
+      ? [
+          `The first visit of this study has ${nFeeds} feeds. The mean of a person is over the cards of all of them; the column feed of the table exposures tells them apart.`,
+        ]
+      : []),
+    ...(flow.waves.length > 0 ? ['It is about the first visit alone; cards of later waves are not in it.'] : []),
     ...(isMasked ? ['The study is blinded. Until an owner opens the outcomes, all conditions are one group here.'] : []),
-    ...(nWaiting > 0 ? [`${peopleWords(nWaiting)} not in it: still there, or just gone.`] : []),
+    ...(nWaiting > 0 ? [`${peopleWords(nWaiting)} ${nWaiting === 1 ? 'is' : 'are'} not in it: still there, or just gone.`] : []),
   ]
   if (groups.length === 0) return [...notes.map(text), text('Nobody’s dwell is known yet.')]
   return [

@@ -39,6 +39,8 @@ export type ReportFacts = {
   people: 'real' | 'simulated'
   /** The study is blinded: outcomes stand for all conditions together. */
   isMasked: boolean
+  /** Feeds of the first visit, of all conditions; 1 in most studies. */
+  nFeeds: number
   /** Of all conditions and feeds, each once. */
   skins: readonly string[]
   dwellDefinition: DwellDefinition

@@ -70,7 +70,15 @@ test('the skins of a study are those of its conditions and of its feeds', () => 
 
 const FACTS: ReportFacts = {
   ...{ experiment_id: 'abc', studyName: 'A *name*\n| with <b>signs</b>', conditionNames: ['# one', '1. two'], nConditions: 2 },
-  ...{ nVersions: 1, softwareVersion: '1.2.3', madeAtMs: 1_800_000_000_000, people: 'real', isMasked: false, skins: ['default'] },
+  ...{
+    nVersions: 1,
+    softwareVersion: '1.2.3',
+    madeAtMs: 1_800_000_000_000,
+    people: 'real',
+    isMasked: false,
+    nFeeds: 1,
+    skins: ['default'],
+  },
   ...{ dwellDefinition: 'half', focalLine: 0.4, arrivals: null, attrition: [], deviations: null },
   devices: { n: 0, classes: [], browsers: [], systems: [], viewport: null, pixelRatios: [] },
   flow: { assessed: 0, notAllocated: [], beforeAllocation: 0, allocated: 0, arms: [], waves: [] },
@@ -86,6 +94,61 @@ test('deviations: none stored, none found, or a list with reasons', () => {
   expect(markdownOf({ deviations: [{ what: 'The quota is 300.', why: 'It was 200.' }] })).toContain(
     '- The quota is 300. It was 200.',
   )
+})
+
+const anArm = (more: object = {}) => ({
+  ...{ condition: 1, allocated: 0, received: 0, lost: [], underWay: 0, completed: 0, excluded: [], analysed: 0 },
+  ...more,
+})
+const came = { firstMs: Date.UTC(2027, 0, 5), lastMs: Date.UTC(2027, 0, 5) }
+const flowOf = (more: Partial<ReportFacts['flow']>): ReportFacts['flow'] => ({ ...FACTS.flow, ...more })
+
+test('a study that nobody came to says so in each section, and writes no numbers that are none', () => {
+  const text = markdownOf({ flow: flowOf({ arms: [anArm(), anArm({ condition: 2 })] }) })
+  for (const sentence of ['Nobody has taken part yet.', 'Nobody has come yet.', 'Nobody has come to a condition yet.'])
+    expect(text).toContain(sentence)
+  expect(text).toContain('0 people opened the link. 0 were not allocated.')
+  expect(text).toContain('Nobody’s dwell is known yet.')
+  expect(text).not.toMatch(/NaN|undefined|Infinity/)
+})
+
+test('one person is written in the singular, wherever they are', () => {
+  const arms = [anArm({ allocated: 1, received: 1, completed: 1, analysed: 1 }), anArm({ condition: 2 })]
+  const one = markdownOf({ arrivals: came, flow: flowOf({ assessed: 1, allocated: 1, arms }) })
+  expect(one).toContain('1 person opened the link, 1 was allocated to 2 conditions')
+  expect(one).toContain('1 completed the study; of these, 0 were excluded, which leaves 1 for the analysis.')
+  const lost = flowOf({ assessed: 2, notAllocated: [{ reason: 'Declined to take part', n: 1 }], beforeAllocation: 1, arms: [] })
+  expect(markdownOf({ arrivals: came, flow: lost })).toContain(
+    '2 people opened the link. 1 was not allocated: Declined to take part (1). 1 is on the way to it.',
+  )
+  expect(markdownOf({ dwell: { groups: [], differences: [], nWaiting: 1 } })).toContain('1 person is not in it')
+})
+
+test('where everybody withdrew, nobody completed and nobody is left for the analysis', () => {
+  const lost = [{ reason: 'Withdrew', n: 3 }]
+  const flow = flowOf({ assessed: 3, allocated: 3, arms: [anArm({ allocated: 3, received: 3, lost })] })
+  const text = markdownOf({ nConditions: 1, conditionNames: [''], arrivals: came, flow })
+  expect(text).toContain('3 were allocated to 1 condition (condition 1: 3), and 0 completed the study.')
+  expect(text).toContain('3: Withdrew (3)')
+  expect(text).not.toContain('of these')
+})
+
+test('later waves are a table and a sentence, and dwell says that it is of the first visit', () => {
+  const wave = { condition: 1, followed: 8, back: 5, completed: 4, lost: [{ reason: 'Missed it', n: 2 }], underWay: 1, ahead: 1 }
+  const arms = [anArm({ allocated: 9, completed: 8, analysed: 8 })]
+  const flow = flowOf({ assessed: 9, allocated: 9, arms, waves: [{ wave: 'a week | later', arms: [wave] }] })
+  const text = markdownOf({ nConditions: 1, conditionNames: [''], arrivals: came, flow })
+  expect(text).toContain('8 completed the first visit; of these')
+  expect(text).toContain('Of 8 people followed to wave a week \\| later, 5 came to it and 4 completed it.')
+  expect(text).toContain('| a week \\| later, Condition 1 | 8 | 5 | 4 | 2: Missed it (2) | 1 | 1 |')
+  expect(text).toContain('It is about the first visit alone')
+  const blinded = flowOf({ ...flow, waves: [{ wave: 'w', arms: [{ ...wave, condition: null }] }] })
+  expect(markdownOf({ arrivals: came, flow: blinded })).toContain('| w, all conditions together | 8 |')
+})
+
+test('a visit with several feeds is said where their cards are put together', () => {
+  expect(markdownOf({ nFeeds: 2 })).toContain('The first visit of this study has 2 feeds.')
+  expect(markdownOf({})).not.toMatch(/feeds\. The mean/)
 })
 
 test('names of a study are one line of plain text in Markdown', () => {

@@ -32,6 +32,9 @@ export const ofAll = (n: number, all: number): string => (all === 0 ? String(n) 
 
 export const number = (n: number): string => n.toLocaleString('en')
 
+/** 0 were allocated; 1 was allocated. */
+export const wereWords = (n: number, what: string): string => `${number(n)} ${n === 1 ? 'was' : 'were'} ${what}`
+
 /** 1 person; 10,000 people. */
 export const peopleWords = (n: number): string => `${number(n)} ${n === 1 ? 'person' : 'people'}`
 

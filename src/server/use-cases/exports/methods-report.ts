@@ -73,6 +73,7 @@ async function gather(
     nVersions: version,
     softwareVersion: softwareVersion(),
     skins: skinsOf(settings),
+    nFeeds: steps.filter(({ step }) => step === 'feed').length,
     dwellDefinition: readDwellDefinition(settingOf('dwell-definition')),
     focalLine: readFocalLine(settingOf(FOCAL_LINE)),
     arrivals: spanOf(monitored.map(({ arrivedAtMs }) => arrivedAtMs)),
