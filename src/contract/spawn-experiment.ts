@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { OWN_QUESTIONNAIRES } from '#domain/questions/own-questionnaires.ts'
 import { FIRST_STATUSES } from '#domain/study/lifecycle/status.ts'
 import { endpoint, KILOBYTE } from './endpoint.ts'
-import { conditionNumber, text } from './text.ts'
+import { conditionNumber, experimentId, text } from './text.ts'
 import { succeeded } from './wire.ts'
 
 const MAX_SETTING_LENGTH = 100_000
@@ -51,6 +51,8 @@ export const spawnExperiment = endpoint({
     /** Chosen by the caller, once per study: sending the same call again answers the study that the first one created. */
     idempotency_key: z.optional(z.string().check(z.regex(/^[\w-]{8,100}$/))),
     accepted_risks: acceptedRisks,
+    /** A study of the same lab, whose drafts for preregistration and ethics board the new one begins with. Approval and registrations stay with the original. */
+    copied_from: z.optional(experimentId),
   }),
   reply: z.extend(succeeded, { data: z.object({ experiment_id: z.string(), warnings }) }),
 })

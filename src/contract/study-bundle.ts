@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { MAX_COMMENTS_PER_CARD } from '#domain/comments/comment.ts'
+import { MAX_ANSWER_LENGTH, MAX_LINE_LENGTH } from '#domain/ethics/answers.ts'
 import { MAX_ADDRESS_LENGTH, MAX_CARDS_PER_SET, MAX_CELL_LENGTH, MAX_HEADER_LENGTH } from '#domain/stimuli/limits.ts'
 import { ENTITY_TYPES } from '#domain/stimuli/sheet/columns.ts'
 import { FIRST_STATUSES } from '#domain/study/lifecycle/status.ts'
@@ -73,6 +74,15 @@ const bundledSet = z.object({
 /** A questionnaire with its wording at export time. Equal wording gives an equal checksum. */
 const bundledQuestionnaire = z.object({ name: text(64), label: text(256), sha256, questionnaire: z.unknown() })
 
+/** Drafts for the preregistration and for the ethics board. What was registered or approved is no part of it. */
+const texts = z.object({
+  preregistration: z.record(z.string().check(z.maxLength(64)), text(MAX_ANSWER_LENGTH)),
+  ethics: z.object({
+    answers: z.record(z.string().check(z.maxLength(64)), text(MAX_ANSWER_LENGTH)),
+    further: z.array(z.object({ heading: text(MAX_LINE_LENGTH), text: text(MAX_ANSWER_LENGTH) })).check(z.maxLength(1000)),
+  }),
+})
+
 export const studyBundle = z.object({
   format: z.literal(BUNDLE_FORMAT),
   format_version: z.literal(BUNDLE_FORMAT_VERSION),
@@ -100,6 +110,8 @@ export const studyBundle = z.object({
   files: z.array(z.object({ sha256, mime: text(64), bytes: z.int() })).check(z.maxLength(MAX_BUNDLE_FILES)),
   /** Which files the ids in `intervention-content` and `questionnaires` mean. Absent in bundles of studies without own pictures or films. */
   media: z.optional(z.array(z.object({ media_id: text(64), sha256 })).check(z.maxLength(MAX_BUNDLE_FILES))),
+  /** Absent in bundles of older versions, of studies without texts, and in those that are published. */
+  texts: z.optional(texts),
 })
 
 export type StudyBundle = z.infer<typeof studyBundle>

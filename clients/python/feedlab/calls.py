@@ -294,13 +294,14 @@ class Calls:
         status: Literal["running", "draft"] | None = None,
         idempotency_key: str | None = None,
         accepted_risks: list[str] | None = None,
+        copied_from: str | None = None,
     ) -> Any:
         """Creates a study from its condition settings and warns of what people would suffer from, or lists everything that is wrong with them.
 
         Scope of the token: write-studies.
         """
         body: dict[str, Any] = {"condition_settings": condition_settings}
-        body.update(_given({"status": status, "idempotency_key": idempotency_key, "accepted_risks": accepted_risks}))
+        body.update(_given({"status": status, "idempotency_key": idempotency_key, "accepted_risks": accepted_risks, "copied_from": copied_from}))
         return self._ask("POST", "/v1/spawn_experiment", body)
 
     def preview_experiment(

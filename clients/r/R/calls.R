@@ -110,8 +110,8 @@ call_restore_questionnaire <- function(connection, questionnaire_id, version, ba
 }
 
 # Creates a study from its condition settings and warns of what people would suffer from, or lists everything that is wrong with them. Scope of the token: write-studies.
-call_spawn_experiment <- function(connection, condition_settings, status = NULL, idempotency_key = NULL, accepted_risks = NULL) {
-  ask_json(connection, "POST", "/v1/spawn_experiment", as_object(c(list(condition_settings = as_array(condition_settings)), without_null(list(status = status, idempotency_key = idempotency_key, accepted_risks = as_array(accepted_risks))))))
+call_spawn_experiment <- function(connection, condition_settings, status = NULL, idempotency_key = NULL, accepted_risks = NULL, copied_from = NULL) {
+  ask_json(connection, "POST", "/v1/spawn_experiment", as_object(c(list(condition_settings = as_array(condition_settings)), without_null(list(status = status, idempotency_key = idempotency_key, accepted_risks = as_array(accepted_risks), copied_from = copied_from)))))
 }
 
 # Shows the feed of one condition of a study in the making, as its first participant would get it. Stores nothing. Scope of the token: write-studies.

@@ -8,8 +8,8 @@ import { MAX_UPLOAD_BYTES } from '#contract/uploads.ts'
 import { Refusal } from '../refusal.ts'
 import { FILES_FOLDER, STUDY_JSON } from './zip-of-bundle.ts'
 
-/** study.json and the list of checksums. */
-const OTHER_ENTRIES = 2
+/** study.json, the list of checksums and documentation. */
+const OTHER_ENTRIES = 12
 
 /** Many times more than the settings and sheets of the largest study. */
 const MAX_JSON_BYTES = 64 * 1024 * 1024

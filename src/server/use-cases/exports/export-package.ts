@@ -112,7 +112,7 @@ export async function exportPackage(
       exportedAtMs: deps.now(),
     }
     const tables = tablesOf(tablesIn(study), study)
-    const bundle = await makeBundle(deps, id, lab_id, facts.softwareVersion)
+    const { bundle } = await makeBundle(deps, id, lab_id, facts.softwareVersion)
     const media = await ownFiles(deps, facts)
     const waves = study.hasWaves && !include.onlySimulated ? await wavesNow(session.db, id) : undefined
     const people = await monitoredPeople(session.db, id, include.onlySimulated)

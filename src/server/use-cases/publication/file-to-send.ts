@@ -47,7 +47,7 @@ async function openMaterials(
 ) {
   const facts = await factsOf(deps, { experiment_id, publication }, signal)
   const { questionnaires, ...described } = facts
-  const bundle = deposit.hasStimuli ? await makeBundle(deps, experiment_id, labOf(caller), described.softwareVersion) : undefined
+  const whole = deposit.hasStimuli ? await makeBundle(deps, experiment_id, labOf(caller), described.softwareVersion) : undefined
   const written = new Map<string, { bytes: number; sha256: string }>()
   const filename = `${folderOf(experiment_id)}-materials.zip`
   const media = deposit.hasStimuli ? await ownFiles(deps, described) : []
@@ -61,12 +61,12 @@ async function openMaterials(
       { path: 'CITATION.cff', open: () => citation(described) },
       ...materials(described, questionnaires).map(({ path, text }) => ({ path, open: () => text })),
       ...media,
-      ...(bundle === undefined
+      ...(whole === undefined
         ? []
         : [
             {
               path: 'bundle.zip',
-              open: () => zipOfBundle(bundle, (sha256) => readStored(deps.files, sha256)),
+              open: () => zipOfBundle(whole, (sha256) => readStored(deps.files, sha256)),
               isCompressed: true as const,
             },
           ]),

@@ -6,6 +6,7 @@ import { SECRET_PARAMETERS } from '#domain/parameters/index.ts'
 import { normaliseParameters } from '#domain/parameters/normalise.ts'
 import type { Questionnaire } from '#domain/questionnaires/questionnaire.ts'
 import { findInAll } from '#domain/questions/find-in-study.ts'
+import { textsForBundle } from '#domain/study/bundle/study-texts.ts'
 import type { ConditionSetting } from '#domain/study/checks/condition-settings.ts'
 import { setNamesIn } from '#domain/study/checks/study-sets.ts'
 import type { DbOrTx } from '#server/db/open-database.ts'
@@ -15,21 +16,25 @@ import { findMedia, type Media } from '#server/store/stimuli/media.ts'
 import { findSet } from '#server/store/stimuli/sets.ts'
 import { type WholeCard, wholeCards } from '#server/store/studies/bundle.ts'
 import { findStudy, settingsOfVersion } from '#server/store/studies/studies.ts'
-import { zipOfBundle } from '#server/study-bundle/zip-of-bundle.ts'
+import { type WholeBundle, zipOfBundle } from '#server/study-bundle/zip-of-bundle.ts'
 import { type Caller, type Deps, labOf } from '../deps.ts'
 import { givenComment } from '../stimuli/comments-of-set.ts'
 import { contentMediaIn } from './content-media.ts'
+import { documentationOf, textsOf } from './study-texts.ts'
 import { unknownStudy } from './unknown-study.ts'
 
-/** A study as one file, for another installation or for an archive: its current version with its sets and files. */
+/** A study as one file, for another installation or for an archive: its current version with its sets, files and texts. */
 export async function exportBundle(deps: Deps, experiment_id: string, caller: Caller, feedlabVersion: string) {
-  const bundle = await makeBundle(deps, experiment_id, labOf(caller), feedlabVersion)
-  const zip = zipOfBundle(bundle, (sha256) => readStored(deps.files, sha256))
+  const { db } = deps.database
+  const whole = await makeBundle(deps, experiment_id, labOf(caller), feedlabVersion)
+  const texts = await textsOf(db, experiment_id)
+  const bundle = { ...whole.bundle, ...(texts && { texts: textsForBundle(texts) }) }
+  const zip = zipOfBundle({ ...whole, bundle }, (sha256) => readStored(deps.files, sha256))
   return { filename: `${experiment_id}_bundle.zip`, zip }
 }
 
-/** The description of a bundle, without its files. */
-export function makeBundle(deps: Deps, experiment_id: string, lab_id: string, feedlab_version: string): Promise<StudyBundle> {
+/** The description of a bundle, without its files, and without the drafts of the study's texts: those are for copies, not for readers. */
+export function makeBundle(deps: Deps, experiment_id: string, lab_id: string, feedlab_version: string): Promise<WholeBundle> {
   return deps.database.db.transaction(
     async (tx) => {
       const study = await findStudy(tx, experiment_id)
@@ -42,7 +47,7 @@ export function makeBundle(deps: Deps, experiment_id: string, lab_id: string, fe
       // In sequence: a transaction has one connection, which runs one query at a time.
       for (const name of setNamesIn(condition_settings)) sets.push(await bundledSet(tx, name, files))
       const media = await bundledMedia(tx, condition_settings, files)
-      return {
+      const bundle: StudyBundle = {
         format: BUNDLE_FORMAT,
         format_version: BUNDLE_FORMAT_VERSION,
         feedlab_version,
@@ -58,6 +63,7 @@ export function makeBundle(deps: Deps, experiment_id: string, lab_id: string, fe
         files: [...files.values()],
         ...(media.length > 0 && { media }),
       }
+      return { bundle, documentation: await documentationOf(tx, study) }
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   )

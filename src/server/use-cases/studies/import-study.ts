@@ -12,6 +12,7 @@ import {
   withMediaIds,
   withSetNames,
 } from '#domain/study/bundle/import-plan.ts'
+import { textsForCopy, textsOfBundle } from '#domain/study/bundle/study-texts.ts'
 import { checkConditionSettings } from '#domain/study/checks/condition-settings.ts'
 import { findingSentence } from '#domain/study/checks/place-problem.ts'
 import { knownRisks, risksIn } from '#domain/study/checks/risks.ts'
@@ -35,6 +36,7 @@ import { refuseMisshapenQuestionnaires, refuseUnfitSets } from './checked-settin
 import { claimContentMedia } from './content-media.ts'
 import { questionnaireChecksum, questionnairesOf } from './export-bundle.ts'
 import { type Files, storeFiles } from './import-files.ts'
+import { storeTexts } from './study-texts.ts'
 
 type Options = { dir: string; feedlabVersion: string }
 
@@ -79,6 +81,8 @@ export async function importStudy(deps: Deps, open: OpenBundle, caller: LabCalle
     const experiment_id = await insertUnderFreeId(deps, tx, study)
     const detail = { from: bundle.study.experiment_id }
     await writeAudit(tx, { ...actorOf(caller), action: 'study-imported', target: experiment_id, detail })
+    if (bundle.texts)
+      await storeTexts(tx, { experiment_id, texts: textsForCopy(textsOfBundle(bundle.texts)), written_by: maker.created_by })
     const differences = describeDifferences({
       experiment_id: { there: bundle.study.experiment_id, here: experiment_id },
       sets,

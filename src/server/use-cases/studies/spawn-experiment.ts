@@ -3,15 +3,17 @@ import type { BodyOf, ReplyOf } from '#contract/endpoint.ts'
 import type { spawnExperiment as contract } from '#contract/spawn-experiment.ts'
 import { nameableBy } from '#domain/accounts/permissions.ts'
 import { alphanumerics } from '#domain/dice.ts'
+import { textsForCopy } from '#domain/study/bundle/study-texts.ts'
 import { findingSentence } from '#domain/study/checks/place-problem.ts'
 import { knownRisks } from '#domain/study/checks/risks.ts'
 import { diffSettings, type SettingsVersion } from '#domain/study/lifecycle/diff-settings.ts'
 import type { Tx } from '#server/db/open-database.ts'
 import { Refusal } from '#server/refusal.ts'
 import { writeAudit } from '#server/store/accounts/audit.ts'
-import { insertStudy, settingsOfVersion, studyOfKey } from '#server/store/studies/studies.ts'
+import { findStudy, insertStudy, settingsOfVersion, studyOfKey } from '#server/store/studies/studies.ts'
 import { actorOf, type Caller, type Deps, labRoleOf, makerOf } from '../deps.ts'
 import { checkedSettings } from './checked-settings.ts'
+import { storeTexts, textsOf } from './study-texts.ts'
 
 const ATTEMPTS = 10
 
@@ -32,13 +34,26 @@ export async function spawnExperiment(deps: Deps, body: Body, caller: Caller): P
       // Waits for another call with the same key, and then finds its study.
       const study = { experiment_id, ...maker, seed: randomUUID(), ...checked, risks, status, idempotency_key }
       const isNew = await insertStudy(tx, study)
-      if (isNew) await writeAudit(tx, { ...actorOf(caller), action: 'study-created', target: experiment_id })
+      if (isNew) {
+        await writeAudit(tx, { ...actorOf(caller), action: 'study-created', target: experiment_id })
+        await copyTexts(tx, { from: body.copied_from, to: experiment_id, maker })
+      }
       const created = isNew ? experiment_id : await createdBefore(tx, maker.lab_id, { idempotency_key, status, checked })
       if (created !== undefined)
         return { success: 'true', data: { experiment_id: created, warnings: risks.map(findingSentence) } }
     }
     throw new Error('No free experiment id was found')
   })
+}
+
+type Copying = { from: string | undefined; to: string; maker: ReturnType<typeof makerOf> }
+
+/** Texts of another lab's study stay there, also where its settings may be copied: people of that lab are named in them. */
+async function copyTexts(tx: Tx, { from, to, maker }: Copying): Promise<void> {
+  const original = from === undefined ? undefined : await findStudy(tx, from)
+  if (original?.lab_id !== maker.lab_id) return
+  const texts = await textsOf(tx, original.experiment_id)
+  if (texts) await storeTexts(tx, { experiment_id: to, texts: textsForCopy(texts), written_by: maker.created_by })
 }
 
 /** Of the study that the same call made before: a newer version of a questionnaire makes it no other study. */

@@ -219,6 +219,7 @@ export function StudyForm({ variant, task, title, lead, by, wanted, onOpenDraft 
                   settings: sentSettings(draft, saved),
                   setSizes: sets.sizes,
                   accepted: risks.accepted,
+                  copiedFrom: task.kind === 'copy' ? task.experiment_id : undefined,
                   ...given,
                 })
               }}

@@ -41,7 +41,10 @@ function openPage(page = 'create-study') {
   const { result } = renderHook(() => useCreateStudy(page), { wrapper })
   const press = (value = 'scroll', isDraft = false, { param = 'feed', accepted = [] as readonly string[] } = {}) => {
     const settings = [{ condition: 1, param, value }]
-    return act(async () => void (await result.current.create({ draft, settings, setSizes, accepted, secret: '1', isDraft })))
+    return act(
+      async () =>
+        void (await result.current.create({ draft, settings, setSizes, accepted, secret: '1', isDraft, copiedFrom: undefined })),
+    )
   }
   return { result, press }
 }

@@ -67,6 +67,8 @@ type CreateOptions = {
   accepted: readonly string[]
   secret: string
   isDraft: boolean
+  /** The study that this is a copy of. */
+  copiedFrom: string | undefined
 }
 
 /** `page` is the name of the draft, so that each page shows the study that was made on it. */
@@ -90,7 +92,7 @@ export function useCreateStudy(page: string) {
     return next.key
   }
 
-  const create = async ({ draft, settings, setSizes, accepted, secret, isDraft }: CreateOptions) => {
+  const create = async ({ draft, settings, setSizes, accepted, secret, isDraft, copiedFrom }: CreateOptions) => {
     if (creation.state === 'creating') return
     if (secret.trim() !== SECRET_CODE) return setCreation({ state: 'wrong-secret' })
     if (preflight(draft, setSizes).some(({ kind }) => kind === 'blocking')) return setCreation({ state: 'blocked' })
@@ -99,7 +101,10 @@ export function useCreateStudy(page: string) {
     setCreation({ state: 'creating' })
     const body = { ...spawnBody(settings), status: isDraft ? ('draft' as const) : ('running' as const) }
     const idempotency_key = keyOf(JSON.stringify(body), isDraft)
-    const result = await callApi('/v1/spawn_experiment', { ...body, accepted_risks, idempotency_key })
+    const result = await callApi('/v1/spawn_experiment', {
+      ...{ ...body, accepted_risks, idempotency_key },
+      ...(copiedFrom !== undefined && { copied_from: copiedFrom }),
+    })
     if (result.ok) {
       const { experiment_id } = result.reply.data
       const study = { experiment_id, platform: platformIn(settings), page, sent: JSON.stringify(settings) }
