@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { findParameter, PARAMETER_NAMES, SECRET_PARAMETERS } from '../parameters/index.ts'
 import { qualityRules } from '../quality/rules/index.ts'
@@ -131,6 +132,26 @@ describe('a preregistered study that is then changed names the change', () => {
       expect(said).toContain('(hidden)')
       expect(said).not.toMatch(/one-of-them|another-one/)
     },
+  )
+})
+
+test('every setting has a label in words, so that no sentence names an id', () => {
+  for (const param of PARAMETER_NAMES) expect(settingLabel(param), param).toMatch(/^[A-Z“].*[a-z]/)
+})
+
+test('several settings, a condition and a rule that change at once are each named once, and no other is', () => {
+  const which = fc.subarray(PARAMETER_NAMES.filter((name) => name !== 'n-conditions'))
+  fc.assert(
+    fc.property(which, fc.integer({ min: 1, max: 4 }), fc.boolean(), (changed, nConditions, hasRule) => {
+      const settingsWith = (side: 0 | 1) =>
+        PARAMETER_NAMES.flatMap((name) => inBoth(name, samplesOf(name)[changed.includes(name) ? side : 0]))
+      const now = { ...at(settingsWith(1)), nConditions, fixedRules: hasRule ? [{ name: 'fast', threshold: 500 }] : null }
+      const { settings, others } = changesSince(at(settingsWith(0)), now)
+      expect([...new Set(settings.map(({ param }) => param))].sort()).toEqual([...changed].sort())
+      expect(others).toHaveLength(Number(nConditions !== 2) + Number(hasRule))
+      for (const line of changeLines({ settings, others }, [])) expect(line).toMatch(/\S.*[.:]/)
+    }),
+    { numRuns: 50 },
   )
 })
 
