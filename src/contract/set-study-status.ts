@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { STUDY_STATUSES } from '#domain/study/lifecycle/status.ts'
 import { endpoint, KILOBYTE } from './endpoint.ts'
+import { warnings } from './spawn-experiment.ts'
 import { experimentId } from './text.ts'
 import { succeeded } from './wire.ts'
 
@@ -14,5 +15,11 @@ export const setStudyStatus = endpoint({
     'Launches a draft, or pauses, resumes or closes a study. Newcomers wait while it is paused, people inside go on; closed is for good.',
   bodyLimit: KILOBYTE,
   body: z.strictObject({ experiment_id: experimentId, status: studyStatus }),
-  reply: z.extend(succeeded, { data: z.object({ status: studyStatus }) }),
+  reply: z.extend(succeeded, {
+    data: z.object({
+      status: studyStatus,
+      /** Of a study that runs from now on: that no approval of an ethics board is recorded, that it ends, or that the study differs from it. */
+      warnings,
+    }),
+  }),
 })

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { PANEL_STUDY_STATES, PANEL_TRANSITIONS } from '#domain/panels/panel-state.ts'
 import { STUDY_STATUSES } from '#domain/study/lifecycle/status.ts'
 import { endpoint, KILOBYTE } from '../endpoint.ts'
+import { warnings } from '../spawn-experiment.ts'
 import { experimentId, name, text } from '../text.ts'
 import { succeeded } from '../wire.ts'
 import { panelId } from './panels.ts'
@@ -102,7 +103,10 @@ export const runPanelStudy = endpoint({
     /** For publish: the places that the person has confirmed. They are paid for. */
     n_confirmed: z.optional(z.int()),
   }),
-  reply: z.extend(succeeded, { data: z.object({ state: z.enum(PANEL_STUDY_STATES), study_status: z.enum(STUDY_STATUSES) }) }),
+  reply: z.extend(succeeded, {
+    // warnings: as set_study_status has them, of a study that goes along.
+    data: z.object({ state: z.enum(PANEL_STUDY_STATES), study_status: z.enum(STUDY_STATUSES), warnings }),
+  }),
 })
 
 export const setPanelPlaces = endpoint({

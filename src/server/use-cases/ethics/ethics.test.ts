@@ -52,6 +52,30 @@ test('an approval must be whole, end after it begins, and name a version that th
   expect((await save(experiment_id, { approval: APPROVAL })).status).toBe(200)
 })
 
+test('a launch by a script is told what the page says: no approval, one that ended, and a version that is not the approved one', async () => {
+  const aDraft = async () => {
+    const original = await aStudy(app)
+    const { condition_settings } = (await app.call('/v1/show_study', { experiment_id: original })).body.data
+    return (await app.call('/v1/spawn_experiment', { condition_settings, status: 'draft' })).body.data.experiment_id
+  }
+  const become = async (experiment_id: string, status: 'running' | 'paused') =>
+    (await app.call('/v1/set_study_status', { experiment_id, status })).body.data
+  const bare = await aDraft()
+  const sentence = 'No approval of an ethics board is recorded for this study.'
+  expect(await become(bare, 'running')).toEqual({ status: 'running', warnings: [sentence] })
+  expect((await become(bare, 'paused')).warnings).toEqual([])
+  // It ran without one: whoever launched it has read so.
+  expect((await become(bare, 'running')).warnings).toEqual([])
+  const approved = await aDraft()
+  await save(approved, { approval: APPROVAL })
+  expect((await become(approved, 'running')).warnings).toEqual([])
+  const late = await aDraft()
+  await save(late, { approval: { ...APPROVAL, ends_on: '2026-01-02' } })
+  await revise(late, { 'feed-button-like': 'yes' })
+  const { warnings } = await become(late, 'running')
+  expect(warnings.join(' ')).toMatch(/EK-7 ended on 2026-01-02.*is for version 1; the study is at version 2/)
+})
+
 test('what was changed since the approval is said in words: settings and quotas', async () => {
   const { experiment_id } = await aRichStudy(app)
   await save(experiment_id, { approval: APPROVAL })

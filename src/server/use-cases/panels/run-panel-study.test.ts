@@ -37,16 +37,34 @@ const shown = async () => (await app.call('/v1/show_panel_study', { experiment_i
 const there = () => panel.state.studies.get(panel_study_id)?.status
 
 test('both run, pause, run again and stop together; ours is never closed by it', async () => {
-  expect((await run('publish')).body.data).toEqual({ state: 'running', study_status: 'running' })
-  expect((await run('pause')).body.data).toEqual({ state: 'paused', study_status: 'paused' })
-  expect((await run('resume')).body.data).toEqual({ state: 'running', study_status: 'running' })
-  expect((await run('stop')).body.data).toEqual({ state: 'ended', study_status: 'paused' })
+  expect((await run('publish')).body.data).toEqual({ state: 'running', study_status: 'running', warnings: [] })
+  expect((await run('pause')).body.data).toEqual({ state: 'paused', study_status: 'paused', warnings: [] })
+  expect((await run('resume')).body.data).toEqual({ state: 'running', study_status: 'running', warnings: [] })
+  expect((await run('stop')).body.data).toEqual({ state: 'ended', study_status: 'paused', warnings: [] })
   expect((await run('resume')).text).toContain('Prolific refuses')
+})
+
+test('a draft that is published with the panel is launched, and the reply says that nothing was approved', async () => {
+  const { condition_settings } = (await app.call('/v1/show_study', { experiment_id })).body.data
+  const draft = (await app.call('/v1/spawn_experiment', { condition_settings, status: 'draft' })).body.data
+  const made = await app.call('/v1/make_panel_study', {
+    ...A_PANEL_STUDY,
+    experiment_id: draft.experiment_id,
+    places: 3,
+    reward: 150,
+  })
+  const { panel_study_id: of_draft } = made.body.data
+  const { body } = await run('publish', { experiment_id: draft.experiment_id, panel_study_id: of_draft })
+  expect(body.data).toEqual({ state: 'running', study_status: 'running', warnings: [expect.stringContaining('No approval')] })
 })
 
 test('the study there alone: ours stays as it is', async () => {
   await run('publish')
-  expect((await run('pause', { with_study: false })).body.data).toEqual({ state: 'paused', study_status: 'running' })
+  expect((await run('pause', { with_study: false })).body.data).toEqual({
+    state: 'paused',
+    study_status: 'running',
+    warnings: [],
+  })
 })
 
 test('a study that runs because of a press that the panel refused is said to run; one that ran before is not', async () => {
@@ -81,7 +99,7 @@ test('an account without the money is told so, and nobody is sent', async () => 
 test('a transition whose answer was cut is looked up, and counts if it happened', async () => {
   await run('publish')
   panel.state.faults.push({ path: '/transition/', cut: true })
-  expect((await run('pause')).body.data).toEqual({ state: 'paused', study_status: 'paused' })
+  expect((await run('pause')).body.data).toEqual({ state: 'paused', study_status: 'paused', warnings: [] })
   panel.state.faults.push({ path: '/transition/', status: 503 })
   expect((await run('resume', { with_study: false })).status).toBe(409)
   expect(there()).toBe('PAUSED')

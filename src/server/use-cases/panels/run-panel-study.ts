@@ -25,17 +25,17 @@ export async function runPanelStudy(deps: Deps, body: Body, caller: Caller): Pro
   if (action === 'publish' && body.n_confirmed !== before.places)
     throw new Refusal('bad_request', `n_confirmed: ${before.places} places would be published and paid for. Confirm that number.`)
   const { here } = AFTER_TRANSITION[action]
-  const runsNow = with_study && here === 'running' && (await become(deps, experiment_id, here, caller))
+  const warnings = with_study && here === 'running' ? await become(deps, experiment_id, here, caller) : undefined
   const answer = await transition(account, body, before)
   // It keeps running: somebody may have arrived by another link meanwhile.
-  const asked = answer.ok || !runsNow ? answer : { ...answer, problem: `${answer.problem} ${RUNS_ALONE}` }
+  const asked = answer.ok || warnings === undefined ? answer : { ...answer, problem: `${answer.problem} ${RUNS_ALONE}` }
   const detail = { panel_study_id, action, ...(!asked.ok && { problem: asked.problem }) }
   await writeAudit(db, { ...actorOf(caller), action: 'panel-study-changed', target: experiment_id, detail })
   const { there } = answerOf(asked)
   if (with_study && here === 'paused') await become(deps, experiment_id, here, caller)
   const study = await findStudy(db, experiment_id)
   if (!study) throw unknownStudy(experiment_id)
-  return { success: 'true', data: { state: there, study_status: study.status } }
+  return { success: 'true', data: { state: there, study_status: study.status, warnings: warnings ?? [] } }
 }
 
 /** Nothing is sent for what an earlier press has done already, and a transition whose answer was lost is looked up: it may have happened. */
@@ -59,11 +59,16 @@ async function transition(
     : { ok: false, problem: `${asked.problem} The study there is still ${now.value.status}.` }
 }
 
-/** Returns whether that changed it. */
-async function become(deps: Deps, experiment_id: string, status: 'running' | 'paused', caller: Caller): Promise<boolean> {
+/** What is to be known about the change, or undefined if nothing changed. */
+async function become(
+  deps: Deps,
+  experiment_id: string,
+  status: 'running' | 'paused',
+  caller: Caller,
+): Promise<string[] | undefined> {
   const study = await findStudy(deps.database.db, experiment_id)
   // A draft that never ran has nobody to keep out.
-  if (study?.status === status || (study?.status === 'draft' && status === 'paused')) return false
-  await setStudyStatus(deps, { experiment_id, status }, caller)
-  return true
+  if (study?.status === status || (study?.status === 'draft' && status === 'paused')) return undefined
+  const { data } = await setStudyStatus(deps, { experiment_id, status }, caller)
+  return data.warnings
 }

@@ -5,25 +5,26 @@ import { Refusal } from '#server/refusal.ts'
 import { writeAudit } from '#server/store/accounts/audit.ts'
 import { type Study, setStatus, withStudyHeld } from '#server/store/studies/studies.ts'
 import { actorOf, type Caller, type Deps, labOf } from '../deps.ts'
+import { launchWarnings } from '../ethics/launch-warnings.ts'
 import { unknownStudy } from './unknown-study.ts'
 
 export async function setStudyStatus(
-  { database: { db }, changes }: Deps,
+  { database: { db }, changes, now }: Deps,
   { experiment_id, status }: BodyOf<typeof contract>,
   caller: Caller,
 ): Promise<ReplyOf<typeof contract>> {
   if (status === 'closed' && isDemo(experiment_id))
     throw new Refusal('bad_request', 'The demo study cannot be closed. Pause it to keep newcomers out.')
-  const held = await withStudyHeld(db, { experiment_id, lab_id: labOf(caller) }, async (tx, study) => {
+  const warnings = await withStudyHeld(db, { experiment_id, lab_id: labOf(caller) }, async (tx, study) => {
     if (!mayBecome(study.status, status)) throw notAllowed(study, status)
     await setStatus(tx, experiment_id, status)
     const detail = { from: study.status, to: status }
     await writeAudit(tx, { ...actorOf(caller), action: 'study-status-changed', target: experiment_id, detail })
-    return true
+    return status === 'running' ? await launchWarnings(tx, study, now()) : []
   })
-  if (!held) throw unknownStudy(experiment_id)
+  if (warnings === undefined) throw unknownStudy(experiment_id)
   changes.tell(experiment_id)
-  return { success: 'true', data: { status } }
+  return { success: 'true', data: { status, warnings } }
 }
 
 function notAllowed({ experiment_id, status }: Study, next: StudyStatus): Refusal {

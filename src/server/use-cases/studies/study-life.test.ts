@@ -108,7 +108,7 @@ describe('a paused study', () => {
   test('refuses newcomers with a friendly sentence, lets others continue, and admits newcomers again later', async () => {
     const experiment_id = await aStudy(app)
     const inside = await aParticipant(app, experiment_id, { user_id: 'inside' })
-    expect((await setStatus(experiment_id, 'paused')).body.data).toEqual({ status: 'paused' })
+    expect((await setStatus(experiment_id, 'paused')).body.data).toEqual({ status: 'paused', warnings: [] })
     expect(await arrive(experiment_id, 'late')).toMatchObject({
       status: 403,
       body: { error: { code: 'study_not_running', message: notRunningMessages.paused } },

@@ -6,13 +6,22 @@ import { isoDay } from '#domain/iso-day.ts'
 import type { ShownStudy } from '../study-types.ts'
 import styles from './ethics.module.css'
 
-/** Under the buttons of a study, for those who can launch it. */
-export function ApprovalWarning({ study, approval }: Pick<ShownStudy, 'study' | 'approval'>) {
+type Shown = Pick<ShownStudy, 'study' | 'approval'>
+
+/** What to look at before people come; empty if nothing. */
+export function useApprovalWarnings(shown: Shown | undefined): string[] {
   const [today] = useState(() => isoDay(Date.now()))
-  const { experiment_id, role, status, version } = study
-  if (!roleMay(role, 'change-study')) return null
-  const warnings = approvalWarnings({ approval, version, isChanged: approval?.is_changed ?? false, status, today })
-  if (warnings.length === 0) return null
+  if (shown === undefined) return []
+  const { study, approval } = shown
+  const { status, version } = study
+  return approvalWarnings({ approval, version, isChanged: approval?.is_changed ?? false, status, today })
+}
+
+/** Under the buttons of a study, for those who can launch it. */
+export function ApprovalWarning({ study, approval }: Shown) {
+  const { experiment_id, role } = study
+  const warnings = useApprovalWarnings({ study, approval })
+  if (warnings.length === 0 || !roleMay(role, 'change-study')) return null
   return (
     <div role="note" aria-label="Ethics approval" className={styles.warning}>
       {warnings.map((sentence) => (

@@ -8,7 +8,8 @@ import { Dialog } from '#web/researcher/ui/dialog.tsx'
 import page from '#web/researcher/ui/page.module.css'
 import { Problem } from '#web/researcher/ui/result.tsx'
 import { callApi } from '#web/shared/call-api.ts'
-import { useRefreshStudies } from '../use-studies.ts'
+import { useApprovalWarnings } from '../ethics/approval-warning.tsx'
+import { useRefreshStudies, useStudy } from '../use-studies.ts'
 import { explain, PATIENCE, type StudyThere } from './use-panel.ts'
 
 type Asked = Pick<SentTo<'/v1/run_panel_study'>, 'experiment_id' | 'panel_study_id' | 'action'>
@@ -66,6 +67,8 @@ export function RunDialog(props: Props) {
 function Content({ asked, study, label, onClose, onDone }: Props & { asked: Asked }) {
   const [withStudy, setWithStudy] = useState(true)
   const { change, send } = useChange({ explain, refresh: useRefreshStudies() })
+  const warnings = useApprovalWarnings(useStudy(asked.experiment_id).data)
+  const brings = asked.action === 'publish' || asked.action === 'resume'
   const words = WORDS[asked.action]
   const run = async () => {
     if (change.state === 'sending') return
@@ -75,6 +78,12 @@ function Content({ asked, study, label, onClose, onDone }: Props & { asked: Aske
   return (
     <div className={page.form}>
       <p>{words.consequence(study, label)}</p>
+      {brings &&
+        warnings.map((sentence) => (
+          <p key={sentence} dir="auto">
+            <strong>{sentence}</strong>
+          </p>
+        ))}
       <Checkbox label={words.here} checked={withStudy} onChange={({ currentTarget: { checked } }) => setWithStudy(checked)} />
       {change.state === 'refused' && <Problem>{change.sentence}</Problem>}
       <div className={page.actions}>
