@@ -34,8 +34,10 @@ test('the RO-Crate lists every file with its size and checksum, and no reference
 test('Croissant names every table by its checksum, and every column by its type', () => {
   const described = JSON.parse(text('croissant.json')) as Croissant
   expect(croissantProblems(described)).toEqual([])
-  for (const { contentUrl, sha256: sum } of described.distribution)
-    expect(sum).toBe(sha256(files.get(contentUrl) ?? expect.fail(contentUrl)))
+  for (const { contentUrl, sha256: sum, contentSize } of described.distribution) {
+    const bytes = files.get(contentUrl) ?? expect.fail(contentUrl)
+    expect([sum, contentSize]).toEqual([sha256(bytes), `${bytes.length} B`])
+  }
   for (const { '@id': name, field } of described.recordSet)
     expect(field.map(({ source }) => source.extract.column)).toEqual(csvCells(text(csvPath(experiment_id, name)))[0])
 })
@@ -51,4 +53,6 @@ test('the rules for RO-Crate and Croissant notice what lacks', () => {
   expect(croissantProblems({ ...described, name: '', distribution: [{ ...first, sha256: 'x' }] }).join()).toMatch(
     /name.*sha256.*file-/,
   )
+  const { recordSet: _, ...context } = described['@context']
+  expect(croissantProblems({ ...described, '@context': context, version: '3' }).join()).toMatch(/recordSet is no term.*MAJOR/)
 })

@@ -41,7 +41,14 @@ export type Croissant = {
   '@type': string
   conformsTo: string
   name: string
-  distribution: { '@type': string; '@id': string; contentUrl: string; encodingFormat: string; sha256?: string }[]
+  distribution: {
+    '@type': string
+    '@id': string
+    contentUrl: string
+    encodingFormat: string
+    contentSize?: string
+    sha256?: string
+  }[]
   recordSet: {
     '@type': string
     '@id': string
@@ -59,6 +66,38 @@ export type Croissant = {
 
 const TYPES = ['sc:Text', 'sc:Integer', 'sc:Float', 'sc:Boolean', 'sc:DateTime']
 
+/** Properties that need no entry in the context, because they are those of schema.org. */
+const OF_SCHEMA_ORG = [
+  ...['name', 'description', 'license', 'url', 'creator', 'sameAs', 'datePublished', 'dateCreated', 'dateModified', 'version'],
+  ...['keywords', 'inLanguage', 'distribution', 'contentUrl', 'encodingFormat', 'contentSize', 'sha256'],
+]
+
+/** Every other property must be a term of the context, and every prefix too: else a reader of JSON-LD takes it for another thing. */
+function undefinedTerms({ '@context': context, ...described }: Croissant): string[] {
+  const keys = new Set<string>()
+  const prefixes = new Set<string>()
+  const walk = (value: unknown): void => {
+    if (Array.isArray(value)) for (const each of value) walk(each)
+    else if (typeof value === 'object' && value !== null)
+      for (const [key, inner] of Object.entries(value)) {
+        keys.add(key)
+        if ((key === '@type' || key === 'dataType') && typeof inner === 'string') prefixes.add(inner.split(':', 1)[0] ?? '')
+        walk(inner)
+      }
+  }
+  walk(described)
+  const isKnown = (key: string) => key.startsWith('@') || OF_SCHEMA_ORG.includes(key) || Object.hasOwn(context, key)
+  return [
+    ...[...keys].filter((key) => !isKnown(key)).map((key) => `${key} is no term of the context`),
+    ...[...prefixes]
+      .filter((prefix) => !Object.hasOwn(context, prefix))
+      .map((prefix) => `${prefix}: is no prefix of the context`),
+    ...(context['@vocab'] === 'http://schema.org/' && context['conformsTo'] === 'dct:conformsTo'
+      ? []
+      : ['the context is another one']),
+  ]
+}
+
 /** What Croissant 1.1 demands of a description of tables. `url` is there as soon as a DOI is. */
 export function croissantProblems(described: Croissant): string[] {
   const { distribution, recordSet } = described
@@ -70,6 +109,14 @@ export function croissantProblems(described: Croissant): string[] {
     ...(described['@type'] === 'sc:Dataset' ? [] : ['it is no sc:Dataset']),
     ...(described.conformsTo === 'http://mlcommons.org/croissant/1.1' ? [] : ['it conforms to something else']),
     ...wanted.filter((key) => !described[key]).map((key) => `it has no ${key}`),
+    ...undefinedTerms(described),
+    ...(/^\d+\.\d+\.\d+$/.test(String(described['version'])) ? [] : ['its version is not MAJOR.MINOR.PATCH']),
+    ...distribution
+      .filter(({ contentUrl }) => /^[/.]|^\w+:|[?#]/.test(contentUrl))
+      .map((file) => `${file['@id']} is not in the package`),
+    ...recordSet.flatMap(({ '@id': set, field }) =>
+      field.filter((each) => !each['@id'].startsWith(`${set}/`)).map((each) => `${each['@id']} has no id of its record set`),
+    ),
     ...distribution.flatMap((file) => [
       ...(file['@type'] === 'cr:FileObject' && file.contentUrl && file.encodingFormat ? [] : [`${file['@id']} is no file`]),
       ...(/^[0-9a-f]{64}$/.test(file.sha256 ?? '') ? [] : [`${file['@id']} has no sha256`]),

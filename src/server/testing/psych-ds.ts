@@ -30,7 +30,7 @@ export function psychDsWarnings(files: Files): string[] {
   const paths = [...files.keys()]
   const tables = paths.filter((path) => DATA_FILE.test(path))
   const wanted = [
-    ...['README.md', 'CHANGES.md', '.psychdsignore', 'data/file_metadata.json'],
+    ...['README.md', 'CHANGES.md', '.psychdsignore', '.psychds-ignore', 'data/file_metadata.json'],
     ...tables.map((path) => path.replace(/\.csv$/, '.json')),
   ]
   const ignored = (files.get('.psychdsignore') ?? Buffer.alloc(0)).toString().split('\n').filter(Boolean).map(patternOf)
@@ -41,11 +41,20 @@ export function psychDsWarnings(files: Files): string[] {
     FOLDERS.some((each) => path.startsWith(each))
   return [
     ...wanted.filter((path) => !files.has(path)).map((path) => `${path} is missing`),
+    ...recommendedFields(files),
     ...FOLDERS.filter((folder) => !paths.some((path) => path.startsWith(folder))).map((folder) => `${folder} is missing`),
     ...paths
       .filter((path) => !isKnown(path) && !ignored.some((pattern) => pattern.test(path)))
       .map((path) => `${path} is no part of the standard`),
   ]
+}
+
+/** `funder` and `privacyPolicy` are recommended too: no study says them. `url` is there as soon as a DOI is. */
+function recommendedFields(files: Files): string[] {
+  const described = JSON.parse(String(files.get('dataset_description.json') ?? '{}')) as Record<string, unknown>
+  return ['schemaVersion', 'author', 'citation', 'license', 'identifier', 'keywords']
+    .filter((field) => described[field] === undefined || described[field] === '')
+    .map((field) => `dataset_description.json has no ${field}`)
 }
 
 /** The validator leaves what is in them alone. */

@@ -18,6 +18,7 @@ export function datasetDescription(facts: PackageFacts, tables: readonly Package
   return {
     '@context': 'https://schema.org/',
     '@type': 'Dataset',
+    schemaVersion: 'Psych-DS 1.5.1',
     name: title,
     description:
       facts.publication?.description ??
@@ -26,7 +27,8 @@ export function datasetDescription(facts: PackageFacts, tables: readonly Package
         .join(', ')}`,
     identifier: doi === '' ? facts.experiment_id : `https://doi.org/${doi}`,
     ...(url !== undefined && { url }),
-    ...(facts.publication && { license: licenceOf(facts.publication.licence).url }),
+    // Before one is chosen, the file LICENSE says that none was.
+    license: facts.publication ? licenceOf(facts.publication.licence).url : 'LICENSE',
     version: String(facts.versions.at(-1)?.version ?? 1),
     creator: people,
     author: people,

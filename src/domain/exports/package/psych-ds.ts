@@ -9,7 +9,7 @@ import { csvPath, type PackageTable } from './tables.ts'
  */
 export function psychDsFiles(facts: PackageFacts, tables: readonly PackageTable[]): TextFile[] {
   return [
-    { path: '.psychdsignore', text: IGNORED.map((line) => `${line}\n`).join('') },
+    ...IGNORE_FILES.map((path) => ({ path, text: IGNORED.map((line) => `${line}\n`).join('') })),
     { path: 'results/README.md', text: RESULTS },
     { path: 'data/file_metadata.json', text: json(OF_ALL_TABLES) },
     ...tables.map((table) => ({ path: sidecarPath(facts.experiment_id, table.name), text: json(sidecar(table)) })),
@@ -18,8 +18,12 @@ export function psychDsFiles(facts: PackageFacts, tables: readonly PackageTable[
 
 const sidecarPath = (experiment_id: string, table: string): string => csvPath(experiment_id, table).replace(/\.csv$/, '.json')
 
+/** The validator reads one of them, and its schema asks for the other since version 1.5. */
+const IGNORE_FILES = ['.psychdsignore', '.psychds-ignore']
+
 /** By the rules of .gitignore. The folders analysis, documentation, materials and results are left alone anyway. */
 const IGNORED = [
+  ...IGNORE_FILES,
   'LICENSE',
   'CITATION.cff',
   'codebook.html',
