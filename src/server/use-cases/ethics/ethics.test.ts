@@ -45,6 +45,19 @@ test('what is written is kept, and a page that was opened before a later save is
   expect((await show(experiment_id)).answers).toEqual(written)
 })
 
+test('the answer to a save got lost: the same save again is no save of somebody else', async () => {
+  const experiment_id = await aStudy(app)
+  const written = { ...answers, purpose: 'Why people share' }
+  for (const approval of [null, APPROVAL]) {
+    const { revision } = await show(experiment_id)
+    const both = [await save(experiment_id, { revision, answers: written, approval })]
+    both.push(await save(experiment_id, { revision, answers: written, approval }))
+    expect(both.map(({ body }) => body.data)).toEqual([{ revision: revision + 1 }, { revision: revision + 1 }])
+  }
+  // Another approval from the older state is refused as before.
+  expect((await save(experiment_id, { revision: 1, answers: written, approval: { ...APPROVAL, number: 'EK-8' } })).status).toBe(409)
+})
+
 test('an approval must be whole, end after it begins, and name a version that there is', async () => {
   const experiment_id = await aStudy(app)
   for (const wrong of [{ number: ' ' }, { board: '' }, { ends_on: '2025-12-31' }, { version: 2 }, { approved_on: '2026-02-30' }])

@@ -1,6 +1,7 @@
 import type { BodyOf, ReplyOf } from '#contract/endpoint.ts'
 import type { saveEthics as contract } from '#contract/ethics.ts'
 import { approvalProblems } from '#domain/ethics/approval.ts'
+import { isEqual } from '#domain/is-equal.ts'
 import { Refusal } from '#server/refusal.ts'
 import { writeAudit } from '#server/store/accounts/audit.ts'
 import { packetOf, type RecordedApproval, savePacket } from '#server/store/ethics/packets.ts'
@@ -16,6 +17,8 @@ export async function saveEthics(deps: Deps, body: Body, caller: Caller): Promis
   const lab_id = labOf(caller)
   const revision = await withStudyHeld(deps.database.db, { experiment_id, lab_id }, async (tx, study) => {
     const before = await packetOf(tx, experiment_id)
+    // The same once more is no save of somebody else: the answer to an earlier call may have been lost.
+    if (before.revision > 0 && isStored(before, body)) return before.revision
     if (before.revision !== body.revision)
       throw new Refusal('outdated_version', 'Somebody saved this page meanwhile. Look at what they wrote, then save yours.')
     const problems = body.approval === null ? [] : approvalProblems(body.approval, study.version)
@@ -29,6 +32,11 @@ export async function saveEthics(deps: Deps, body: Body, caller: Caller): Promis
   })
   if (revision === undefined) throw unknownStudy(experiment_id)
   return { success: 'true', data: { revision } }
+}
+
+function isStored(before: Awaited<ReturnType<typeof packetOf>>, { answers, approval }: Body): boolean {
+  const { recorded_at: _, ...known } = before.approval ?? { recorded_at: 0 }
+  return isEqual(before.answers, answers) && isEqual(before.approval === null ? null : known, approval)
 }
 
 /** An approval of the same version under the same number was recorded before: what changes since counts from then. */
