@@ -4,7 +4,7 @@ import { questionnaires } from '#domain/questionnaires/index.ts'
 import { fonts } from './make-demo/fonts.ts'
 
 const licences = readFileSync('LICENSES.md', 'utf8')
-const rows = [...licences.matchAll(/^\| `((?:demo|public)\/[^`]+)` \|.*\| ([^|]+) \|$/gm)].map(
+const rows = [...licences.matchAll(/^\| `((?:demo|public|docs)\/[^`]+)` \|.*\| ([^|]+) \|$/gm)].map(
   ([, pattern = '', licence = '']) => ({
     pattern,
     licence,
@@ -12,13 +12,16 @@ const rows = [...licences.matchAll(/^\| `((?:demo|public)\/[^`]+)` \|.*\| ([^|]+
   }),
 )
 
+/** The pages of the manual have the licence of the code. */
+const IS_PICTURE = /\.(webp|png|jpe?g|gif|svg|mp4)$/
+
 function escaped(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 }
 
-const shipped = ['demo', 'public'].flatMap((folder) =>
+const shipped = ['demo', 'public', 'docs'].flatMap((folder) =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
+    .filter((entry) => entry.isFile() && (folder !== 'docs' || IS_PICTURE.test(entry.name)))
     .map(({ parentPath, name }) => `${parentPath}/${name}`),
 )
 

@@ -12,9 +12,11 @@ const SHOWN_WIDTH = 960
 const QUALITY = 62
 const MOST_BYTES = 60_000
 const SIMULATED = 60
-/** Pages about what people did show nothing without somebody who did something. */
-const VISITORS = 6
-const MOST_SCROLLS = 60
+/** Pages about what people did show nothing without people who did something. */
+const VISITORS = 24
+const AT_ONCE = 4
+/** People who are still at it when the pictures are taken. */
+const STAYING = 2
 const STAYING_HEIGHT = 130
 
 const [, , baseURL = 'http://127.0.0.1:3000', ...wanted] = process.argv
@@ -40,6 +42,9 @@ async function makeStudy(): Promise<string> {
     entity_sets: JSON.stringify([{ entity_set: news?.entity_set, number_to_show: 12, randomize_between_subjects: 'yes' }]),
     'feed-button-like': 'lognormal',
     'feed-button-share': 'lognormal',
+    consent: 'You will see posts and can react to them. You can leave at any time.',
+    forms: '["attention check", "political interest"]',
+    'final-page': 'no',
   }
   const conditions = [
     { ...shared, 'condition-name': 'control' },
@@ -181,32 +186,62 @@ async function showStudy(page: Page, study: string, path: string, heading?: stri
 /** A copy of a shipped questionnaire, which can be edited. */
 const questionnaire = post<{ questionnaire_id: string }>('/v1/copy_questionnaire', { questionnaire_id: 'socialmediause' })
 
-/** Scrolls through the feed as a person, likes some cards, and submits it. */
-async function takePart(n: number) {
+/** The n-th visitor: how far they come, and how long they look at a card. Nobody is like another, and each run is the same. */
+const drawn = (n: number, at: number, most: number) => (n * 7 + at * 11 + n * at * 3) % most
+
+/** A person comes, looks at one card after the other and likes some. Where they leave or stay in the feed, `cards` says after how many. */
+async function takePart(n: number, cards = Number.POSITIVE_INFINITY): Promise<Page> {
   const page = await browser.newPage({ viewport: SIZE, baseURL })
+  // Otherwise the page Quality flags everybody as a program.
+  await page.addInitScript('Object.defineProperty(navigator, "webdriver", { get: () => false })')
   await page.goto(`/?experiment_id=${study}&user_id=visitor-${n}`)
-  const cards = page.locator('[role=feed] article[aria-posinset]')
-  const submit = page.getByRole('button', { name: /submit/i })
-  await cards.first().waitFor()
-  for (let at = 0; at < MOST_SCROLLS; at++) {
-    const prompt = page.getByRole('dialog').getByRole('radio').first()
-    if (await prompt.isVisible()) {
-      await prompt.check()
+  const proceed = page.getByRole('button', { name: 'Continue' })
+  const card = (at: number) => page.locator('[role=feed] article[aria-posinset]').nth(at)
+  while (!(await card(0).isVisible())) if (await proceed.first().isVisible()) await proceed.first().click()
+  for (let at = 0; at < cards && (await card(at).count()) > 0; at++) {
+    await card(at).scrollIntoViewIfNeeded()
+    await card(at).evaluate((one) => one.scrollIntoView({ block: 'center', behavior: 'smooth' }))
+    await page.waitForTimeout(700 + 250 * drawn(n, at, 9))
+    const prompt = page.getByRole('dialog').getByRole('radio')
+    if (await prompt.first().isVisible()) {
+      await prompt.nth(n % 4).check()
       await page.getByRole('dialog').getByRole('button', { name: 'Continue' }).click()
-      await prompt.waitFor({ state: 'detached' })
+      await prompt.first().waitFor({ state: 'detached' })
     }
-    if (await submit.isVisible()) break
-    if (at === n || at === 2 * n) await cards.nth(at).getByRole('button', { name: /like/i }).first().click()
-    await page.mouse.wheel(0, 500)
-    // A visit to a card that is shorter counts as a flick.
-    await page.waitForTimeout(300 + 150 * ((at * 7 + n * 5) % 6))
+    if (drawn(n, at, 5) === 0) await card(at).getByRole('button', { name: /like/i }).first().click()
   }
-  await submit.click()
-  await submit.waitFor({ state: 'detached' })
-  await page.close()
+  if (cards !== Number.POSITIVE_INFINITY) return page
+  await page.getByRole('button', { name: /submit/i }).click()
+  for (const form of ['ac', 'polint']) {
+    await page.waitForURL(`**/form/${form}*`)
+    const questions = page.getByRole('radiogroup')
+    await questions.first().waitFor()
+    // The third answer of the second question is the right one of the attention check.
+    for (const [at, question] of (await questions.all()).entries())
+      await question
+        .getByRole('radio')
+        .nth(form === 'ac' && at === 1 && n % 6 !== 1 ? 2 : drawn(n, at, 4))
+        .check()
+    await page.getByRole('button', { name: /^(Next|Finish)$/ }).click()
+  }
+  await page.getByRole('radiogroup').first().waitFor({ state: 'detached' })
+  return page
 }
 
-/** People are counted half a minute after they have finished. */
+async function visitorsTakePart() {
+  const waiting = Array.from({ length: VISITORS }, (_, n) => n)
+  const next = async (): Promise<void> => {
+    const n = waiting.shift()
+    if (n === undefined) return
+    // Some leave on the way.
+    const page = await takePart(n, n % 8 === 5 ? 3 + (n % 7) : undefined)
+    await page.close()
+    await next()
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, next))
+}
+
+/** People are counted half a minute after they have finished, and two minutes after they just left. */
 async function visitorsCounted() {
   const attention = () => post<{ n_waiting: number }>('/v1/show_attention', { experiment_id: study })
   while ((await attention()).n_waiting > 0) await new Promise((resolve) => setTimeout(resolve, 2000))
@@ -215,8 +250,9 @@ async function visitorsCounted() {
 mkdirSync(FOLDER, { recursive: true })
 const study = await makeStudy()
 const browser = await openBrowser()
-for (let n = 0; n < VISITORS; n++) await takePart(n)
+await visitorsTakePart()
 await visitorsCounted()
+for (let n = 0; n < STAYING; n++) await takePart(VISITORS + n, 4 + 3 * n)
 for (const colorScheme of ['light', 'dark'] as const) {
   for (const { name, take } of PICTURES.filter((each) => wanted.length === 0 || wanted.includes(each.name))) {
     const page = await browser.newPage({ viewport: SIZE, baseURL, colorScheme, reducedMotion: 'reduce' })

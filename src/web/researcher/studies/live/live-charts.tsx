@@ -59,7 +59,7 @@ export function ArrivalsChart({ experiment_id, live: { arrivals, target } }: Pro
     <ChartFrame
       name={`${experiment_id}_arrivals`}
       title="Arrivals and completes"
-      subtitle="People in all, over time"
+      subtitle="People so far, over time"
       n={last?.arrived ?? 0}
       says={`${last?.arrived ?? 0} people have arrived and ${last?.completed ?? 0} have completed.`}
       caption={target === null ? '' : `The quota is ${target.toLocaleString('en')} completes.`}
