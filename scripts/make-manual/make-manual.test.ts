@@ -115,6 +115,17 @@ test('a search finds a setting, a column and a how-to page', () => {
     ).toBe(true)
 })
 
+test('what a search shows of a section ends with a whole word', () => {
+  const cut = searchEntries(manual.pages).filter(([, , , , excerpt]) => excerpt.endsWith(' …'))
+  expect(cut.length).toBeGreaterThan(100)
+  for (const [page, , id, , excerpt] of cut) {
+    const text = manual.pages
+      .find(({ page: { slug } }) => addressOf(slug) === page)
+      ?.rendered.sections.find((section) => section.id === id)?.text
+    expect(text?.slice(excerpt.length - 2), `${page}#${id}`).toMatch(/^\s/)
+  }
+})
+
 /** What a page tells people to press or to look for is on a screen. */
 const screens = ['src/web/researcher', 'src/web/participant', 'src/domain', 'src/contract']
   .flatMap((folder) => readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((path) => `${folder}/${path}`))

@@ -84,12 +84,18 @@ export const searchEntries = (pages: readonly BuiltPage[]): SearchEntry[] =>
     .filter(({ page }) => !NOT_SEARCHED.includes(page.source))
     .flatMap(({ page, rendered }) =>
       rendered.sections.map(({ id, heading, text }): SearchEntry => {
-        const excerpt = text.slice(0, EXCERPT_LENGTH)
+        const excerpt = beginningOf(text)
         const shown = new Set(wordsOf(excerpt))
         const others = [...new Set(wordsOf(text))].filter((word) => word.length > 2 && !shown.has(word))
         return [addressOf(page.slug), page.title, id, heading, excerpt, others.join(' ')]
       }),
     )
+
+/** Whole words, and a sign that more follows. */
+function beginningOf(text: string): string {
+  if (text.length <= EXCERPT_LENGTH) return text
+  return `${text.slice(0, EXCERPT_LENGTH).replace(/\s*\S*$/, '')} …`
+}
 
 function hashedName(path: string, content: Buffer | string): string {
   const hash = createHash('sha256').update(content).digest('base64url').slice(0, 8)

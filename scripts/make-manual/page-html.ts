@@ -33,7 +33,7 @@ export function pageHtml({ page, pages, html, headings, assets }: Parts): string
 <a class="brand" href="/">Feedlab</a><a class="brand-part" href="/manual">Manual</a>
 <a class="to-contents" href="#contents">Contents</a>
 <div class="search" role="search" hidden>
-<input id="search" type="search" placeholder="Search the manual" aria-label="Search the manual" autocomplete="off" spellcheck="false" role="combobox" aria-expanded="false" aria-controls="found" data-index="${assets.index}">
+<input id="search" type="search" placeholder="Search" aria-label="Search the manual" autocomplete="off" spellcheck="false" role="combobox" aria-expanded="false" aria-controls="found" data-index="${assets.index}">
 <ul id="found" role="listbox" aria-label="Found in the manual" hidden></ul>
 </div>
 </header>

@@ -46,6 +46,9 @@ export function renderMarkdown(markdown: string, linkTo: LinkTo): Rendered {
     })
     .replace(new RegExp(`<a ${NO_LINK}>(.*?)</a>`, 'gs'), '$1')
     // Wide tables and long lines are scrolled in their own box, which the keyboard reaches.
+    .replace(/<td>(?=((?:(?!<\/td>).)*))/gs, (cell, inner: string) =>
+      textOf(inner).length > SENTENCE_LETTERS ? '<td class="sentence">' : cell,
+    )
     .replaceAll('<table>', '<div class="wide" tabindex="0" role="region" aria-label="Table"><table>')
     .replaceAll('</table>', '</table></div>')
     .replaceAll('<pre>', '<pre tabindex="0">')
@@ -62,6 +65,8 @@ const anchorTo = (id: string) => `<a class="anchor" href="#${id}" aria-label="Li
 
 /** A longer beginning is a sentence and no name. */
 const MOST_LETTERS = 40
+/** A cell with more needs a column in which a line has several words. */
+const SENTENCE_LETTERS = 80
 
 /** `| `radio`, `dropdown` | …`: each of the names is an anchor. */
 function withRowIds(row: string, cell: string, section: string, ids: Set<string>): string {

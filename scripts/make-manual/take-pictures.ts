@@ -1,5 +1,6 @@
 // Takes the pictures of the manual from a running product, in light and in dark.
 // Run: npm start on a fresh data folder, then npx tsx scripts/make-manual/take-pictures.ts http://127.0.0.1:3000 [NAME…]
+// STUDY=ID before it takes pictures of a study that an earlier run has made and filled, which saves some minutes.
 // Debian package: chromium
 import { mkdirSync, writeFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
@@ -7,6 +8,8 @@ import sharp from 'sharp'
 import { openBrowser } from '../make-demo/browser.ts'
 
 const FOLDER = 'docs/pictures'
+/** The page Live again, as large as the page. */
+const LANDING_PICTURE = 'public/img/study-screenshot'
 const SIZE = { width: 1280, height: 800 }
 const SHOWN_WIDTH = 960
 const QUALITY = 62
@@ -42,7 +45,7 @@ async function makeStudy(): Promise<string> {
     entity_sets: JSON.stringify([{ entity_set: news?.entity_set, number_to_show: 12, randomize_between_subjects: 'yes' }]),
     'feed-button-like': 'lognormal',
     'feed-button-share': 'lognormal',
-    consent: 'You will see posts and can react to them. You can leave at any time.',
+    consent: 'You will see posts and can react to them. Some details are explained only at the end. You can leave at any time.',
     forms: '["attention check", "political interest"]',
     'final-page': 'no',
   }
@@ -86,7 +89,8 @@ const PICTURES: readonly Picture[] = [
   {
     name: 'feed',
     take: async (page, study) => {
-      await page.goto(`/feed?experiment_id=${study}&condition=1&user_id=test-picture`)
+      await page.goto(`/feed?experiment_id=${study}&condition=1&user_id=test-picture-${Math.random()}`)
+      await page.getByRole('button', { name: 'Continue' }).click()
       await page.locator('article').first().waitFor()
     },
   },
@@ -95,7 +99,8 @@ const PICTURES: readonly Picture[] = [
     take: async (page, study) => {
       await page.goto(`/studies/${study}/dry-run`)
       const panel = page.getByRole('region', { name: 'Dry run' })
-      const isDone = panel.getByText(`${SIMULATED} simulated participants`)
+      // Some of them do not agree to the consent.
+      const isDone = panel.getByText(/\d simulated participants/)
       const isEmpty = panel.getByText('There are no simulated participants')
       await isDone.or(isEmpty).first().waitFor()
       if (await isEmpty.isVisible()) {
@@ -105,8 +110,8 @@ const PICTURES: readonly Picture[] = [
       await isDone.first().waitFor({ timeout: 300_000 })
     },
   },
-  { name: 'sharing', take: (page, study) => page.goto(`/studies/${study}/sharing`) },
-  { name: 'data', take: (page, study) => page.goto(`/studies/${study}/data`) },
+  { name: 'sharing', take: (page, study) => showStudy(page, study, '/sharing') },
+  { name: 'data', take: (page, study) => showStudy(page, study, '/data') },
   { name: 'live', take: (page, study) => showStudy(page, study, '', 'Live') },
   { name: 'attention', take: (page, study) => showStudy(page, study, '/attention', 'Dwell and engagement') },
   { name: 'quality', take: (page, study) => showStudy(page, study, '/quality', 'Data quality') },
@@ -115,7 +120,8 @@ const PICTURES: readonly Picture[] = [
     take: async (page, study) => {
       await page.goto(`/studies/${study}/replay/visitor-0`)
       await page.getByTitle('The page as the participant saw it').waitFor()
-      await page.getByRole('slider').first().press('PageUp')
+      // Past the consent, into the feed.
+      for (let n = 0; n < 4; n++) await page.getByRole('slider').first().press('PageUp')
     },
   },
   { name: 'conditions', take: (page, study) => showStudy(page, study, '/conditions') },
@@ -178,6 +184,7 @@ async function showStudy(page: Page, study: string, path: string, heading?: stri
   const parts = page.getByRole('heading', heading === undefined ? { level: 2 } : { level: 2, name: heading, exact: true })
   await parts.first().waitFor()
   if (heading === undefined) return
+  if (path !== '/quality') await page.locator('figure svg').first().waitFor()
   await parts.first().evaluate((part) => part.scrollIntoView({ block: 'start' }))
   // Below the header and the links of the study, which stay.
   await page.mouse.wheel(0, -STAYING_HEIGHT)
@@ -225,6 +232,8 @@ async function takePart(n: number, cards = Number.POSITIVE_INFINITY): Promise<Pa
     await page.getByRole('button', { name: /^(Next|Finish)$/ }).click()
   }
   await page.getByRole('radiogroup').first().waitFor({ state: 'detached' })
+  // The ending is stored too before the page is closed.
+  await page.waitForLoadState('networkidle')
   return page
 }
 
@@ -248,10 +257,13 @@ async function visitorsCounted() {
 }
 
 mkdirSync(FOLDER, { recursive: true })
-const study = await makeStudy()
+const given = process.env['STUDY']
+const study = given ?? (await makeStudy())
 const browser = await openBrowser()
-await visitorsTakePart()
-await visitorsCounted()
+if (given === undefined) {
+  await visitorsTakePart()
+  await visitorsCounted()
+}
 for (let n = 0; n < STAYING; n++) await takePart(VISITORS + n, 4 + 3 * n)
 for (const colorScheme of ['light', 'dark'] as const) {
   for (const { name, take } of PICTURES.filter((each) => wanted.length === 0 || wanted.includes(each.name))) {
@@ -262,13 +274,14 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await page.waitForTimeout(50)
     // Charts and panels that come in glide.
     await page.waitForTimeout(1000)
-    const file = `${FOLDER}/${name}${colorScheme === 'dark' ? '-dark' : ''}.webp`
-    const picture = await sharp(await page.screenshot())
-      .resize(SHOWN_WIDTH)
-      .webp({ quality: QUALITY, effort: 6 })
-      .toBuffer()
+    const ending = `${colorScheme === 'dark' ? '-dark' : ''}.webp`
+    const file = `${FOLDER}/${name}${ending}`
+    const shot = await page.screenshot()
+    const picture = await sharp(shot).resize(SHOWN_WIDTH).webp({ quality: QUALITY, effort: 6 }).toBuffer()
     if (picture.length > MOST_BYTES) throw new Error(`${file} would have ${picture.length} bytes, more than ${MOST_BYTES}`)
     writeFileSync(file, picture)
+    if (name === 'live')
+      writeFileSync(`${LANDING_PICTURE}${ending}`, await sharp(shot).webp({ quality: QUALITY, effort: 6 }).toBuffer())
     console.log(`${file} ${Math.round(picture.length / 1024)} kB`)
     await page.close()
   }

@@ -21,6 +21,16 @@ test('the name of a setting or column is found first', () => {
   expect(found('idx')).toEqual(['/manual/codebook#exposures.idx'])
 })
 
+test('a page about the word comes before sections and rows that name it', () => {
+  const page = ['/manual/measurement', 'How dwell is measured', 'measurement', 'Measurement', '', ''] as const
+  const before: SearchEntry[] = [
+    ['/manual/codebook', 'Codebook', 'codebook', 'Codebook', '', ''],
+    ['/manual/codebook', 'Codebook', 'codebook.dwell_ms', 'dwell_ms', '', ''],
+  ]
+  const [first] = findInManual([...before, [...page]], 'dwell')
+  expect(first?.address).toBe('/manual/measurement#measurement')
+})
+
 test('every word must begin a word of the section, in any case', () => {
   expect(found('SEVERAL fee')).toEqual(['/manual/journey#several-feeds'])
   expect(found('several zebras')).toEqual([])

@@ -42,9 +42,9 @@ export function FourSteps() {
           name="study-screenshot"
           width={1280}
           height={800}
-          alt="The page of a running study: completes, people in it now and people who started, for each of two conditions, beside the design in words."
+          alt="The page Live of a study: people who arrived, who are on a page now and who completed, for each of two conditions, and how far people get."
         />
-        <figcaption>A study while it runs: how far each condition is, and the design in words</figcaption>
+        <figcaption>A study while it runs: how far each condition is, and at which step people are</figcaption>
       </figure>
     </Section>
   )

@@ -25,7 +25,7 @@ test('after an update a line leads to what is new, until it is put away', () => 
   expect(screen.getByRole('link', { name: 'What is new' }).getAttribute('href')).toBe('/manual/changelog#v1.1.0')
   cleanup()
   show('1.1.0')
-  fireEvent.click(screen.getByRole('button', { name: 'Put away' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }))
   expect(note()).toBeNull()
   cleanup()
   show('1.1.0')

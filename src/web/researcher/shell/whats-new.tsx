@@ -27,7 +27,7 @@ export function WhatsNew({ current = version }: { current?: string }) {
         </a>
       </p>
       <Button size="compact-sm" variant="default" onClick={putAway}>
-        Put away
+        Dismiss
       </Button>
     </aside>
   )
