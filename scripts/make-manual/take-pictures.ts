@@ -89,9 +89,8 @@ const PICTURES: readonly Picture[] = [
   {
     name: 'feed',
     take: async (page, study) => {
-      await page.goto(`/feed?experiment_id=${study}&condition=1&user_id=test-picture-${Math.random()}`)
-      await page.getByRole('button', { name: 'Continue' }).click()
-      await page.locator('article').first().waitFor()
+      await page.goto(`/feed?experiment_id=${study}&condition=1&user_id=test-picture`)
+      await throughDialogs(page)
     },
   },
   {
@@ -103,14 +102,15 @@ const PICTURES: readonly Picture[] = [
       const isDone = panel.getByText(/\d simulated participants/)
       const isEmpty = panel.getByText('There are no simulated participants')
       await isDone.or(isEmpty).first().waitFor()
+      await panel.getByLabel('Participants').fill(String(SIMULATED))
       if (await isEmpty.isVisible()) {
-        await panel.getByLabel('Participants').fill(String(SIMULATED))
         await panel.getByRole('button', { name: 'Start the dry run' }).click()
       }
       await isDone.first().waitFor({ timeout: 300_000 })
     },
   },
-  { name: 'sharing', take: (page, study) => showStudy(page, study, '/sharing') },
+  // What is left to do is listed until people have come.
+  { name: 'sharing', take: async (page) => showStudy(page, await newStudy, '/sharing') },
   { name: 'data', take: (page, study) => showStudy(page, study, '/data') },
   { name: 'live', take: (page, study) => showStudy(page, study, '', 'Live') },
   { name: 'attention', take: (page, study) => showStudy(page, study, '/attention', 'Dwell and engagement') },
@@ -193,6 +193,15 @@ async function showStudy(page: Page, study: string, path: string, heading?: stri
 /** A copy of a shipped questionnaire, which can be edited. */
 const questionnaire = post<{ questionnaire_id: string }>('/v1/copy_questionnaire', { questionnaire_id: 'socialmediause' })
 
+/** Through consent and instructions, as far as they are still to come, to the first card. */
+async function throughDialogs(page: Page) {
+  const proceed = page.getByRole('button', { name: 'Continue' }).first()
+  const first = page.locator('[role=feed] article[aria-posinset]').first()
+  await proceed.or(first).first().waitFor()
+  if (await proceed.isVisible()) await proceed.click()
+  await first.waitFor()
+}
+
 /** The n-th visitor: how far they come, and how long they look at a card. Nobody is like another, and each run is the same. */
 const drawn = (n: number, at: number, most: number) => (n * 7 + at * 11 + n * at * 3) % most
 
@@ -202,9 +211,8 @@ async function takePart(n: number, cards = Number.POSITIVE_INFINITY): Promise<Pa
   // Otherwise the page Quality flags everybody as a program.
   await page.addInitScript('Object.defineProperty(navigator, "webdriver", { get: () => false })')
   await page.goto(`/?experiment_id=${study}&user_id=visitor-${n}`)
-  const proceed = page.getByRole('button', { name: 'Continue' })
   const card = (at: number) => page.locator('[role=feed] article[aria-posinset]').nth(at)
-  while (!(await card(0).isVisible())) if (await proceed.first().isVisible()) await proceed.first().click()
+  await throughDialogs(page)
   for (let at = 0; at < cards && (await card(at).count()) > 0; at++) {
     await card(at).scrollIntoViewIfNeeded()
     await card(at).evaluate((one) => one.scrollIntoView({ block: 'center', behavior: 'smooth' }))
@@ -231,9 +239,8 @@ async function takePart(n: number, cards = Number.POSITIVE_INFINITY): Promise<Pa
         .check()
     await page.getByRole('button', { name: /^(Next|Finish)$/ }).click()
   }
-  await page.getByRole('radiogroup').first().waitFor({ state: 'detached' })
-  // The ending is stored too before the page is closed.
-  await page.waitForLoadState('networkidle')
+  // A page that is closed before it is no complete visit.
+  await page.getByRole('dialog', { name: /^Thank you/ }).waitFor()
   return page
 }
 
@@ -259,6 +266,7 @@ async function visitorsCounted() {
 mkdirSync(FOLDER, { recursive: true })
 const given = process.env['STUDY']
 const study = given ?? (await makeStudy())
+const newStudy = makeStudy()
 const browser = await openBrowser()
 if (given === undefined) {
   await visitorsTakePart()

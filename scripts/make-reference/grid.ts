@@ -7,5 +7,4 @@ const cell = (text: string) => text.replaceAll('|', '\\|').replace(/\s*\n\s*/g, 
 
 export const inCode = (text: string): string => `\`${text}\``
 
-export const GENERATED =
-  'Written by `npx tsx scripts/make-reference/make-reference.ts` from the product itself; do not edit it by hand.'
+export const GENERATED = 'This page is generated: change the source and run `npx tsx scripts/make-reference/make-reference.ts`.'

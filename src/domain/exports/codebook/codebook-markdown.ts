@@ -15,7 +15,7 @@ import { itemRows } from './items.ts'
 /** `docs/CODEBOOK.md`: every file, column, question and score that the product can write. */
 export const codebookMarkdown = (tables: readonly PackageTable[]): string => `# Codebook
 
-Written by \`npx tsx scripts/make-codebook.ts\` from the descriptors themselves; do not edit it by hand. The data package of a study has a codebook of its own,
+This page is generated: change the source and run \`npx tsx scripts/make-codebook.ts\`. The data package of a study has a codebook of its own,
 with that study's questionnaires and covariates.
 
 - [Choices that analyses depend on](#choices-that-analyses-depend-on)

@@ -12,7 +12,7 @@ export function GalleryScreen() {
     <>
       <PageHeader
         title={pageTitle('/gallery')}
-        lead="Published designs of the field, ready to run: try one as a participant, then take it as the start of your own study. Posts, people and places in them are invented."
+        lead="Published designs, ready to run: try one as a participant, then start your own study from it. All posts, people and places are invented."
         action={
           <Button component={Link} to="/create-study" variant="default" size="md">
             Create an empty study

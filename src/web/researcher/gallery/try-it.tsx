@@ -14,7 +14,7 @@ export function TryIt({ try_id, conditions }: Props) {
   return (
     <section aria-labelledby="try">
       <h2 id="try">Try it</h2>
-      <p>As a participant, from the consent to the last page. Choose a condition.</p>
+      <p>Take part from the consent to the last page. Choose a condition.</p>
       <div className={page.actions}>
         {conditions.map(({ condition, name }) => (
           <Button
@@ -29,7 +29,7 @@ export function TryIt({ try_id, conditions }: Props) {
         ))}
       </div>
       <p className={page.soft}>
-        What you do is stored in a study of this gallery alone, which nobody evaluates, and deleted after {TRIAL_LIFE_DAYS} days.
+        What you do is stored in a study of the gallery that nobody analyses. It is deleted after {TRIAL_LIFE_DAYS} days.
       </p>
     </section>
   )

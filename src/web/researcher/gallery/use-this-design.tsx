@@ -16,7 +16,7 @@ export function UseDesign({ name }: { name: DesignName }) {
   return (
     <section aria-labelledby="use">
       <h2 id="use">Use this design</h2>
-      <p>A copy for your lab: the study as a draft, its stimuli and its questionnaires. Then change whatever you like.</p>
+      <p>Copy it into your lab: the study as a draft, its stimuli and its questionnaires. Then change what you like.</p>
       {me === undefined ? null : me.person === null ? (
         <Button component="a" href="/sign-in" size="md" variant="default" onClick={comeBackHere}>
           Sign in to use it
@@ -24,7 +24,9 @@ export function UseDesign({ name }: { name: DesignName }) {
       ) : mayMake ? (
         <UseButton name={name} />
       ) : (
-        <p className={page.soft}>Your role in this lab makes no studies. An owner of the lab can give you another one.</p>
+        <p className={page.soft}>
+          Your role in this lab does not let you make studies. An owner of the lab can give you another role.
+        </p>
       )}
     </section>
   )

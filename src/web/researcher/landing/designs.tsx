@@ -15,7 +15,7 @@ export function Designs() {
     <Section
       id="designs"
       title="Start from a published design"
-      lead="Designs of the field with stimuli, questionnaires and analysis. Each runs at once, as it is or changed."
+      lead="Each design comes with stimuli, questionnaires and analysis. Run it as it is, or change what you like."
     >
       <DesignCards designs={data.slice(0, FIRST)} heading="h3" />
       <p className={styles.more}>
