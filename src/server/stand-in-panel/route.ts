@@ -1,6 +1,5 @@
+import type { Answer } from './answering-server.ts'
 import type { PanelState } from './panel-state.ts'
-
-export type Answer = { status: number; body?: unknown; headers?: Record<string, string> }
 
 export type Asking = {
   state: PanelState

@@ -1,12 +1,12 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { IncomingMessage } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { setTimeout } from 'node:timers/promises'
+import { type Answer, type Answered, findRoute, startAnswering } from './answering-server.ts'
 import { controlRoutes } from './control.ts'
 import { groupRoutes } from './groups.ts'
 import { pageRoutes } from './pages.ts'
 import { type Fault, newState, type PanelState, type StandInSubmission, setStudy, type TokenRights } from './panel-state.ts'
-import { type Answer, notFound, type Route, refused } from './route.ts'
+import { notFound, type Route, refused } from './route.ts'
 import { studyRoutes } from './studies.ts'
 import { submissionRoutes } from './submissions.ts'
 
@@ -22,29 +22,15 @@ type Given = { tokens: Readonly<Record<string, TokenRights>>; port?: number }
 export async function startStandIn({ tokens, port = 0 }: Given) {
   const state = newState()
   for (const [token, rights] of Object.entries(tokens)) state.tokens.set(token, rights)
-  const server = createServer((request, response) => {
-    answer(state, request, originOf()).then(
-      (answered) => send(response, answered),
-      (error: unknown) => response.destroy(error instanceof Error ? error : undefined),
-    )
-  })
-  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
-  // A server that listens on a port has an address of this kind.
-  const originOf = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const { origin, close } = await startAnswering(port, (request, at) => answer(state, request, at))
   return {
     state,
-    origin: originOf(),
-    url: `${originOf()}${API}`,
+    origin,
+    url: `${origin}${API}`,
     setStudy: (id: string, submissions: StandInSubmission[]) => setStudy(state, id, submissions),
-    close: () =>
-      new Promise<void>((resolve) => {
-        server.closeAllConnections()
-        server.close(() => resolve())
-      }),
+    close,
   }
 }
-
-type Answered = Answer | 'cut'
 
 async function answer(state: PanelState, request: IncomingMessage, origin: string): Promise<Answered> {
   const { pathname, searchParams } = new URL(request.url ?? '/', origin)
@@ -53,7 +39,7 @@ async function answer(state: PanelState, request: IncomingMessage, origin: strin
   const body = sent === '' ? {} : JSON.parse(sent)
   const isApi = pathname.startsWith(`${API}/`)
   const path = isApi ? pathname.slice(API.length) : pathname
-  const routed = routeOf(isApi ? apiRoutes : otherRoutes, method, path)
+  const routed = findRoute(isApi ? apiRoutes : otherRoutes, method, path)
   const { cookie = '', authorization: token = '' } = request.headers
   const run = () => routed?.route.answer({ state, parts: routed.parts, query: searchParams, body, cookie, origin }) ?? notFound()
   if (!isApi) return misbehaving(takeFault(state, path), run)
@@ -78,28 +64,10 @@ function refusalOf(status: number, { retryAfter, detail = 'The stand-in was told
   return { ...refused(status, detail), headers }
 }
 
-function routeOf(routes: readonly Route[], method: string, path: string): { route: Route; parts: string[] } | undefined {
-  for (const route of routes) {
-    const match = route.method === method ? route.path.exec(path) : null
-    if (match) return { route, parts: match.slice(1).map(decodeURIComponent) }
-  }
-  return undefined
-}
-
 function takeFault(state: PanelState, path: string) {
   const at = state.faults.findIndex((fault) => path.includes(fault.path))
   const fault = state.faults[at]
   if (!fault?.passes) return at < 0 ? undefined : state.faults.splice(at, 1)[0]
   fault.passes -= 1
   return undefined
-}
-
-function send(response: ServerResponse, answered: Answered): void {
-  if (answered === 'cut') {
-    response.destroy()
-    return
-  }
-  const { status, body, headers } = answered
-  response.writeHead(status, { 'content-type': 'application/json', ...headers })
-  response.end(body === undefined ? undefined : JSON.stringify(body))
 }

@@ -1,5 +1,6 @@
+import type { Answer } from './answering-server.ts'
 import { newId, type PanelState, placesTaken, type StandInStudy } from './panel-state.ts'
-import { type Answer, type Asking, done, notFound, page, type Route, refused } from './route.ts'
+import { type Asking, done, notFound, page, type Route, refused } from './route.ts'
 
 const REQUIRED = ['name', 'description', 'external_study_url', 'prolific_id_option', 'completion_codes', 'reward'] as const
 /** Of a study that is published, nothing else may change. */

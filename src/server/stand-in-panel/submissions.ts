@@ -1,5 +1,6 @@
+import type { Answer } from './answering-server.ts'
 import { findSubmission, newId, type StandInSubmission } from './panel-state.ts'
-import { type Answer, type Asking, done, notFound, page, type Route, refused } from './route.ts'
+import { type Asking, done, notFound, page, type Route, refused } from './route.ts'
 
 const CATEGORIES = [
   ...['TOO_QUICKLY', 'TOO_SLOWLY', 'FAILED_INSTRUCTIONS', 'INCOMP_LONGITUDINAL', 'FAILED_CHECK', 'LOW_EFFORT', 'MALINGERING'],

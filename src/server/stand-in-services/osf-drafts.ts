@@ -1,4 +1,5 @@
-import { type Answer, type Asking, done, type Route } from './route.ts'
+import type { Answer } from '../stand-in-panel/answering-server.ts'
+import { type Asking, done, type Route } from './route.ts'
 import { newOsfId, type ServicesState } from './services-state.ts'
 
 /** A draft registration, as the stand-in remembers it. */

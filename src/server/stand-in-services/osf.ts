@@ -1,5 +1,6 @@
+import type { Answer } from '../stand-in-panel/answering-server.ts'
 import { draftRoutes } from './osf-drafts.ts'
-import { type Answer, type Asking, done, type Route, type StandInService, store } from './route.ts'
+import { type Asking, done, type Route, type StandInService, store } from './route.ts'
 import { newOsfId, type StandInNode, type StoredFile } from './services-state.ts'
 
 const FILES = '/osf-files/v1/resources'

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
+import type { Answer } from '../stand-in-panel/answering-server.ts'
 import type { ServicesState, StoredFile } from './services-state.ts'
-
-export type Answer = { status: number; body?: unknown; headers?: Record<string, string> }
 
 export type Asking = {
   state: ServicesState

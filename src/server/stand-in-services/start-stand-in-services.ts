@@ -1,7 +1,7 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { IncomingMessage } from 'node:http'
+import { type Answered, findRoute, startAnswering } from '../stand-in-panel/answering-server.ts'
 import { osf } from './osf.ts'
-import type { Answer, StandInService } from './route.ts'
+import type { StandInService } from './route.ts'
 import { newState, type ServicesState, type StoredFile, type TokenRights } from './services-state.ts'
 import { zenodo } from './zenodo.ts'
 
@@ -15,29 +15,17 @@ type Given = { tokens: Readonly<Record<string, TokenRights>>; port?: number }
 export async function startStandInServices({ tokens, port = 0 }: Given) {
   const state = newState()
   for (const [token, rights] of Object.entries(tokens)) state.tokens.set(token, rights)
-  const server = createServer((request, response) => {
-    answer(state, request, originOf()).then(
-      (answered) => send(response, answered),
-      (error: unknown) => response.destroy(error instanceof Error ? error : undefined),
-    )
-  })
-  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
-  // A server that listens on a port has an address of this kind.
-  const originOf = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  const urls = { zenodo: `${originOf()}/zenodo/api`, osf: `${originOf()}/osf/v2` }
+  const { origin, close } = await startAnswering(port, (request, at) => answer(state, request, at))
+  const urls = { zenodo: `${origin}/zenodo/api`, osf: `${origin}/osf/v2` }
   return {
     state,
-    origin: originOf(),
+    origin,
     urls,
     /** As `SERVICE_API_URLS` has it. */
     setting: Object.entries(urls)
       .map((each) => each.join('='))
       .join(','),
-    close: () =>
-      new Promise<void>((resolve) => {
-        server.closeAllConnections()
-        server.close(() => resolve())
-      }),
+    close,
   }
 }
 
@@ -51,8 +39,6 @@ function shownState({ nodes, depositions, calls }: ServicesState) {
     calls,
   }
 }
-
-type Answered = Answer | 'cut'
 
 async function answer(state: ServicesState, request: IncomingMessage, origin: string): Promise<Answered> {
   const { pathname, searchParams } = new URL(request.url ?? '/', origin)
@@ -77,14 +63,10 @@ async function answer(state: ServicesState, request: IncomingMessage, origin: st
   const rights = scheme === 'Bearer' ? state.tokens.get(token) : undefined
   if (rights === undefined) return service.refused(401, 'Authentication credentials were not provided.')
   if (rights === 'read' && method !== 'GET') return service.refused(403, 'You do not have permission to perform this action.')
-  for (const route of service.routes) {
-    const match = route.method === method ? route.path.exec(pathname) : null
-    if (!match) continue
-    const parts = match.slice(1).map(decodeURIComponent)
-    const answered = route.answer({ state, parts, query: searchParams, body, bytes, origin })
-    return fault?.cut ? 'cut' : answered
-  }
-  return service.refused(404, 'Not found.')
+  const routed = findRoute(service.routes, method, pathname)
+  if (!routed) return service.refused(404, 'Not found.')
+  const answered = routed.route.answer({ state, parts: routed.parts, query: searchParams, body, bytes, origin })
+  return fault?.cut ? 'cut' : answered
 }
 
 /** Undefined if the connection is cut before everything came. */
@@ -97,14 +79,4 @@ async function bytesOf(request: IncomingMessage, cutAfter = Infinity): Promise<B
     if (length >= cutAfter) return undefined
   }
   return Buffer.concat(chunks)
-}
-
-function send(response: ServerResponse, answered: Answered): void {
-  if (answered === 'cut') {
-    response.destroy()
-    return
-  }
-  const { status, body, headers } = answered
-  response.writeHead(status, { 'content-type': 'application/json', ...headers })
-  response.end(body === undefined ? undefined : JSON.stringify(body))
 }

@@ -1,4 +1,5 @@
-import { type Answer, type Asking, done, type Route, type StandInService, store } from './route.ts'
+import type { Answer } from '../stand-in-panel/answering-server.ts'
+import { type Asking, done, type Route, type StandInService, store } from './route.ts'
 import { newNumber, type StandInDeposition } from './services-state.ts'
 
 const API = '/zenodo/api'
