@@ -7,12 +7,22 @@ import sharp from 'sharp'
 import { openBrowser, showHtml } from './browser.ts'
 import { cardSets } from './card-sets.ts'
 import { paintScene } from './paint-scene.ts'
-import { allPosts } from './posts/all-posts.ts'
 import { type AuthorKey, authors } from './posts/authors.ts'
+import { claims } from './posts/claims.ts'
 import { avatarHtml } from './posts/draw-avatar.ts'
+import { life } from './posts/life.ts'
 import { pictures } from './posts/pictures.ts'
+import type { Post } from './posts/post.ts'
+import { science } from './posts/science.ts'
 import { avatarFile, commentRows, pictureFile, sheetRow } from './posts/sheet-row.ts'
+import { town } from './posts/town.ts'
+import { work } from './posts/work.ts'
 import { toWebp } from './render-still.ts'
+
+/** One of each kind in turn, so that posts of a kind do not stand together. */
+const allPosts: readonly Post[] = Array.from({ length: 20 }, (_, i) => i).flatMap((i) =>
+  [town, life, science, claims, work].flatMap((kind) => kind[i] ?? []),
+)
 
 const demo = join(import.meta.dirname, '../../demo')
 const media = join(demo, 'media')

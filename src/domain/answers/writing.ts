@@ -10,3 +10,8 @@ export type Writing = {
   /** Time away from the page, each time until the text was changed again. */
   away_ms: number
 }
+
+/** Acts of the feed that write a text record it under these names. */
+export function actWriting({ n_keystrokes, n_deletions, n_pastes, pasted_chars, n_scripted, away_ms }: Writing) {
+  return { keystrokes: n_keystrokes, pastes: n_pastes, pasted_chars, deletions: n_deletions, scripted: n_scripted, away_ms }
+}

@@ -1,4 +1,4 @@
-import type { Writing } from '../answers/writing.ts'
+import { actWriting, type Writing } from '../answers/writing.ts'
 import type { Dice } from '../dice.ts'
 import { isDrawn, logNormal } from './draw.ts'
 
@@ -29,16 +29,4 @@ export function drawWriting(chars: number, dice: Dice): Writing {
 }
 
 /** As the acts of the feed record it. */
-export function drawActWriting(chars: number, dice: Dice) {
-  const { n_keystrokes, n_deletions, n_pastes, pasted_chars, n_scripted, away_ms } = drawWriting(chars, dice)
-  const write_ms = 150 * chars
-  return {
-    keystrokes: n_keystrokes,
-    pastes: n_pastes,
-    pasted_chars,
-    deletions: n_deletions,
-    scripted: n_scripted,
-    away_ms,
-    write_ms,
-  }
-}
+export const drawActWriting = (chars: number, dice: Dice) => ({ ...actWriting(drawWriting(chars, dice)), write_ms: 150 * chars })

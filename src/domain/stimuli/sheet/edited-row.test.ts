@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { editProblems } from './edited-row.ts'
+import { editProblems } from './check-rows.ts'
 import { isFixedColumn, resolveColumn } from './fixed-columns.ts'
 
 const POST = { entity_type: 'post', body: 'Snow in June', headline: '' }

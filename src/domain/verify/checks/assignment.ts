@@ -1,8 +1,8 @@
-import { latestByPage } from '../../answers/latest-by-page.ts'
 import { seededDice } from '../../dice.ts'
 import { changesKey } from '../../disclosure/changed-columns.ts'
 import { listed } from '../../exports/tidy/columns/assignment-columns.ts'
 import type { PersonRecord } from '../../exports/tidy/person/person-record.ts'
+import type { Answers } from '../../questionnaires/questionnaire.ts'
 import { pickBy } from '../../study/assignment/draw-condition.ts'
 import { methodNamed } from '../../study/assignment/methods/index.ts'
 import { quotasIn } from '../../study/assignment/quota.ts'
@@ -120,6 +120,15 @@ function checkStratum({ row, reading: { record } }: CheckedVisit, { stated }: Ch
   report.compared()
   if (has !== follows)
     report.differs({ file: row.file, row: row.row, column: 'stratum', says: `has ${quoted(has)}, computed ${quoted(follows)}` })
+}
+
+type Write = { form: string; page?: string | null; answers: Answers }
+
+/** Answers to several forms: of each form and page what was sent last. */
+function latestByPage(writes: readonly Write[]): Answers {
+  const latest = new Map<string, Answers>()
+  for (const { form, page, answers } of writes) latest.set(JSON.stringify([form, page ?? null]), answers)
+  return Object.assign({}, ...latest.values()) as Answers // of answers alone
 }
 
 /** In a later wave: the condition of the first one, or one that the wave draws. */

@@ -17,7 +17,6 @@ import { createModalLog } from './modal-log.ts'
 import type { Records } from './records.ts'
 import { createReporter } from './reporter.ts'
 import { headerPx } from './room.ts'
-import { watchTab } from './watch-tab.ts'
 
 type Parts = {
   participant: Participant
@@ -244,3 +243,16 @@ export function createVisit({ participant, session, feed, settings, total, batch
 /** The swipe layout shows one card at a time, so an intervention between cards comes as a modal there. */
 const forLayout = (chosen: DrawnIntervention | undefined, layout: Layout): DrawnIntervention | undefined =>
   chosen && layout === 'swipe' ? { ...chosen, style: 'modal' } : chosen
+
+type TabParts = { onHidden: () => void; onShown: () => void; onLeave: () => void }
+
+/** Spec 7: the tab is hidden and shown, and the page is left. Returns how to stop. */
+function watchTab({ onHidden, onShown, onLeave }: TabParts): () => void {
+  const changed = () => (document.visibilityState === 'hidden' ? onHidden() : onShown())
+  document.addEventListener('visibilitychange', changed)
+  addEventListener('pagehide', onLeave)
+  return () => {
+    document.removeEventListener('visibilitychange', changed)
+    removeEventListener('pagehide', onLeave)
+  }
+}

@@ -1,6 +1,6 @@
-import { type ChangeEvent, useState } from 'react'
+import { type ChangeEvent, useEffect, useState } from 'react'
+import { createAwayTime, watchAway } from '../../writing/away-time.ts'
 import { changeOf } from '../../writing/count-writing.ts'
-import { useAwayTime } from '../../writing/use-away-time.ts'
 import type { Visit } from '../feed-types.ts'
 import { openDraft } from './drafts.ts'
 import { actWriting } from './writing-log.ts'
@@ -24,4 +24,11 @@ export function useDraft({ participant: { slots, clock } }: Visit, name: string)
       setText('')
     },
   }
+}
+
+/** Returns how to take the time for which somebody was away since it was taken last. */
+function useAwayTime(nowMs: () => number): () => number {
+  const [time] = useState(createAwayTime)
+  useEffect(() => watchAway(time, nowMs), [time, nowMs])
+  return () => time.take(nowMs())
 }

@@ -1,4 +1,4 @@
-import type { Writing } from '#domain/answers/writing.ts'
+import { actWriting as recorded, type Writing } from '#domain/answers/writing.ts'
 import { afterChange, type TextChange, UNWRITTEN } from '../../writing/count-writing.ts'
 
 /** What is recorded of how a text of the feed was written. */
@@ -27,16 +27,6 @@ export function createWritingLog(nowMs: () => number, earlier = NOT_WRITTEN) {
 }
 
 /** As the acts that write a text record it. */
-export function actWriting({ n_keystrokes, n_deletions, n_pastes, pasted_chars, n_scripted, away_ms, write_ms }: TimedWriting) {
-  return {
-    keystrokes: n_keystrokes,
-    pastes: n_pastes,
-    pasted_chars,
-    deletions: n_deletions,
-    scripted: n_scripted,
-    away_ms,
-    write_ms,
-  }
-}
+export const actWriting = ({ write_ms, ...writing }: TimedWriting) => ({ ...recorded(writing), write_ms })
 
 export type ActWriting = ReturnType<typeof actWriting>
