@@ -1,4 +1,4 @@
-import { Button, SegmentedControl } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import type { RowCells } from '#domain/stimuli/sheet/edit-rows.ts'
 import type { MediaSource } from '#domain/stimuli/sheet/row-finder.ts'
@@ -7,6 +7,7 @@ import { PostForm } from './post-form.tsx'
 import styles from './posts.module.css'
 import type { ShownOf } from './shown-card.ts'
 import { useWriting } from './use-writing.ts'
+import { type View, ViewChoice } from './view-choice.tsx'
 
 type Props = {
   cells: RowCells
@@ -28,11 +29,6 @@ type Props = {
   children?: ReactNode
 }
 
-const VIEWS = [
-  { value: 'form', label: 'Write' },
-  { value: 'card', label: 'Look at the card' },
-]
-
 /** A card as a form, with the card itself beside it. For a wide dialog. */
 export function PostEditor({
   isSaved = false,
@@ -46,7 +42,7 @@ export function PostEditor({
   ...rest
 }: Props) {
   const writing = useWriting({ ...rest, isSaved, choose: rest.choose })
-  const [view, setView] = useState('form')
+  const [view, setView] = useState<View>('form')
   const form = useRef<HTMLFormElement>(null)
   const { nWrong } = writing
   const goTo = useRef(false)
@@ -73,14 +69,7 @@ export function PostEditor({
 
   return (
     <form ref={form} className={styles.editor} data-view={view} onSubmit={onSubmit} noValidate>
-      <SegmentedControl
-        className={styles.views ?? ''}
-        aria-label="Form or card"
-        data={VIEWS}
-        value={view}
-        onChange={setView}
-        fullWidth
-      />
+      <ViewChoice label="Form or card" form="Write" card="Look at the card" view={view} onView={setView} />
       <div className={styles.form}>
         <PostForm writing={writing} />
       </div>

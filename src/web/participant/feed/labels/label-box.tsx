@@ -56,16 +56,7 @@ export function LabelBox({ card, visit, label }: Props) {
       )}
       {label.score !== undefined && <Score score={label.score} />}
       <div id={detailsId} hidden={!isOpen}>
-        {text !== '' && (
-          <p className="label-text" dir="auto">
-            {text}
-          </p>
-        )}
-        {source !== '' && (
-          <p className="label-source" dir="auto">
-            {labelWords.source(source)}
-          </p>
-        )}
+        <LabelText text={text} source={source} />
       </div>
       {label.isRated && <Rating {...{ card, visit, label }} />}
     </div>
@@ -73,6 +64,21 @@ export function LabelBox({ card, visit, label }: Props) {
 }
 
 const isPercent = (score: string) => /^\d{1,3}(\.\d+)?$/.test(score) && Number(score) <= 100
+
+export const LabelText = ({ text, source }: { text: string; source: string }) => (
+  <>
+    {text !== '' && (
+      <p className="label-text" dir="auto">
+        {text}
+      </p>
+    )}
+    {source !== '' && (
+      <p className="label-source" dir="auto">
+        {labelWords.source(source)}
+      </p>
+    )}
+  </>
+)
 
 /** A number is a bar, a word is a badge. */
 const Score = ({ score }: { score: string }) =>

@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef } from 'react'
 import type { CardLabel } from '#domain/labels/card-labels.ts'
 import { ofCard } from '../../words.ts'
 import type { CardPartProps } from '../feed-types.ts'
-import { LabelIcon, useActs } from './label-box.tsx'
+import { LabelIcon, LabelText, useActs } from './label-box.tsx'
 import { labelWords, saidBy } from './label-words.ts'
 import { useSeen } from './use-seen.ts'
 
@@ -58,16 +58,7 @@ function Cover({ card, visit, label }: CardPartProps & { label: CardLabel }) {
         <p className="label-cover-title" dir="auto">
           {title}
         </p>
-        {text !== '' && (
-          <p className="label-text" dir="auto">
-            {text}
-          </p>
-        )}
-        {source !== '' && (
-          <p className="label-source" dir="auto">
-            {labelWords.source(source)}
-          </p>
-        )}
+        <LabelText text={text} source={source} />
         <button type="button" className="quiet-button" aria-label={ofCard(labelWords.seePost, card)} onClick={uncover}>
           {labelWords.seePost}
         </button>

@@ -1,4 +1,4 @@
-import { Button, NativeSelect, SegmentedControl } from '@mantine/core'
+import { Button, NativeSelect } from '@mantine/core'
 import { type ReactNode, useMemo, useState } from 'react'
 import type { RowCells } from '#domain/stimuli/sheet/edit-rows.ts'
 import { isFixedColumn } from '#domain/stimuli/sheet/fixed-columns.ts'
@@ -14,6 +14,7 @@ import { countOf } from '../../count-of.ts'
 import { COLUMN_GROUPS } from '../../posts/post-fields.ts'
 import layout from '../../posts/posts.module.css'
 import type { ShownOf } from '../../posts/shown-card.ts'
+import { type View, ViewChoice } from '../../posts/view-choice.tsx'
 import { CardSteps } from '../../upload/import/card-steps.tsx'
 import { draftOfColumn, draftsOfTemplate, type FactorDraft, factorOf } from './factor-draft.ts'
 import { FactorTable } from './factor-table.tsx'
@@ -31,11 +32,6 @@ type Props = {
   children?: ReactNode
 }
 
-const VIEWS = [
-  { value: 'form', label: 'What differs' },
-  { value: 'card', label: 'Look at the cards' },
-]
-
 const marks = (cells: RowCells) =>
   Object.entries(cells)
     .filter(([column]) => column.startsWith(FACTOR))
@@ -45,7 +41,7 @@ const marks = (cells: RowCells) =>
 /** Says in what the variants of a post differ, with all of them as cards beside it. */
 export function VariantsForm({ cells, id, taken, shownOf, isBusy, onFinish, onCancel, children }: Props) {
   const [drafts, setDrafts] = useState<readonly FactorDraft[]>(() => draftsOfTemplate(cells))
-  const [view, setView] = useState('form')
+  const [view, setView] = useState<View>('form')
   const isTemplate = drafts.some(({ kind }) => kind === 'placeholder')
   const factors = useMemo(() => drafts.map(factorOf), [drafts])
   const problems = factorProblems(factors)
@@ -65,14 +61,7 @@ export function VariantsForm({ cells, id, taken, shownOf, isBusy, onFinish, onCa
 
   return (
     <div className={layout.editor} data-view={view}>
-      <SegmentedControl
-        className={layout.views ?? ''}
-        aria-label="What differs, or cards"
-        data={VIEWS}
-        value={view}
-        onChange={setView}
-        fullWidth
-      />
+      <ViewChoice label="What differs, or cards" form="What differs" view={view} onView={setView} />
       <div className={layout.form}>
         <p className={layout.hint}>
           {isTemplate

@@ -31,5 +31,5 @@ const found = (prefix: string): PreviousUpload[] =>
 
 /** Once a set is saved, its uploads need not be resumed any more. */
 export function clearUploadAddresses(): void {
-  for (const { urlStorageKey } of found(PREFIX)) localStorage.removeItem(urlStorageKey)
+  for (const { urlStorageKey } of found(PREFIX)) void uploadAddresses.removeUpload(urlStorageKey)
 }

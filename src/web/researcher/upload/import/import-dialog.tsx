@@ -1,21 +1,17 @@
-import { Button, SegmentedControl } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { isPictureFile } from '#domain/stimuli/files/file-name.ts'
 import type { Row } from '#domain/stimuli/formats/format.ts'
 import type { MediaSource } from '#domain/stimuli/sheet/row-finder.ts'
 import { countOf } from '../../count-of.ts'
 import layout from '../../posts/posts.module.css'
+import { type View, ViewChoice } from '../../posts/view-choice.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { CardSteps, ROWS_SHOWN } from './card-steps.tsx'
 import { drawAvatar } from './draw-avatar.ts'
 import { PeopleFields } from './people-choice.tsx'
 import { ReportList } from './report-list.tsx'
 import { type Importing, type ImportState, withPeople } from './use-import.ts'
-
-const VIEWS = [
-  { value: 'form', label: 'What is imported' },
-  { value: 'card', label: 'Look at the cards' },
-]
 
 /** The dialog that says what was found in files of another tool or platform, before anything is taken. */
 export function ImportDialog({ state, media }: { state: ImportState; media: MediaSource }) {
@@ -28,7 +24,7 @@ export function ImportDialog({ state, media }: { state: ImportState; media: Medi
 }
 
 function ImportForm({ importing, state, media }: { importing: Importing; state: ImportState; media: MediaSource }) {
-  const [view, setView] = useState('form')
+  const [view, setView] = useState<View>('form')
   const { found, people, isOfRealPeople } = importing
   const shown = useMemo(() => withPeople(importing, media === 'files'), [importing, media])
   const cards = useMemo(() => shown.posts.slice(0, ROWS_SHOWN), [shown])
@@ -49,14 +45,7 @@ function ImportForm({ importing, state, media }: { importing: Importing; state: 
     found.posts.some((row) => ['image', 'video', 'avatar_url'].some((column) => isPictureFile(row[column] ?? '')))
   return (
     <div className={layout.editor} data-view={view}>
-      <SegmentedControl
-        className={layout.views ?? ''}
-        aria-label="Report or cards"
-        data={VIEWS}
-        value={view}
-        onChange={setView}
-        fullWidth
-      />
+      <ViewChoice label="Report or cards" form="What is imported" view={view} onView={setView} />
       <div className={layout.form}>
         <p className={layout.hint}>Nothing is uploaded yet. Everything can be edited in the sheet afterwards.</p>
         <ReportList report={found} />

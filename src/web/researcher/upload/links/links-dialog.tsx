@@ -1,9 +1,10 @@
-import { Button, SegmentedControl, Textarea } from '@mantine/core'
+import { Button, Textarea } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { linkRow } from '#domain/stimuli/links/link-row.ts'
 import { MAX_LINKS, pastedLinks } from '#domain/stimuli/links/pasted-links.ts'
 import { countOf } from '../../count-of.ts'
 import layout from '../../posts/posts.module.css'
+import { type View, ViewChoice } from '../../posts/view-choice.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Alerts } from '../alerts.tsx'
 import { CardSteps } from '../import/card-steps.tsx'
@@ -11,11 +12,6 @@ import { dayOf } from '../use-given.ts'
 import { LinkFields } from './link-fields.tsx'
 import styles from './links.module.css'
 import type { LinksState } from './use-links.ts'
-
-const VIEWS = [
-  { value: 'form', label: 'Links' },
-  { value: 'card', label: 'Look at the cards' },
-]
 
 /** The dialog in which pasted links become cards. */
 export function LinksDialog({ state, onClosed }: { state: LinksState; onClosed: () => void }) {
@@ -27,7 +23,7 @@ export function LinksDialog({ state, onClosed }: { state: LinksState; onClosed: 
 }
 
 function LinksForm({ state }: { state: LinksState }) {
-  const [view, setView] = useState('form')
+  const [view, setView] = useState<View>('form')
   const { text, links } = state
   const pasted = useMemo(() => pastedLinks(text), [text])
   const read = links.flatMap((link) => (link.state === 'read' ? [link.read] : []))
@@ -36,14 +32,7 @@ function LinksForm({ state }: { state: LinksState }) {
   const cards = read.map((link) => linkRow(link, dayOf(link.retrievedAtMs)))
   return (
     <div className={layout.editor} data-view={view}>
-      <SegmentedControl
-        className={layout.views ?? ''}
-        aria-label="Links or cards"
-        data={VIEWS}
-        value={view}
-        onChange={setView}
-        fullWidth
-      />
+      <ViewChoice label="Links or cards" form="Links" view={view} onView={setView} />
       <div className={layout.form}>
         <form
           className={styles.paste}

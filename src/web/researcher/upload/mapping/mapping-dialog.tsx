@@ -1,9 +1,10 @@
-import { Button, SegmentedControl } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { countCut } from '#domain/stimuli/mapping/mapping.ts'
 import type { RowCells } from '#domain/stimuli/sheet/edit-rows.ts'
 import { countOf } from '../../count-of.ts'
 import layout from '../../posts/posts.module.css'
+import { type View, ViewChoice } from '../../posts/view-choice.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import type { DroppedFile } from '../files/dropped-files.ts'
 import { CardSteps, ROWS_SHOWN } from '../import/card-steps.tsx'
@@ -20,11 +21,6 @@ import { type MappingState, type Matching, matchedLines } from './use-mapping.ts
 /** Rows among which those are looked for, where only some rows are taken. */
 const ROWS_READ = 400
 
-const VIEWS = [
-  { value: 'form', label: 'Columns' },
-  { value: 'card', label: 'Look at the cards' },
-]
-
 /** The dialog in which somebody says what the columns of their sheet are. */
 export function MappingDialog(props: { state: MappingState; given: Given; files: readonly DroppedFile[] }) {
   const { state } = props
@@ -38,19 +34,12 @@ export function MappingDialog(props: { state: MappingState; given: Given; files:
 type Props = { matching: Matching; state: MappingState; given: Given; files: readonly DroppedFile[] }
 
 function MappingForm({ matching, state, given, files }: Props) {
-  const [view, setView] = useState('form')
+  const [view, setView] = useState<View>('form')
   const cards = useMemo(() => cardsOf(matching), [matching])
   const cut = useMemo(() => countCut(matching.lines, matching.mapping), [matching])
   return (
     <div className={layout.editor} data-view={view}>
-      <SegmentedControl
-        className={layout.views ?? ''}
-        aria-label="Columns or cards"
-        data={VIEWS}
-        value={view}
-        onChange={setView}
-        fullWidth
-      />
+      <ViewChoice label="Columns or cards" form="Columns" view={view} onView={setView} />
       <div className={layout.form}>
         <p className={layout.hint}>
           Say what each column of your sheet is. What was guessed is only a start, and nothing is uploaded yet.

@@ -1,11 +1,10 @@
-import { useSortable } from '@dnd-kit/sortable'
 import { Button, TextInput } from '@mantine/core'
 import { JOURNEY_ORDER } from '#domain/journey/block-order.ts'
 import type { Step } from '#domain/journey/step.ts'
 import { blockOf, removedFeed, withBlock } from '#domain/study/draft/draft-feeds.ts'
 import type { StepsPlace } from '#domain/study/draft/draft-waves.ts'
 import { formsAt, withFormsAt } from '#domain/study/draft/journey-edits.ts'
-import { Icon } from '#web/researcher/questionnaires/editor/icon.tsx'
+import { useRowMove } from '#web/researcher/questionnaires/editor/row-move.tsx'
 import { IconButton } from '../../icon-button.tsx'
 import type { FieldsProps } from '../fields-props.ts'
 import { FeedOfStep } from '../waves/feed-of-step.tsx'
@@ -29,7 +28,7 @@ type Props = Pick<FieldsProps, 'values' | 'change'> & {
 export function StepRow({ step, steps, place, values, change, own, onUp, onDown, startsOpen }: Props) {
   const nFeeds = steps.filter((each) => each.step === 'feed').length
   const mayMove = step.step === 'feed' ? nFeeds > 1 : step.step !== 'consent'
-  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
+  const { ofRow, gripOf } = useRowMove({
     id: stepId(step),
     disabled: { draggable: !mayMove, droppable: step.step === 'consent' },
   })
@@ -37,25 +36,12 @@ export function StepRow({ step, steps, place, values, change, own, onUp, onDown,
   const at = steps.indexOf(step)
   return (
     <li
-      ref={setNodeRef}
       className={step.step === 'consent' || step.step === 'feed' ? styles.fixed : undefined}
       data-step={step.step}
       data-moves={mayMove}
-      data-dragging={isDragging}
-      style={{ transform: transform ? `translate3d(0, ${transform.y}px, 0)` : undefined, transition }}
+      {...ofRow}
     >
-      {mayMove && (
-        <button
-          ref={setActivatorNodeRef}
-          type="button"
-          className={styles.grip}
-          {...attributes}
-          {...listeners}
-          aria-label={`Move ${label}`}
-        >
-          <Icon name="grip" />
-        </button>
-      )}
+      {mayMove && gripOf(`Move ${label}`, styles.grip)}
       <span className={styles.stepName}>
         {label}
         {asks && <span className={styles.orderAsks}>{asks}</span>}

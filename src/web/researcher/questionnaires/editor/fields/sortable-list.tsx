@@ -1,8 +1,7 @@
 import { closestCenter, DndContext, type DragEndEvent } from '@dnd-kit/core'
-import { SortableContext, useSortable, verticalListSortingStrategy } from '@dnd-kit/sortable'
+import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable'
 import type { ReactNode } from 'react'
-import { Icon } from '../icon.tsx'
-import { useMoveSensors } from '../outline/use-move-sensors.ts'
+import { useMoveSensors, useRowMove } from '../row-move.tsx'
 import styles from './fields.module.css'
 
 type Props = {
@@ -50,24 +49,10 @@ export function SortableList({ nameOf, n, onMove, children }: Props) {
 }
 
 function Entry({ id, name, children }: { id: string; name: string; children: ReactNode }) {
-  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({ id })
+  const { ofRow, gripOf } = useRowMove({ id })
   return (
-    <li
-      ref={setNodeRef}
-      className={styles.entry}
-      data-dragging={isDragging}
-      style={{ transform: transform ? `translate3d(0, ${transform.y}px, 0)` : undefined, transition }}
-    >
-      <button
-        ref={setActivatorNodeRef}
-        type="button"
-        className={styles.grip}
-        {...attributes}
-        {...listeners}
-        aria-label={`Move ${name}`}
-      >
-        <Icon name="grip" />
-      </button>
+    <li className={styles.entry} {...ofRow}>
+      {gripOf(`Move ${name}`, styles.grip)}
       {children}
     </li>
   )

@@ -1,6 +1,6 @@
-import { useSortable } from '@dnd-kit/sortable'
 import { memo } from 'react'
 import { Icon, type IconName } from '../icon.tsx'
+import { useRowMove } from '../row-move.tsx'
 import type { Dispatch } from '../state/use-editing.ts'
 import styles from './outline.module.css'
 import type { RowKind } from './outline-rows.ts'
@@ -24,26 +24,10 @@ type Props = {
 /** One row. All of it is plain values, so that typing in one question draws one row. */
 export const OutlineRow = memo(function OutlineRow(props: Props) {
   const { id, kind, label, about, icon, isSelected, problem, hasLogic, isRandom, dispatch, onSelect } = props
-  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({ id })
+  const { ofRow, gripOf } = useRowMove({ id })
   return (
-    <li
-      ref={setNodeRef}
-      className={styles.row}
-      data-kind={kind}
-      data-selected={isSelected}
-      data-dragging={isDragging}
-      style={{ transform: transform ? `translate3d(0, ${transform.y}px, 0)` : undefined, transition }}
-    >
-      <button
-        ref={setActivatorNodeRef}
-        type="button"
-        className={styles.grip}
-        {...attributes}
-        {...listeners}
-        aria-label={`Move ${about}: ${label}`}
-      >
-        <Icon name="grip" size={16} />
-      </button>
+    <li className={styles.row} data-kind={kind} data-selected={isSelected} {...ofRow}>
+      {gripOf(`Move ${about}: ${label}`, styles.grip, 16)}
       <button type="button" className={styles.name} aria-current={isSelected} onClick={() => onSelect(id)}>
         <Icon name={icon} size={16} />
         <span className="visually-hidden">{`${about}: `}</span>

@@ -5,12 +5,12 @@ import { type Edited, find, ROOT } from '#domain/questions/editing/edited.ts'
 import { dropTarget } from '#domain/questions/editing/moves.ts'
 import { Icon } from '../icon.tsx'
 import type { PlacedProblems } from '../problems/place-problems.ts'
+import { useMoveSensors } from '../row-move.tsx'
 import type { Dispatch } from '../state/use-editing.ts'
 import { AddMenu } from './add-menu.tsx'
 import styles from './outline.module.css'
 import { OutlineRow } from './outline-row.tsx'
 import { outlineRows, unfoldedRows } from './outline-rows.ts'
-import { useMoveSensors } from './use-move-sensors.ts'
 
 type Props = {
   edited: Edited
