@@ -32,7 +32,7 @@ export async function expectAccessible(
   }
 }
 
-/** Fits a phone and a desk without a serious violation. Colours are the same at each width: one scheme each is enough. */
+/** Fits a phone and a desktop without a serious violation. Colours are the same at each width: one scheme each is enough. */
 export async function expectGoodLook(page: Page, phoneWidthPx = 375): Promise<void> {
   for (const [width, scheme] of [
     [phoneWidthPx, 'dark'],

@@ -32,7 +32,7 @@ const FLICK_MS = 100
 export async function viewCard(card: Locator): Promise<void> {
   await card.evaluate((article) => article.scrollIntoView({ block: 'center', behavior: 'instant' }))
   await expectMedia(card)
-  // The page's own observers are older, so they have been told by then.
+  // The page's own observers are older, so they have been called by then.
   await card.evaluate((article) =>
     new Promise((resolve) => new IntersectionObserver(resolve).observe(article)).then(() => undefined),
   )

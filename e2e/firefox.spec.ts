@@ -39,7 +39,7 @@ test('Firefox takes a whole journey: consent, feed, likes, questionnaire and cod
         .poll(
           async () => {
             const place = await firefox.run(placeOf, position)
-            // Back, too: a turn of the wheel may go past a short card.
+            // Back, too: one step of the wheel may go past a short card.
             if (place === 'below') await firefox.wheel(120)
             if (place === 'above') await firefox.wheel(-60)
             return place

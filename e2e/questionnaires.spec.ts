@@ -177,7 +177,7 @@ test('pictures and a film are uploaded in the builder, and what two tabs, old ve
   await expect(preview.locator('video')).toBeVisible()
   await save()
 
-  // Both tabs hold version 1. The second to save is told, and loses nothing.
+  // Both tabs hold version 1. The second to save gets a message, and loses nothing.
   const other = await context.newPage()
   await other.goto(page.url())
   const there = builder(other)

@@ -40,7 +40,7 @@ const SETTINGS = {
 
 type Look = { skin: string; settings?: PostRow; size?: { width: number; height: number }; isPhone?: true }
 
-/** Very different ones; `replay.spec.ts` has the default and the microblog on a desk. */
+/** Very different ones; `replay.spec.ts` has the default and the microblog on a desktop. */
 const SKINS: Look[] = [
   {
     skin: 'distract',

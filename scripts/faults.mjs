@@ -18,7 +18,7 @@ process.exitCode = await run('node_modules/.bin/vitest', ['run', '--project', 'f
   env,
 })
 
-/** `--rounds N`, and whatever else Vitest is to be told. */
+/** `--rounds N`, and other arguments, which go to Vitest. */
 function readArguments(args) {
   const at = args.indexOf('--rounds')
   if (at < 0) return { rounds: process.env.FEEDLAB_FAULT_ROUNDS ?? ROUNDS, rest: args }

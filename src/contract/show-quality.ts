@@ -16,7 +16,7 @@ const judgedRule = z.object({
 })
 
 const flaggedPerson = z.object({
-  /** The pseudonym of exports. Conditions are not told: who excludes people should not know them. */
+  /** The pseudonym of exports. Conditions are left out, so that they cannot influence who is excluded. */
   user_id: z.string(),
   is_complete: z.boolean(),
   /** By the rules that are on. */

@@ -32,7 +32,7 @@ export const name = line(256)
 export const sessionToken = z.string().check(z.minLength(1), z.maxLength(512))
 export const eventUid = z.uuid()
 export const conditionNumber = z.int().check(z.gte(1), z.lte(1000))
-/** As a page was told it: 0 while it is not drawn yet. */
+/** The condition that a page knows of: 0 while it is not drawn yet. */
 export const heldCondition = z.int().check(z.gte(0), z.lte(1000))
 
 /** Epoch milliseconds of a browser's clock, which can be wrong, but must be a valid date. */

@@ -11,7 +11,7 @@ export type Paper = { title: string; authors: string; year: string; source: stri
 /** `media_id` of an uploaded picture. */
 export type Person = { name: string; role: string; link: string; media_id: string }
 
-export const NOTHING_TOLD: AboutPlace = { papers: [], people: [], contact: { email: '', address: '' } }
+export const NOTHING_ENTERED: AboutPlace = { papers: [], people: [], contact: { email: '', address: '' } }
 
 export const NEW_PAPER: Paper = { title: '', authors: '', year: '', source: '', doi: '' }
 export const NEW_PERSON: Person = { name: '', role: '', link: '', media_id: '' }

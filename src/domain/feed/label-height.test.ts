@@ -5,7 +5,7 @@ const words = { title: 'Disputed', text: '', source: '' }
 const at375 = (...labels: Parameters<typeof labelsHeightPx>[0]) => labelsHeightPx(labels, 343, 375)
 
 test('labels have the heights that their style sheet gives them', () => {
-  // Title alone; with text and source; folded; with a score; with a rating on a phone and on a desk.
+  // Title alone; with text and source; folded; with a score; with a rating on a phone and on a desktop.
   expect(at375(words)).toBe(54)
   expect(at375({ ...words, text: 'Not so.', source: 'The Coast' })).toBe(103)
   expect(at375({ ...words, text: 'Not so.', isFolded: true })).toBe(62)

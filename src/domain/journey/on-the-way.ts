@@ -45,10 +45,10 @@ export const pastFeed = (journey: Journey, name?: string): Journey => ({
 })
 
 /** Where a person is: as the server says, or as this browser kept it, which may know of a submit that is still on its way. */
-export function latestJourney(kept: Journey | undefined, told: Journey | undefined): Journey | undefined {
-  if (told === undefined || kept === undefined) return told ?? kept
+export function latestJourney(kept: Journey | undefined, answered: Journey | undefined): Journey | undefined {
+  if (answered === undefined || kept === undefined) return answered ?? kept
   const left = kept.steps.filter(({ step, is_done }) => step === 'feed' && is_done)
-  return left.reduce((journey, { name }) => pastFeed(journey, name), told)
+  return left.reduce((journey, { name }) => pastFeed(journey, name), answered)
 }
 
 export const isSameStep = (step: NextStep | JourneyStep, passed: PassedStep) =>

@@ -20,7 +20,7 @@ export type Step =
 /** Steps of the same block stand together. The setting `journey-order` says in which order the blocks come. */
 type InBlock = { block?: string }
 
-/** What a participant's page is told: the steps of this person, and which one is next. */
+/** What a participant's page gets: the steps of this person, and which one is next. */
 export type Journey = {
   steps: JourneyStep[]
   next: NextStep

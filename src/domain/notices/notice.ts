@@ -31,7 +31,7 @@ export type Due = { occasion: string; sentence: string }
 
 export type Threshold = { label: string; unit: string; byDefault: number; min: number; max: number }
 
-/** Something that researchers want to be told: one file, and one line in `index.ts`. */
+/** Something that researchers want to hear of: one file, and one line in `index.ts`. */
 export type Notice = {
   name: string
   label: string

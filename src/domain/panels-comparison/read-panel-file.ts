@@ -97,8 +97,8 @@ function readRows(panel: string, rows: readonly Row[], places: Places, nCells: n
     else submissions.push({ id: cell(places.submission), person, status: cell(places.status), code: cell(places.code) })
   }
   const more = problems.length - MAX_PROBLEMS
-  const told = more > 0 ? [...problems.slice(0, MAX_PROBLEMS), `And ${more} more rows.`] : problems
+  const listed = more > 0 ? [...problems.slice(0, MAX_PROBLEMS), `And ${more} more rows.`] : problems
   return submissions.length === 0
-    ? { ok: false, problems: [...told, 'No row has the id of a person.'] }
-    : { ok: true, panel, submissions, problems: told }
+    ? { ok: false, problems: [...listed, 'No row has the id of a person.'] }
+    : { ok: true, panel, submissions, problems: listed }
 }

@@ -14,7 +14,7 @@ export async function writeVisitLines(dir: string): Promise<{
   const file = await open(visitLinesIn(dir), 'wx', 0o600)
   const stream = file.createWriteStream()
   const ended = new Promise<void>((resolve, reject) => stream.once('close', resolve).once('error', reject))
-  // The error is told by `close`, which is always called.
+  // `close` throws the error, and is always called.
   ended.catch(() => undefined)
   return {
     add: (record, draws, notComputable) => void stream.write(`${JSON.stringify(visitLine(record, draws, notComputable))}\n`),

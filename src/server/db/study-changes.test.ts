@@ -15,7 +15,7 @@ const aNode = (options: { mayListen?: boolean; everyMs?: number; pollMs?: number
 
 const notify = (payload: string) => database.pool.query(`select pg_notify('feedlab_study', $1)`, [payload])
 
-/** Until the node listens, nothing that is told reaches it: it is told again and again, and the last of that has arrived when the next word has. */
+/** Until the node listens it misses notifications, so they are repeated. Once the next one has arrived, all earlier ones have. */
 async function watching(node: ReturnType<typeof aNode>, experiment_id: string) {
   const seen = vi.fn()
   const stop = node.watch(experiment_id, seen)

@@ -12,7 +12,7 @@ type Options = {
   pool: Pool
   /** False behind a pooler that gives every transaction another connection: nobody can listen on one. */
   mayListen: boolean
-  /** A study is told about this often at most. */
+  /** Changes of one study are announced this often at most. */
   everyMs?: number
   /** How often watchers are called where nobody can listen, and how soon a lost connection is opened again. */
   pollMs?: number
@@ -21,7 +21,7 @@ type Options = {
 const CHANNEL = 'feedlab_study'
 
 /**
- * PostgreSQL carries the news from node to node (NOTIFY). Told after the commit and at most once a second for each study, because commits
+ * PostgreSQL carries changes from node to node (NOTIFY). They are announced after the commit and at most once a second for each study, because commits
  * with a NOTIFY in them wait for each other. One connection per node listens, and only while a page watches.
  */
 export function openStudyChanges({ pool, mayListen, everyMs = 1000, pollMs = 5000 }: Options): StudyChanges {

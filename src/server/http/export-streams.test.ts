@@ -82,7 +82,7 @@ async function allBuffersFull(): Promise<Socket> {
   )
 }
 
-/** The bytes of a file as they travel. */
+/** The bytes of a file as they are sent. */
 const bytesOf = (file: string, encoding: string, beforeReading: () => Promise<unknown>) =>
   new Promise<Buffer>((resolve, reject) => {
     const asked = get(addressOf(file), { headers: { 'accept-encoding': encoding } }, async (response) => {

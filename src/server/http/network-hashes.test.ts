@@ -98,7 +98,7 @@ test('no address is in the database, and the key is neither in a backup nor as i
   }
 })
 
-test('closing the study destroys the key: no dump has it, nobody can compute a hash anew, and the groups stay', async () => {
+test('closing the study destroys the key: no dump has it, nobody can compute a hash again, and the groups stay', async () => {
   const experiment_id = await comparing()
   await comesFrom(experiment_id, 'a', '203.0.113.9')
   await comesFrom(experiment_id, 'b', '203.0.113.9')

@@ -12,7 +12,7 @@ const TAG: Partial<Record<Access, string>> = { open: 'Open to all', participant:
 // Callers send the input side of a schema, before texts are cleaned.
 const AS_SENT = { io: 'input', unrepresentable: 'any' } as const
 
-/** Events and cards are parsed apart from the body or reply that they travel in, so its schema does not describe them. */
+/** Events and cards are parsed apart from the body or reply that contains them, so its schema does not describe them. */
 const PARSED_APART = new Map<unknown, z.ZodMiniType>([
   [sentEvent, participantEvent],
   [servedCard, feedEntity],

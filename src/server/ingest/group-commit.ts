@@ -7,7 +7,7 @@ export type Written = { stored: number; duplicate: number }
 export type Ingest = {
   /**
    * Resolves once the rows are committed; rejects with a 503 when that cannot be promised, and with `visit_over` for people who withdrew or
-   * were erased. `spend` is told how many bytes it would be, and may refuse them.
+   * were erased. `spend` gets the number of bytes that it would be, and may refuse them.
    */
   write: (rows: readonly EventRow[], spend?: (bytes: number) => Refusal | undefined) => Promise<Written>
   /** Resolves once everything accepted so far is stored or refused. */

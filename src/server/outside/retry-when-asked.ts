@@ -1,4 +1,4 @@
-/** Of a longer wait the person is told: no request stays open for it. */
+/** A longer wait is reported to the person, because no request stays open for it. */
 const LONGEST_WAIT_S = 10
 const MAX_TRIES = 3
 

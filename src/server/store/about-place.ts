@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { type AboutPlace, NOTHING_TOLD } from '#domain/about-place/about-place.ts'
+import { type AboutPlace, NOTHING_ENTERED } from '#domain/about-place/about-place.ts'
 import type { DbOrTx, Tx } from '../db/open-database.ts'
 import { installation } from '../db/schema/people.ts'
 
@@ -7,7 +7,7 @@ export type StoredAbout = AboutPlace & { version: number }
 
 /** The row of the installation. */
 export const ABOUT_PLACE = 'about-place'
-const FIRST: StoredAbout = { version: 0, ...NOTHING_TOLD }
+const FIRST: StoredAbout = { version: 0, ...NOTHING_ENTERED }
 
 // Written by `saveAboutPlace` alone.
 const readRow = (value: string): StoredAbout => ({ ...FIRST, ...(JSON.parse(value) as Partial<StoredAbout>) })

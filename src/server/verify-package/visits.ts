@@ -15,7 +15,7 @@ const keyOf = (row: TableRow, byVisit: boolean): string => visitKey(textIn(row, 
 
 type Taking = { cursor: TableCursor; key: string; order: Order; byVisit: boolean; report: Report }
 
-/** The rows of one visit. What belongs to nobody, or stands at the wrong place, is told and left out. */
+/** The rows of one visit. What belongs to nobody, or stands at the wrong place, is reported and left out. */
 export async function rowsOfVisit({ cursor, key, order, byVisit, report }: Taking): Promise<TableRow[]> {
   const rows: TableRow[] = []
   const here = order.get(key) ?? -1

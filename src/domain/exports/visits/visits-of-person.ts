@@ -29,7 +29,7 @@ export const ENDED_AFTER_SECONDS = 15
  * Increase it when the rules below or those of `domain/quality` change: stored rows of another version are computed again.
  * 2: whole milliseconds, the study's definition of dwell, a moment for cards that were never in view, a stand-in for the address.
  * 3: flags.
- * 4: accuracy without a number is told from accuracy that was off.
+ * 4: accuracy without a number is distinguished from accuracy that was off.
  * 5: what was looked at by every definition, for the page about attention.
  * 6: the values of the rules of quality.
  * 7: a required comment that was not written.

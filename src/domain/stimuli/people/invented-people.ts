@@ -1,6 +1,6 @@
 import { seededDice, shuffled } from '#domain/dice.ts'
 
-/** From many languages, so that a feed does not become a crowd of one country. None is the name of somebody known. */
+/** From many languages, so that the people of a feed are not all from one country. None is the name of somebody known. */
 const FIRST = [
   ...[
     'Ada',

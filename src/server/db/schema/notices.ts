@@ -8,7 +8,7 @@ const study = () =>
     .notNull()
     .references(() => studies.experiment_id, { onDelete: 'cascade' })
 
-/** What the researchers of a study want to be told, and where. */
+/** Which notices the researchers of a study want, and where. */
 export const noticeSettings = pgTable('notice_settings', {
   experiment_id: study().primaryKey(),
   chosen: jsonb().$type<ChosenNotices>().notNull(),

@@ -9,7 +9,7 @@ export type Ids = Readonly<Record<string, string>>
 /** How somebody comes back: by an address that their browser opens, or with a code that they type. */
 export type Arrival = { url: string } | { code: string }
 
-/** What the panel was told about the study, and whom it sent. */
+/** What the panel knows of the study, and the people whom it sent. */
 export type Account = {
   /** Of the study's condition: `redirect-url`, `completion-code` and the exits. */
   settings: Readonly<Record<string, string>>

@@ -15,7 +15,7 @@ type Body = BodyOf<typeof contract>
 
 const RUNS_ALONE = 'This study runs now, without people from there: press again, or pause it on its page.'
 
-/** Ours runs before the panel sends people, and pauses after it sends nobody any more: nobody meets a closed door. */
+/** Ours runs before the panel sends people, and pauses after it sends nobody any more: nobody from the panel finds a closed study. */
 export async function runPanelStudy(deps: Deps, body: Body, caller: Caller): Promise<ReplyOf<typeof contract>> {
   const { db } = deps.database
   const { experiment_id, panel_study_id, action, with_study } = body

@@ -46,7 +46,7 @@ type EarlierByCard = ReadonlyMap<string, EarlierPeople>
 /** Everything that is the same for all people in one condition of one version of a study, or in one feed of it. */
 export type Condition = ConditionRules &
   CardPool & {
-    /** What participants may see of the settings, as they travel. */
+    /** What participants may see of the settings, as they are sent. */
     experiment_parameters: string
     earlier: () => Promise<EarlierByCard>
   }

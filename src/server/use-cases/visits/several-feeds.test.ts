@@ -86,7 +86,7 @@ async function atSecondFeed(settings: Settings): Promise<{ before: Loaded; after
 const ids = ({ order_data }: Loaded) => order_data.map(({ entity_id }) => entity_id)
 
 describe('a visit with two feeds', () => {
-  test('shows one after the other, each drawn anew, and is complete when both are submitted', async () => {
+  test('shows one after the other, each with a draw of its own, and is complete when both are submitted', async () => {
     const experiment_id = await aStudy(app, twoFeeds())
     const before = await aParticipant(app, experiment_id)
     expect(before).toMatchObject({ feed_name: 'before', feed_length: 10 })

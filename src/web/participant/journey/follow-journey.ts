@@ -23,11 +23,11 @@ export function keepFeedLeft(kept: Kept, feed_name: string | undefined): void {
 
 /** Where the person is: as the last write was answered, or else as the server says now, or else as it said last. */
 export async function journeyNow(
-  traveller: Kept & Asking,
+  participant: Kept & Asking,
   session_token: string,
-  told?: Journey | undefined,
+  answered?: Journey | undefined,
 ): Promise<Journey | undefined> {
-  const journey = told ?? (await askNextStep(traveller, session_token)) ?? readJourney(traveller.slots)
-  if (journey !== undefined) keepJourney(traveller, journey)
+  const journey = answered ?? (await askNextStep(participant, session_token)) ?? readJourney(participant.slots)
+  if (journey !== undefined) keepJourney(participant, journey)
   return journey
 }

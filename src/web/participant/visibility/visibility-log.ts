@@ -40,7 +40,7 @@ type Card = CardOnPage & {
   waiting: Sample[]
 }
 
-/** Distinct moments keep the order of a card's samples, wherever they travel. */
+/** Distinct moments keep the order of a card's samples, wherever they are sent. */
 const LEAST_STEP_MS = 0.1
 const tenths = (ms: number) => Math.round(ms * 10) / 10
 

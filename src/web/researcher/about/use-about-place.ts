@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReplyFrom } from '#contract/endpoints.ts'
-import { NOTHING_TOLD } from '#domain/about-place/about-place.ts'
+import { NOTHING_ENTERED } from '#domain/about-place/about-place.ts'
 import { callApi } from '#web/shared/call-api.ts'
 
 export type ShownAbout = ReplyFrom<'/v1/show_about_place'>['data']
@@ -18,4 +18,4 @@ export const useAboutPlaceQuery = () =>
   })
 
 /** For pages that are complete without it: nothing until the server has answered. */
-export const useAboutPlace = () => useAboutPlaceQuery().data ?? NOTHING_TOLD
+export const useAboutPlace = () => useAboutPlaceQuery().data ?? NOTHING_ENTERED

@@ -9,7 +9,7 @@ import { timeInView } from './time-in-view.ts'
 /** A card whose time in view has not grown by as much of the time that passed is no longer in view. */
 const LEAST_GROWTH = 0.5
 
-/** Counts that rise. The page is told at each arrival, and nothing runs while no such card is in view. */
+/** Counts that rise. The page is notified at each arrival, and nothing runs while no such card is in view. */
 export function createRising({ seed, nowMs, ...views }: RisingFacts): Rising {
   const inViewMs = timeInView({ ...views, nowMs })
   const known = new Map<string, Arrivals>()

@@ -2,7 +2,7 @@ import { MantineProvider } from '@mantine/core'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { NOTHING_TOLD } from '#domain/about-place/about-place.ts'
+import { NOTHING_ENTERED } from '#domain/about-place/about-place.ts'
 import { AboutForm } from './about-form.tsx'
 
 afterEach(() => {
@@ -15,7 +15,7 @@ function open(...answers: Response[]) {
   const sent: unknown[] = []
   vi.stubGlobal('fetch', async (_path: string, { body }: RequestInit) => {
     sent.push(JSON.parse(String(body)))
-    return answers.shift() ?? Response.json({ success: 'true', data: { version: 9, ...NOTHING_TOLD } })
+    return answers.shift() ?? Response.json({ success: 'true', data: { version: 9, ...NOTHING_ENTERED } })
   })
   const onReload = vi.fn()
   const shown = { version: 3, papers: [], people: [], contact: { email: '', address: '' } }
