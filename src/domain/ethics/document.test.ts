@@ -52,6 +52,17 @@ function someFacts(conditions: Settings[], cards: SampleCard[] = [], given: Part
 const renderer = { markdown: (text: string) => `<p>${text}</p>`, address: (url: string) => url }
 const text = (facts: EthicsFacts, language = 'en') => ethicsDocument(facts, language, renderer)
 
+test('quotas say how many can take part, in all and by condition', () => {
+  expect(text(someFacts([{}]))).toContain('No largest number of participants is set.')
+  const each = text(someFacts([{ quota: '50' }, { quota: '30', 'condition-name': 'likes' }]))
+  expect(each).toContain('At most 80 participants can complete the study.')
+  expect(each).toContain('Condition 2 (likes): at most 30 participants.')
+  const one = text(someFacts([{ quota: '50' }, {}]))
+  expect(one).toContain('No largest number of participants is set.')
+  expect(one).toContain('Condition 1: at most 50 participants.')
+  expect(text(someFacts([{ quota: '50', 'quota-total': '60' }, { quota: '50' }]))).toContain('At most 60 participants')
+})
+
 test('what is not written yet is named, and what is written takes its place', () => {
   expect(text(someFacts([{}]))).toContain('Purpose: still to be written.')
   const answers = storedAnswers({ purpose: 'To <learn>', further: [{ heading: 'Insurance', text: 'None' }] })

@@ -151,13 +151,21 @@ function procedures({ settings, conditions, cards, feedOf }: EthicsFacts): strin
 
 function recruitment(facts: EthicsFacts): string {
   const { settings, conditions } = facts
-  const { total } = quotasIn(settings)
+  const { total, ofCondition } = quotasIn(settings)
+  const most =
+    total ?? (ofCondition.size < conditions.length ? null : [...ofCondition.values()].reduce((sum, quota) => sum + quota, 0))
   const platform = findPlatform(conditions[0]?.settings['platform'] ?? '')
   return [
     said(
-      total === undefined || total === null
+      most === null
         ? 'No largest number of participants is set.'
-        : `At most ${counted(total, 'participant')} can complete the study.`,
+        : `At most ${counted(most, 'participant')} can complete the study.`,
+    ),
+    list(
+      conditions.flatMap(({ name }, i) => {
+        const quota = ofCondition.get(i + 1)
+        return quota === undefined ? [] : [`${conditionLabel(i + 1, name)}: at most ${counted(quota, 'participant')}.`]
+      }),
     ),
     platform === undefined || platform.name === 'none'
       ? said('People come by a link.')

@@ -94,6 +94,12 @@ describe('what follows from the design', () => {
     expect(JSON.stringify(filled)).not.toContain('hide.example')
   })
 
+  test('a name that turns the direction of a text turns no words of ours', () => {
+    const filled = filledBy({ entity_sets: SETS, 'condition-name': 'a\u202eb' }, { entity_sets: SETS, 'feed-button-like': 'yes' })
+    expect(filled.conditions).toContain('(ab)')
+    expect(JSON.stringify(filled)).not.toMatch(/\u202e/)
+  })
+
   test('any draft can be described', () => {
     fc.assert(
       fc.property(fc.array(events, { maxLength: 20 }), (list) => {

@@ -1,5 +1,6 @@
 import type { ChosenRule } from '#domain/quality/judge.ts'
 import type { SetSizes } from '#domain/study/checks/study-sets.ts'
+import { withPlainNames } from '#domain/study/design/words.ts'
 import type { Filled } from '../filled-parts.ts'
 import { assignmentText } from './assignment.ts'
 import { blindingText } from './blinding.ts'
@@ -20,7 +21,8 @@ export type DesignFacts = {
   fixedRules: readonly ChosenRule[] | null
 }
 
-export function fillFromDesign({ settings, setSizes, fixedRules }: DesignFacts): Filled {
+export function fillFromDesign({ settings: given, setSizes, fixedRules }: DesignFacts): Filled {
+  const settings = withPlainNames(given)
   const study = describedStudy(settings, setSizes)
   return {
     title: settings.find(({ param }) => param === 'study-name')?.value.trim() ?? '',

@@ -1,3 +1,5 @@
+import { withoutControls } from '#domain/questions/import/qsf/plain-text.ts'
+
 const NUMBERS = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten', 'Eleven', 'Twelve']
 
 /** A number at the start of a sentence. */
@@ -44,9 +46,16 @@ const withName = (condition: number, name: string) => (name === '' ? String(cond
 /** Condition 1; Condition 1 (control). */
 export const conditionLabel = (condition: number, name: string): string => `Condition ${withName(condition, name)}`
 
+const NAMES: readonly string[] = ['study-name', 'condition-name']
+
+/** Names without signs that turn the direction of a text: they would turn the words of ours around them too. */
+export const withPlainNames = <Setting extends { param: string; value: string }>(settings: readonly Setting[]): Setting[] =>
+  settings.map((each) => (NAMES.includes(each.param) ? { ...each, value: withoutControls(each.value) } : each))
+
 /** The names in the settings of a study, by condition from 1; empty where one has none. */
 export function namesIn(settings: readonly { condition: number; param: string; value: string }[]): string[] {
   const names: string[] = []
-  for (const { condition, param, value } of settings) if (param === 'condition-name') names[condition - 1] = value.trim()
+  for (const { condition, param, value } of settings)
+    if (param === 'condition-name') names[condition - 1] = withoutControls(value).trim()
   return Array.from(names, (name) => name ?? '')
 }

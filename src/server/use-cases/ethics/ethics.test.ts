@@ -55,7 +55,9 @@ test('the answer to a save got lost: the same save again is no save of somebody 
     expect(both.map(({ body }) => body.data)).toEqual([{ revision: revision + 1 }, { revision: revision + 1 }])
   }
   // Another approval from the older state is refused as before.
-  expect((await save(experiment_id, { revision: 1, answers: written, approval: { ...APPROVAL, number: 'EK-8' } })).status).toBe(409)
+  expect((await save(experiment_id, { revision: 1, answers: written, approval: { ...APPROVAL, number: 'EK-8' } })).status).toBe(
+    409,
+  )
 })
 
 test('an approval must be whole, end after it begins, and name a version that there is', async () => {

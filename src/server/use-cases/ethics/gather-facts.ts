@@ -7,7 +7,7 @@ import { SECRET_PARAMETERS } from '#domain/parameters/index.ts'
 import { normaliseParameters } from '#domain/parameters/normalise.ts'
 import { changesInWords } from '#domain/study/changes/changes-in-words.ts'
 import { setNamesIn } from '#domain/study/checks/study-sets.ts'
-import { namesIn } from '#domain/study/design/words.ts'
+import { namesIn, withPlainNames } from '#domain/study/design/words.ts'
 import { valuesByCondition } from '#domain/study/draft/draft-from-settings.ts'
 import { eachWave, wavesIn } from '#domain/waves/settings-of-wave.ts'
 import { cardsOfSets } from '#server/store/stimuli/sets.ts'
@@ -28,7 +28,7 @@ export async function gatherFacts(deps: Deps, experiment_id: string, caller: Cal
       accessMode: 'read only',
     },
   )
-  const open = settings.filter(({ param }) => !SECRET_PARAMETERS.includes(param))
+  const open = withPlainNames(settings.filter(({ param }) => !SECRET_PARAMETERS.includes(param)))
   const names = namesIn(open)
   const conditions = valuesByCondition(open).map((values, i) => ({
     name: names[i] ?? '',
