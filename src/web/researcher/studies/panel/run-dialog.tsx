@@ -67,7 +67,7 @@ export function RunDialog(props: Props) {
 function Content({ asked, study, label, onClose, onDone }: Props & { asked: Asked }) {
   const [withStudy, setWithStudy] = useState(true)
   const { change, send } = useChange({ explain, refresh: useRefreshStudies() })
-  const warnings = useApprovalWarnings(useStudy(asked.experiment_id).data)
+  const warnings = useApprovalWarnings(useStudy(asked.experiment_id).data ?? undefined)
   const brings = asked.action === 'publish' || asked.action === 'resume'
   const words = WORDS[asked.action]
   const run = async () => {
