@@ -1,19 +1,13 @@
 import type { ComponentType } from 'react'
-import type { Questionnaire } from '#domain/questionnaires/questionnaire.ts'
 import { loadAgain } from '../browser/load-again.ts'
 import type { Participant } from '../browser/open-participant.ts'
-import type { MessageProps } from './message-page.tsx'
 import type { OwnForm } from './own-form.ts'
+import type { ShippedForm } from './shipped-forms.ts'
 
 export type OwnPagesProps = { participant: Participant; form: OwnForm; hasArrived: boolean }
 
 /** All that one questionnaire page is made of. */
-export type LoadedForm = {
-  questionnaire: Questionnaire
-  MessagePage?: ComponentType<MessageProps>
-  own?: OwnForm
-  OwnPages?: ComponentType<OwnPagesProps>
-}
+export type LoadedForm = ShippedForm & { own?: OwnForm; OwnPages?: ComponentType<OwnPagesProps> }
 
 /** Known here, because studies with questions of their own alone do not load the list of files. */
 export const SHIPPED =

@@ -1,8 +1,9 @@
 import type { ComponentType } from 'react'
 import type { Questionnaire } from '#domain/questionnaires/questionnaire.ts'
 import { loadAgain } from '../browser/load-again.ts'
-import type { LoadedForm } from './load-form.ts'
 import type { MessageProps } from './message-page.tsx'
+
+export type ShippedForm = { questionnaire: Questionnaire; MessagePage?: ComponentType<MessageProps> }
 
 /** Pages of their own in place of questions: the researcher's message, and the one that asks for an address. */
 const OWN_PAGES: Readonly<Record<string, () => Promise<ComponentType<MessageProps>>>> = {
@@ -19,7 +20,7 @@ const loaders = new Map(Object.entries(files).map(([path, load]) => [path.slice(
 
 export const loadableNames = [...loaders.keys()]
 
-export async function loadShipped(name: string): Promise<LoadedForm | undefined> {
+export async function loadShipped(name: string): Promise<ShippedForm | undefined> {
   const loader = loaders.get(name)
   if (loader === undefined) return undefined
   const ownPage = OWN_PAGES[name]
