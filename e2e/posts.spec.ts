@@ -126,50 +126,6 @@ function clippedCards(): string[] {
   })
 }
 
-/** Notes the heights of posts that are not drawn yet, by their place in the feed. */
-async function watchReserved(page: Page): Promise<() => Promise<[string, number][]>> {
-  await page.addInitScript(() => {
-    const reserved = new Map<string, number>()
-    Reflect.set(window, 'reserved', reserved)
-    new MutationObserver(() => {
-      for (const card of document.querySelectorAll<HTMLElement>('[role=feed] article')) {
-        const [place, px] = [card.getAttribute('aria-posinset'), Number.parseFloat(card.style.getPropertyValue('--text'))]
-        if (place !== null && px > 0 && !reserved.has(place) && card.querySelector('.post-body') === null) reserved.set(place, px)
-      }
-    }).observe(document, { subtree: true, childList: true, attributeFilter: ['style'] })
-  })
-  return () => page.evaluate(() => [...Reflect.get(window, 'reserved')])
-}
-
-for (const skin of ['default', 'microblog', 'photo', 'professional', 'forum'])
-  test(`in ${skin}, a post far away has the height that it has once it is drawn, however long the name of its author is`, async ({
-    page,
-    request,
-  }) => {
-    const authors: PostRow[] = [
-      { author_name: 'W'.repeat(90) },
-      { author_name: 'Ada Byron of the Engine '.repeat(4).trim(), author_handle: 'ada', posted_at: '2026-03-04' },
-      { author_name: 'a'.repeat(90), author_handle: 'ada', author_line: 'Chemist' },
-    ]
-    const posts = Array.from({ length: 6 }, () => authors.map((author) => ({ ...author, body: sentences(4) }))).flat()
-    const experiment_id = await postStudy(request, posts, { skin })
-    await page.setViewportSize({ width: 1280, height: 800 })
-    const reserved = await watchReserved(page)
-    await page.goto(`/?experiment_id=${experiment_id}&user_id=far`)
-    await scrollUntilVisible(cards(page).nth(posts.length - 1))
-    const far = await reserved()
-    expect(far.length).toBeGreaterThan(5)
-    for (const [place, px] of far) {
-      const card = page.locator(`article[aria-posinset="${place}"]`)
-      await card.scrollIntoViewIfNeeded()
-      await expect(card.locator('.post-body')).toBeVisible()
-      const drawnPx = await card.evaluate((element) =>
-        [...element.querySelectorAll('.post > *')].reduce((sum, { clientHeight }) => sum + clientHeight, 0),
-      )
-      expect(Math.abs(px - drawnPx), `card ${place}`).toBeLessThanOrEqual(2)
-    }
-  })
-
 test('after a phone is rotated, posts are measured again', async ({ page, request }) => {
   const experiment_id = await postStudy(request, POSTS)
   await page.setViewportSize({ width: 812, height: 375 })
