@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import type { Role } from '#domain/accounts/roles.ts'
 import { openThrottle } from '#server/accounts/throttle.ts'
-import { PASSWORD } from '#server/testing/people.ts'
+import { aMember, PASSWORD, signedIn, type TestPerson } from '#server/testing/people.ts'
 import { type TestApp, testApp } from '#server/testing/test-app.ts'
+import { LOCAL_LAB } from '#server/use-cases/local-owner.ts'
+import { aStudy } from './builders.ts'
 
 /** Two servers on one database: one for the person at the machine, one for the internet. */
 export let local: TestApp
@@ -43,4 +45,25 @@ export function setUpAccounts(): void {
     await app.app.close()
     await local.close()
   })
+}
+
+export const accept = (secret: string, headers: Headers) => app.call('/v1/accept_invitation', { secret }, headers)
+export const setRole = (headers: Headers, { person_id }: TestPerson, role: Role) =>
+  app.call('/v1/set_role', { person_id, role }, headers)
+export const remove = (headers: Headers, { person_id }: TestPerson) => app.call('/v1/remove_member', { person_id }, headers)
+export const token = async (headers: Headers, scopes: ('read-studies' | 'write-studies')[]) => {
+  const { body } = await app.call('/v1/create_api_token', { name: 'script', scopes, expires_at: inADay() }, headers)
+  return { authorization: `Bearer ${body.data.token}` }
+}
+export const works = async (headers: Headers) => (await app.call('/v1/list_studies', {}, headers)).status === 200
+
+/** Two owners of the first lab, and a study of it. */
+export async function twoOwners() {
+  const [admin, other] = [await aMember(app, LOCAL_LAB, 'owner'), await aMember(app, LOCAL_LAB, 'owner')]
+  return {
+    admin: await signedIn(app, admin),
+    other,
+    others: await signedIn(app, other),
+    experiment_id: await aStudy(local),
+  }
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll } from 'vitest'
 import type { DrawnAssignment } from '#domain/study/assignment/drawn-assignment.ts'
 import type { Visitor } from '#server/store/visits/visitors.ts'
-import { aStudy, type Settings } from '#server/testing/builders.ts'
+import { aStranger, aStudy, type Settings } from '#server/testing/builders.ts'
 import { type TestApp, testApp } from '#server/testing/test-app.ts'
 import { admitVisitor } from '#server/use-cases/visits/arrival/place.ts'
 import { assignAtFeed } from '#server/use-cases/visits/arrival/step.ts'
@@ -27,21 +27,10 @@ const JOURNEY = JSON.stringify([
 export const askingStudy = (nConditions: number, settings: Settings = {}) =>
   aStudy(app, ...Array.from({ length: nConditions }, () => ({ ...EXITS, journey: JOURNEY, ...settings })))
 
-const caller = {
-  person: undefined,
-  researcher: undefined,
-  token: undefined,
-  address: () => undefined,
-  networkHash: () => undefined,
-  isLocalOwner: () => false,
-  permission: undefined,
-  device: () => ({ class: 'Desktop', families: { browser_family: 'Other', os_family: 'Other' } }),
-}
-
 /** Somebody who opens the link, up to the point where their questionnaires begin. */
 export async function arrive(experiment_id: string, given: { user_id?: string; condition?: number } = {}): Promise<Visitor> {
   const body = { experiment_id, user_id: given.user_id ?? `p-${randomUUID()}`, ...given }
-  const { participant } = await admitVisitor(app.deps, { body, caller, proof: { require: () => undefined } })
+  const { participant } = await admitVisitor(app.deps, { body, caller: aStranger, proof: { require: () => undefined } })
   return participant
 }
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { ReplyFrom } from '#contract/endpoints.ts'
 import { encodeParameter } from '#contract/wire.ts'
 import type { Run } from '#domain/engagement/visibility.ts'
+import type { Caller } from '../use-cases/deps.ts'
 import type { Answer, TestApp } from './test-app.ts'
 
 export type Settings = Record<string, string>
@@ -145,4 +146,16 @@ export function csvCells(text: string): string[][] {
     if (end === '\n') rows.push([])
   }
   return rows.slice(0, -1)
+}
+
+/** Somebody without an account, for tests that call a use case themselves. */
+export const aStranger: Caller = {
+  person: undefined,
+  researcher: undefined,
+  token: undefined,
+  address: () => undefined,
+  networkHash: () => undefined,
+  isLocalOwner: () => false,
+  permission: undefined,
+  device: () => ({ class: 'Desktop', families: { browser_family: 'Other', os_family: 'Other' } }),
 }

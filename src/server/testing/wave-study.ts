@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { SUBMIT_CLICK } from '#domain/feed/milestones.ts'
 import type { Wave } from '#domain/waves/wave.ts'
-import { anEvent, aStudy, type Loaded, type Settings } from './builders.ts'
+import { anEvent, aParticipant, aStudy, type Loaded, type Settings } from './builders.ts'
 import type { TestApp } from './test-app.ts'
 
 /** A study with a feed in each wave: the second opens after a week, for two days, and the third 30 days after the first. */
@@ -52,3 +52,18 @@ export async function letPass({ database: { pool } }: TestApp, user_id: string, 
 }
 
 export const aUserId = (): string => `p-${randomUUID()}`
+
+/** Somebody who has done the first wave. */
+export async function afterFirst(app: TestApp, experiment_id: string, query?: Record<string, string>): Promise<Loaded> {
+  const person = await aParticipant(app, experiment_id, query && { query })
+  await finish(app, person)
+  return person
+}
+
+export async function visitsOf({ database: { pool } }: TestApp, user_id: string) {
+  const { rows } = await pool.query<{ wave: string; outcome: string | null; condition: number; seed: string; version: number }>(
+    'select wave, outcome, condition, seed, version from participants where user_id = $1 order by participant_id',
+    [user_id],
+  )
+  return rows
+}

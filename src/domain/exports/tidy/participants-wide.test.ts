@@ -4,9 +4,9 @@ import type { Definition } from '../../questions/definition.ts'
 import { findInAll } from '../../questions/find-in-study.ts'
 import { codebookItemsCsv } from '../codebook/items.ts'
 import { participantsWide } from './participants-wide.ts'
-import type { PersonRecord } from './person/person-record.ts'
 import { readPerson } from './person/read-person.ts'
 import type { StudyFacts } from './table.ts'
+import { aPerson } from './testing/cells.ts'
 import { seenByPerson } from './visits/seen-by-person.ts'
 
 const SCALE = { type: 'number', isRequired: false, min: 1, max: 5, isWhole: true, invalidText: '' } as const
@@ -48,31 +48,8 @@ const facts: StudyFacts = { experiment_id: 'eAbc12', questionnaires: asked ? [as
 
 /** The wide row of somebody who was asked by these settings. */
 function rowOf(settings: Record<string, string>, answers: Record<string, string>) {
-  const record: PersonRecord = {
-    ...{
-      user_id: 'u1',
-      experiment_id: 'eAbc12',
-      version: 1,
-      condition: 1,
-      condition_from: 'assigned',
-      assignment: null,
-      seed: 's',
-      network_hash: null,
-    },
-    ...{ device_class: 'Mobile', device: {}, is_test: false, is_simulated: false, outcome: null, createdMs: 0, lastSeenMs: 0 },
-    ...{
-      completedMs: null,
-      zeroMs: null,
-      excludedMs: null,
-      exclusion_reason: null,
-      sessions: [],
-      settings,
-      dwellDefinition: 'full',
-      focalLine: 0.4,
-    },
-    ...{ cards: [], feedLengths: new Map(), events: [] },
-    writes: [{ event_uid: 'e1', form: 'views', page: 'p', clientMs: 0, answers }],
-  }
+  const writes = [{ event_uid: 'e1', form: 'views', page: 'p', clientMs: 0, answers }]
+  const record = aPerson({ settings, writes })
   const [cells = []] = participantsWide.cells(facts)(readPerson(record, seenByPerson(record)))
   return Object.fromEntries(participantsWide.columns(facts).map(({ name }, at) => [name, cells[at]]))
 }

@@ -3,14 +3,26 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import type { Role } from '#domain/accounts/roles.ts'
 import { migrationsDir } from '#server/places.ts'
-import { app, type Headers, inADay, invitation, local, secretOf, setUpAccounts } from '#server/testing/accounts-app.ts'
+import {
+  accept,
+  app,
+  type Headers,
+  inADay,
+  invitation,
+  local,
+  remove,
+  secretOf,
+  setRole,
+  setUpAccounts,
+  token,
+  twoOwners,
+  works,
+} from '#server/testing/accounts-app.ts'
 import { aStudy } from '#server/testing/builders.ts'
-import { aLab, aMember, aPerson, signedIn, type TestPerson } from '#server/testing/people.ts'
-import { LOCAL_LAB } from '../local-owner.ts'
+import { aLab, aMember, aPerson, signedIn } from '#server/testing/people.ts'
 
 setUpAccounts()
 
-const accept = (secret: string, headers: Headers) => app.call('/v1/accept_invitation', { secret }, headers)
 const share = (headers: Headers, experiment_id: string, email: string, role: Role) =>
   app.call('/v1/share_study', { experiment_id, email, role }, headers)
 const reviewLink = async (headers: Headers, experiment_id: string) =>
@@ -18,26 +30,6 @@ const reviewLink = async (headers: Headers, experiment_id: string) =>
 const review = async (secret: string) => (await app.call('/v1/review_study', { secret })).status
 const mayOpen = async (headers: Headers, experiment_id: string) =>
   (await app.call('/v1/show_study', { experiment_id }, headers)).status === 200
-const setRole = (headers: Headers, { person_id }: TestPerson, role: Role) =>
-  app.call('/v1/set_role', { person_id, role }, headers)
-const remove = (headers: Headers, { person_id }: TestPerson) => app.call('/v1/remove_member', { person_id }, headers)
-const token = async (headers: Headers, scopes: ('read-studies' | 'write-studies')[]) => {
-  const { body } = await app.call('/v1/create_api_token', { name: 'script', scopes, expires_at: inADay() }, headers)
-  return { authorization: `Bearer ${body.data.token}` }
-}
-const works = async (headers: Headers) => (await app.call('/v1/list_studies', {}, headers)).status === 200
-
-/** Two owners of the first lab, and a study of it. */
-async function twoOwners() {
-  const [admin, other] = [await aMember(app, LOCAL_LAB, 'owner'), await aMember(app, LOCAL_LAB, 'owner')]
-  return {
-    admin: await signedIn(app, admin),
-    other,
-    others: await signedIn(app, other),
-    experiment_id: await aStudy(local),
-  }
-}
-
 describe('somebody who is taken out of a lab', () => {
   test('does not come back by an invitation that they made before', async () => {
     const { admin, other, others, experiment_id } = await twoOwners()

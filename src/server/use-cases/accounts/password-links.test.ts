@@ -1,9 +1,21 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import type { Role } from '#domain/accounts/roles.ts'
 import { setMember } from '#server/store/accounts/labs.ts'
 import { giveAccount } from '#server/store/accounts/people.ts'
-import { app, type Headers, inADay, invitation, local, secretOf, setUpAccounts } from '#server/testing/accounts-app.ts'
+import {
+  accept,
+  app,
+  type Headers,
+  invitation,
+  local,
+  remove,
+  secretOf,
+  setRole,
+  setUpAccounts,
+  token,
+  twoOwners,
+  works,
+} from '#server/testing/accounts-app.ts'
 import { aStudy } from '#server/testing/builders.ts'
 import { aLab, aMember, OWN_PAGE, PASSWORD, signedIn, type TestPerson } from '#server/testing/people.ts'
 import { type TestApp, testAccounts, testApp } from '#server/testing/test-app.ts'
@@ -11,27 +23,6 @@ import { LOCAL_LAB, LOCAL_OWNER } from '../local-owner.ts'
 import { ownerLink } from './owner-link.ts'
 
 setUpAccounts()
-
-const accept = (secret: string, headers: Headers) => app.call('/v1/accept_invitation', { secret }, headers)
-const setRole = (headers: Headers, { person_id }: TestPerson, role: Role) =>
-  app.call('/v1/set_role', { person_id, role }, headers)
-const remove = (headers: Headers, { person_id }: TestPerson) => app.call('/v1/remove_member', { person_id }, headers)
-const token = async (headers: Headers, scopes: ('read-studies' | 'write-studies')[]) => {
-  const { body } = await app.call('/v1/create_api_token', { name: 'script', scopes, expires_at: inADay() }, headers)
-  return { authorization: `Bearer ${body.data.token}` }
-}
-const works = async (headers: Headers) => (await app.call('/v1/list_studies', {}, headers)).status === 200
-
-/** Two owners of the first lab, and a study of it. */
-async function twoOwners() {
-  const [admin, other] = [await aMember(app, LOCAL_LAB, 'owner'), await aMember(app, LOCAL_LAB, 'owner')]
-  return {
-    admin: await signedIn(app, admin),
-    other,
-    others: await signedIn(app, other),
-    experiment_id: await aStudy(local),
-  }
-}
 
 describe('a password link', () => {
   const passwordLink = async (headers: Headers, { person_id }: TestPerson) =>

@@ -1,27 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { followJob, startJob } from './follow-job.ts'
+import { aJob } from './testing/a-job.ts'
 
-const job = {
-  job_id: 'j1',
-  kind: 'package',
-  experiment_id: 'e1a2b',
-  stimulus_set: null,
-  data_type: null,
-  include: [],
-  raw: 'no',
-  only: null,
-  state: 'running',
-  done: 1,
-  total: 2,
-  rows: 10,
-  seconds_left: 3,
-  bytes: null,
-  filename: null,
-  created_at: 0,
-  finished_at: null,
-  kept_until: null,
-  error: null,
-}
+const job = aJob({ done: 1, total: 2, rows: 10, seconds_left: 3 })
 
 /** Answers one after the other; `undefined` is a server that does not answer. */
 function answering(...answers: (Response | undefined)[]) {

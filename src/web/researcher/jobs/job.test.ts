@@ -1,29 +1,7 @@
 import { expect, test } from 'vitest'
-import { fileAddress, type Job, wantedOf, withoutReplaced } from './job.ts'
+import { fileAddress, wantedOf, withoutReplaced } from './job.ts'
 import { ageWords, jobTitle, progressWords } from './job-words.ts'
-
-const aJob = (given: Partial<Job> = {}): Job => ({
-  job_id: 'j1',
-  kind: 'package',
-  experiment_id: 'e1a2b',
-  stimulus_set: null,
-  data_type: null,
-  include: [],
-  raw: 'no',
-  only: null,
-  state: 'running',
-  done: 0,
-  total: 0,
-  rows: 0,
-  seconds_left: null,
-  bytes: null,
-  filename: null,
-  created_at: 0,
-  finished_at: null,
-  kept_until: null,
-  error: null,
-  ...given,
-})
+import { aJob } from './testing/a-job.ts'
 
 test('a job says how far it is in people, rows and time', () => {
   expect(progressWords(aJob({ done: 120, total: 1000, rows: 34_000, seconds_left: 125 }))).toBe(

@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { feedEntity } from '#contract/load-experiment.ts'
-import { browserFamilies } from '#domain/session/browser-family.ts'
-import { aParticipant, aSet, aStudy, exported } from '#server/testing/builders.ts'
+import { aParticipant, aSet, aStranger, aStudy, exported } from '#server/testing/builders.ts'
 import { type TestApp, testApp } from '#server/testing/test-app.ts'
 import { loadExperiment } from './load-experiment.ts'
 
@@ -238,18 +237,8 @@ test('a study that allows no overrides counts for its own buttons alone', async 
 test('nobody is admitted without the record of the condition, also where the visit itself could not be recorded', async () => {
   const experiment_id = await aStudy(app)
   const body = { user_id: 'unlucky', experiment_id, query: { source: 'mail' } }
-  const caller = {
-    person: undefined,
-    researcher: undefined,
-    token: undefined,
-    address: () => undefined,
-    networkHash: () => undefined,
-    isLocalOwner: () => false,
-    permission: undefined,
-    device: () => ({ class: 'Desktop' as const, families: browserFamilies('') }),
-  }
   const write = () => Promise.reject(new Error('cannot be stored now'))
-  await expect(loadExperiment({ ...app.deps, ingest: { ...app.deps.ingest, write } }, body, caller)).rejects.toThrow('now')
+  await expect(loadExperiment({ ...app.deps, ingest: { ...app.deps.ingest, write } }, body, aStranger)).rejects.toThrow('now')
   const { condition } = await aParticipant(app, experiment_id, { user_id: 'unlucky' })
   const { rows } = await app.database.pool.query(
     `select c.field, c.response, e.kind, e.detail, e.session_id is not null as has_session

@@ -1,9 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Wave } from '#domain/waves/wave.ts'
-import { anEvent, aParticipant, type Loaded } from '#server/testing/builders.ts'
+import { anEvent, aParticipant } from '#server/testing/builders.ts'
 import { type TestApp, testApp } from '#server/testing/test-app.ts'
-import { aUserId, aWaveStudy, comeBack, finish, letPass, open, THREE_WAVES } from '#server/testing/wave-study.ts'
+import {
+  afterFirst,
+  aUserId,
+  aWaveStudy,
+  comeBack,
+  finish,
+  letPass,
+  open,
+  THREE_WAVES,
+  visitsOf,
+} from '#server/testing/wave-study.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -11,30 +21,15 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Somebody who has done the first wave. */
-async function afterFirst(experiment_id: string, query?: Record<string, string>): Promise<Loaded> {
-  const person = await aParticipant(app, experiment_id, query && { query })
-  await finish(app, person)
-  return person
-}
-
-const rowsOf = async (user_id: string) =>
-  (
-    await app.database.pool.query<{ wave: string; outcome: string | null; condition: number; seed: string; version: number }>(
-      'select wave, outcome, condition, seed, version from participants where user_id = $1 order by participant_id',
-      [user_id],
-    )
-  ).rows
-
 describe('a later wave begins', () => {
   test('for nobody who only knows the user_id; what was begun goes on there', async () => {
-    const person = await afterFirst(await aWaveStudy(app))
+    const person = await afterFirst(app, await aWaveStudy(app))
     await letPass(app, person.user_id, '8 days')
     const stranger = await open(app, person.experiment_id, { user_id: person.user_id })
     expect(stranger).toMatchObject({ status: 403, body: { error: { code: 'link_incomplete' } } })
-    expect(await rowsOf(person.user_id)).toHaveLength(1)
+    expect(await visitsOf(app, person.user_id)).toHaveLength(1)
     // A token that a stranger was given in the first wave is none of the person.
-    const other = await afterFirst(person.experiment_id)
+    const other = await afterFirst(app, person.experiment_id)
     const second = await open(app, other.experiment_id, { user_id: other.user_id })
     await letPass(app, other.user_id, '8 days')
     const { session_token } = second.body.data
@@ -101,7 +96,7 @@ describe('a later wave begins', () => {
     }))
     const experiment_id = await aWaveStudy(app, waves, { platform: 'prolific' })
     const query = { PROLIFIC_PID: randomUUID() }
-    await afterFirst(experiment_id, query)
+    await afterFirst(app, experiment_id, query)
     const knowsId = { ...(await open(app, experiment_id, { query })).body.data, experiment_id }
     await finish(app, knowsId)
     const third = await comeBack(app, knowsId)
@@ -116,7 +111,7 @@ describe('a later wave begins', () => {
   test('by the page’s own call with the id of the panel, before the browser of the person shows its token: the visit is theirs', async () => {
     const experiment_id = await aWaveStudy(app, THREE_WAVES, { platform: 'prolific' })
     const query = { PROLIFIC_PID: randomUUID() }
-    const person = await afterFirst(experiment_id, query)
+    const person = await afterFirst(app, experiment_id, query)
     await letPass(app, person.user_id, '8 days')
     await open(app, experiment_id, { query })
     const week = await comeBack(app, person)
@@ -127,7 +122,7 @@ describe('a later wave begins', () => {
   test('by the id of the panel, and what was stored then does not become the person’s own by their token', async () => {
     const experiment_id = await aWaveStudy(app, THREE_WAVES, { platform: 'prolific' })
     const query = { PROLIFIC_PID: randomUUID() }
-    const person = await afterFirst(experiment_id, query)
+    const person = await afterFirst(app, experiment_id, query)
     await letPass(app, person.user_id, '8 days')
     const other = await open(app, experiment_id, { query })
     await finish(app, { ...other.body.data, experiment_id })
@@ -139,11 +134,11 @@ describe('a later wave begins', () => {
   })
 
   test('once, however many tabs and nodes ask at the same time', async () => {
-    const person = await afterFirst(await aWaveStudy(app))
+    const person = await afterFirst(app, await aWaveStudy(app))
     await letPass(app, person.user_id, '8 days')
     const all = await Promise.all(Array.from({ length: 6 }, () => comeBack(app, person)))
     expect(new Set(all.map(({ order_data }) => JSON.stringify(order_data))).size).toBe(1)
-    expect(await rowsOf(person.user_id)).toHaveLength(2)
+    expect(await visitsOf(app, person.user_id)).toHaveLength(2)
   })
 
   test('with draws of its own where it says so', async () => {
@@ -166,7 +161,7 @@ describe('a later wave begins', () => {
 
 describe('who only knows the user_id', () => {
   test('does not become the owner of a later visit by storing something first', async () => {
-    const person = await afterFirst(await aWaveStudy(app))
+    const person = await afterFirst(app, await aWaveStudy(app))
     await letPass(app, person.user_id, '8 days')
     const week = await comeBack(app, person)
     const stranger = await open(app, person.experiment_id, { user_id: person.user_id })
@@ -200,7 +195,7 @@ describe('who only knows the user_id', () => {
 })
 
 test('the time of a simulation is for simulated people alone', async () => {
-  const person = await afterFirst(await aWaveStudy(app))
+  const person = await afterFirst(app, await aWaveStudy(app))
   const { experiment_id, user_id, session_token } = person
   const { pass } = (await app.call('/v1/simulation_pass', { experiment_id })).body.data
   const query = { simulated: pass, 'simulated-now': String(Date.now() + 8 * 86_400_000) }

@@ -2,9 +2,19 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { StudyStatus } from '#domain/study/lifecycle/status.ts'
 import type { Wave } from '#domain/waves/wave.ts'
-import { aParticipant, aStudy, type Loaded, sendForm } from '#server/testing/builders.ts'
+import { aParticipant, aStudy, sendForm } from '#server/testing/builders.ts'
 import { type TestApp, testApp } from '#server/testing/test-app.ts'
-import { aUserId, aWaveStudy, comeBack, finish, letPass, open, THREE_WAVES } from '#server/testing/wave-study.ts'
+import {
+  afterFirst,
+  aUserId,
+  aWaveStudy,
+  comeBack,
+  finish,
+  letPass,
+  open,
+  THREE_WAVES,
+  visitsOf,
+} from '#server/testing/wave-study.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -14,48 +24,33 @@ afterAll(() => app.close())
 
 const DAY = 86_400_000
 
-/** Somebody who has done the first wave. */
-async function afterFirst(experiment_id: string, query?: Record<string, string>): Promise<Loaded> {
-  const person = await aParticipant(app, experiment_id, query && { query })
-  await finish(app, person)
-  return person
-}
-
-const rowsOf = async (user_id: string) =>
-  (
-    await app.database.pool.query<{ wave: string; outcome: string | null; condition: number; seed: string; version: number }>(
-      'select wave, outcome, condition, seed, version from participants where user_id = $1 order by participant_id',
-      [user_id],
-    )
-  ).rows
-
 describe('somebody who comes back', () => {
   test('too early reads when, and begins nothing', async () => {
-    const person = await afterFirst(await aWaveStudy(app))
+    const person = await afterFirst(app, await aWaveStudy(app))
     const early = await comeBack(app, person)
     expect(early.journey.next.step).toBe('too_early')
     const { opens_at, closes_at } = early.journey.next as { opens_at: number; closes_at: number }
     expect(Math.abs(opens_at - Date.now() - 7 * DAY)).toBeLessThan(60_000)
     expect(closes_at - opens_at).toBe(2 * DAY)
     expect(early.order_data).toEqual([])
-    expect(await rowsOf(person.user_id)).toHaveLength(1)
+    expect(await visitsOf(app, person.user_id)).toHaveLength(1)
     // The ending can be read again meanwhile, and says when to come back.
     const end = await finish(app, early)
     expect(end).toMatchObject({ outcome: 'complete', next_visit: { opens_at, closes_at } })
   })
 
   test('in time is the same person in the same condition, with the seed that they had, and sees another feed', async () => {
-    const person = await afterFirst(await aWaveStudy(app))
+    const person = await afterFirst(app, await aWaveStudy(app))
     await letPass(app, person.user_id, '7 days 1 minute')
     const week = await comeBack(app, person)
     expect(week.journey.next).toEqual({ step: 'feed', name: 'later' })
     expect(week).toMatchObject({ user_id: person.user_id, condition: person.condition, outcome: null, feed_length: 10 })
     expect(week.session_token).not.toBe(person.session_token)
-    const [first, second] = await rowsOf(person.user_id)
+    const [first, second] = await visitsOf(app, person.user_id)
     expect(second).toMatchObject({ wave: 'week', condition: first?.condition, seed: first?.seed, outcome: null })
     // Again, in this tab or another: the same visit.
     expect((await comeBack(app, week)).order_data).toEqual(week.order_data)
-    expect(await rowsOf(person.user_id)).toHaveLength(2)
+    expect(await visitsOf(app, person.user_id)).toHaveLength(2)
     expect(await finish(app, week)).toMatchObject({ outcome: 'complete' })
     await letPass(app, person.user_id, '23 days')
     const month = await comeBack(app, week)
@@ -64,7 +59,7 @@ describe('somebody who comes back', () => {
     const again = await comeBack(app, month)
     expect(again).toMatchObject({ outcome: 'complete', journey: { next: { step: 'end' } } })
     expect(await finish(app, again)).not.toHaveProperty('next_visit')
-    expect((await rowsOf(person.user_id)).map(({ wave, outcome }) => `${wave} ${outcome}`)).toEqual([
+    expect((await visitsOf(app, person.user_id)).map(({ wave, outcome }) => `${wave} ${outcome}`)).toEqual([
       ' complete',
       'week complete',
       'month complete',
@@ -74,7 +69,7 @@ describe('somebody who comes back', () => {
   test('too late gets the exit of that, and may go on with the next wave', async () => {
     const settings = { 'exit-wave_closed': 'LATE', 'completion-code': 'DONE' }
     const waves = THREE_WAVES.map((wave) => (wave.name === 'week' ? { ...wave, settings } : wave))
-    const person = await afterFirst(await aWaveStudy(app, waves, { platform: 'mturk', 'completion-code': 'FIRST' }))
+    const person = await afterFirst(app, await aWaveStudy(app, waves, { platform: 'mturk', 'completion-code': 'FIRST' }))
     await letPass(app, person.user_id, '9 days 1 minute')
     const late = await comeBack(app, person)
     expect(late).toMatchObject({ outcome: 'wave_closed', order_data: [], journey: { next: { step: 'end' } } })
@@ -88,7 +83,7 @@ describe('somebody who comes back', () => {
 
   test('too late is out where the wave says so', async () => {
     const waves = THREE_WAVES.map((wave) => ({ ...wave, ...(wave.opens && { missed: 'out' as const }) }))
-    const person = await afterFirst(await aWaveStudy(app, waves))
+    const person = await afterFirst(app, await aWaveStudy(app, waves))
     await letPass(app, person.user_id, '31 days')
     const late = await comeBack(app, person)
     expect(late.outcome).toBe('wave_closed')
@@ -131,7 +126,7 @@ describe('between two waves', () => {
     ['paused', 'yes', 200],
     ['closed', 'yes', 200],
   ])('a study that is %s and says "%s" answers %i to who comes back', async (status, says, answered) => {
-    const person = await afterFirst(await aWaveStudy(app, THREE_WAVES, { 'waves-when-closed': says }))
+    const person = await afterFirst(app, await aWaveStudy(app, THREE_WAVES, { 'waves-when-closed': says }))
     await letPass(app, person.user_id, '8 days')
     const { experiment_id, user_id, session_token } = person
     await app.call('/v1/set_study_status', { experiment_id, status })
@@ -139,7 +134,7 @@ describe('between two waves', () => {
   })
 
   test('a study that was closed begins no other wave, and tells its people what it was about', async () => {
-    const person = await afterFirst(await aWaveStudy(app, THREE_WAVES, { debrief: 'It was about feeds.' }))
+    const person = await afterFirst(app, await aWaveStudy(app, THREE_WAVES, { debrief: 'It was about feeds.' }))
     expect(await finish(app, person)).toMatchObject({
       debrief: '',
       names_false_cards: false,
@@ -152,19 +147,19 @@ describe('between two waves', () => {
     const end = await finish(app, again)
     expect(end).toMatchObject({ debrief: 'It was about feeds.', names_false_cards: true })
     expect(end).not.toHaveProperty('next_visit')
-    expect(await rowsOf(person.user_id)).toHaveLength(1)
+    expect(await visitsOf(app, person.user_id)).toHaveLength(1)
   })
 
   test('a study that is full keeps its people, and later waves take no place', async () => {
     const experiment_id = await aWaveStudy(app, THREE_WAVES, { 'quota-total': '1' })
-    const person = await afterFirst(experiment_id)
+    const person = await afterFirst(app, experiment_id)
     expect((await aParticipant(app, experiment_id)).outcome).toBe('quota_full')
     await letPass(app, person.user_id, '8 days')
     expect((await comeBack(app, person)).outcome).toBeNull()
   })
 
   test('a withdrawal ends all of it', async () => {
-    const person = await afterFirst(await aWaveStudy(app))
+    const person = await afterFirst(app, await aWaveStudy(app))
     await letPass(app, person.user_id, '8 days')
     const week = await comeBack(app, person)
     const { receipt } = await finish(app, week)
@@ -176,12 +171,12 @@ describe('between two waves', () => {
     expect(rows).toHaveLength(2)
     await letPass(app, person.user_id, '30 days')
     expect((await comeBack(app, person)).journey.next).toEqual({ step: 'end' })
-    expect(await rowsOf(person.user_id)).toHaveLength(2)
+    expect(await visitsOf(app, person.user_id)).toHaveLength(2)
   })
 
   test('a revision reaches people who have not begun the wave', async () => {
     const experiment_id = await aWaveStudy(app)
-    const [person, early] = [await afterFirst(experiment_id), await afterFirst(experiment_id)]
+    const [person, early] = [await afterFirst(app, experiment_id), await afterFirst(app, experiment_id)]
     await letPass(app, early.user_id, '8 days')
     const begun = await comeBack(app, early)
     const { body } = await app.call('/v1/show_study', { experiment_id })
@@ -193,13 +188,13 @@ describe('between two waves', () => {
     await letPass(app, person.user_id, '25 hours')
     const week = await comeBack(app, person)
     expect(week.journey.next).toEqual({ step: 'feed', name: 'later' })
-    expect((await rowsOf(person.user_id)).map(({ version }) => version)).toEqual([1, 2])
+    expect((await visitsOf(app, person.user_id)).map(({ version }) => version)).toEqual([1, 2])
     expect((await comeBack(app, begun)).order_data).toEqual(begun.order_data)
-    expect((await rowsOf(early.user_id)).map(({ version }) => version)).toEqual([1, 1])
+    expect((await visitsOf(app, early.user_id)).map(({ version }) => version)).toEqual([1, 1])
   })
 
   test('two tabs of two waves write to their own', async () => {
-    const person = await afterFirst(await aWaveStudy(app))
+    const person = await afterFirst(app, await aWaveStudy(app))
     await letPass(app, person.user_id, '8 days')
     const week = await comeBack(app, person)
     for (const { session_token } of [person, week, person])
@@ -219,7 +214,7 @@ describe('between two waves', () => {
   })
 
   test('in the middle of a wave whose next one has opened may finish it on the page that is open, and then comes to the next', async () => {
-    const person = await afterFirst(await aWaveStudy(app))
+    const person = await afterFirst(app, await aWaveStudy(app))
     await letPass(app, person.user_id, '8 days')
     const week = await comeBack(app, person)
     await letPass(app, person.user_id, '23 days')
@@ -228,13 +223,13 @@ describe('between two waves', () => {
     const month = await comeBack(app, week)
     expect(month.journey.next).toEqual({ step: 'feed', name: 'later' })
     await finish(app, month)
-    const visits = (await rowsOf(person.user_id)).map(({ wave, outcome }) => `${wave} ${outcome}`)
+    const visits = (await visitsOf(app, person.user_id)).map(({ wave, outcome }) => `${wave} ${outcome}`)
     expect(visits).toEqual([' complete', 'week complete', 'month complete'])
   })
 
   test('a feed leaves out what was served before, and says where too few cards are left', async () => {
     const feeds = JSON.stringify({ later: { 'feed-cards': 'not-served', 'feed-cards-of': 'begin' } })
-    const person = await afterFirst(await aWaveStudy(app, THREE_WAVES, { feeds }))
+    const person = await afterFirst(app, await aWaveStudy(app, THREE_WAVES, { feeds }))
     await letPass(app, person.user_id, '8 days')
     const week = await comeBack(app, person)
     // All ten cards were served in the first wave, so the feed is passed over.
@@ -255,7 +250,7 @@ test('who does not agree to a later wave is not asked back, and is in no list of
     { name: 'b', opens: { hours: 0 }, journey: [{ step: 'consent' }, { step: 'feed', feed: 'daily' }], settings: { consent } },
     { name: 'c', opens: { hours: 0 }, journey: [{ step: 'feed', feed: 'daily' }] },
   ]
-  const person = await afterFirst(await aWaveStudy(app, waves))
+  const person = await afterFirst(app, await aWaveStudy(app, waves))
   const { experiment_id, user_id } = person
   const b = await comeBack(app, person)
   const { body } = await app.call('/v1/end_session', { session_token: b.session_token, outcome: 'no_consent' })
@@ -264,7 +259,7 @@ test('who does not agree to a later wave is not asked back, and is in no list of
   const back = await comeBack(app, person)
   expect(back).toMatchObject({ outcome: 'complete', journey: { next: { step: 'end' } } })
   expect(await finish(app, back)).not.toHaveProperty('next_visit')
-  expect(await rowsOf(user_id)).toHaveLength(1)
+  expect(await visitsOf(app, user_id)).toHaveLength(1)
   const { data } = (await app.call('/v1/list_waves', { experiment_id, wave: 'b' })).body
   expect(data.people).toMatchObject([{ user_id, state: 'ended' }])
   expect(data.waves.map(({ counts: { open } }) => open)).toEqual([0, 0, 0])
