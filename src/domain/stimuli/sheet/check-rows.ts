@@ -47,7 +47,7 @@ export function checkRows(
 }
 
 /** The same rules for a single row of a saved set. */
-export const rowErrors = (row: CovariateRow, media: MediaSource): string[] =>
+const rowErrors = (row: CovariateRow, media: MediaSource): string[] =>
   errorsIn(rowChecker(media), { ...row, entity_url: textOf(row['entity_url']) || textOf(row['source_url']) }, 1)
 
 function errorsIn(check: ReturnType<typeof rowChecker>, row: CovariateRow, number: number): string[] {
