@@ -41,7 +41,13 @@ export function ChangeFields({ column, change, isReadOnly, onChange }: Props) {
     <>
       <div className={styles.change}>
         <NativeSelect
-          {...{ size: 'md', label: `What to do with ${column.label}`, value: change.kind, disabled: isReadOnly }}
+          {...{
+            size: 'md',
+            label: 'What to do',
+            'aria-label': `What to do with ${column.label}`,
+            value: change.kind,
+            disabled: isReadOnly,
+          }}
           data={kinds.map((value) => ({ value, label: LABELS[value] }))}
           onChange={({ currentTarget: { value } }) => {
             const kind = kinds.find((each) => each === value)

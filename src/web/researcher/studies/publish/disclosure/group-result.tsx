@@ -1,10 +1,15 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
 import page from '#web/researcher/ui/page.module.css'
 import { Table } from '#web/researcher/ui/table/table.tsx'
 import styles from './disclosure.module.css'
 import type { ShownDisclosure } from './use-disclosure.ts'
 
+const FIRST = 10
+
 /** How many people are alike in all that is marked, before and after the changes. */
 export function GroupResult({ shown }: { shown: ShownDisclosure }) {
+  const [isAll, setAll] = useState(false)
   const { recorded, published, marks, small, safe_group, columns } = shown
   if (recorded.n_people === 0) return <p className={page.soft}>Nobody has taken part yet.</p>
   if (marks.length === 0)
@@ -33,11 +38,18 @@ export function GroupResult({ shown }: { shown: ShownDisclosure }) {
               cell: ({ values }: (typeof small)[number]) => <bdi>{values[i] || 'nothing'}</bdi>,
             })),
           ]}
-          rows={small}
+          rows={isAll ? small : small.slice(0, FIRST)}
           keyOf={({ values }) => JSON.stringify(values)}
         />
       )}
-      {published.n_small > small.length && (
+      {!isAll && small.length > FIRST && (
+        <div>
+          <Button {...{ size: 'sm', variant: 'default' }} onClick={() => setAll(true)}>
+            {`Show ${small.length - FIRST} more`}
+          </Button>
+        </div>
+      )}
+      {isAll && published.n_small > small.length && (
         <p className={page.soft}>{`The first ${small.length} of ${published.n_small.toLocaleString('en')} groups.`}</p>
       )}
     </div>
