@@ -1,5 +1,6 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { type Disclosure, NOTHING_CHOSEN, type TextDecision } from '#domain/disclosure/disclosure.ts'
+import { WRITTEN } from '#domain/disclosure/text-sources.ts'
 import type { DbOrTx } from '#server/db/open-database.ts'
 import { disclosures, textDecisions } from '#server/db/schema/publications.ts'
 
@@ -49,4 +50,18 @@ export async function removeDecision(tx: DbOrTx, experiment_id: string, source: 
 export async function decisionsOf(db: DbOrTx, experiment_id: string): Promise<StoredDecision[]> {
   const { source, text_hash, decision } = textDecisions
   return db.select({ source, text_hash, decision }).from(textDecisions).where(eq(textDecisions.experiment_id, experiment_id))
+}
+
+/**
+ * Forgets what was decided about the texts of people who are erased next: a short text could be guessed from its hash. A text that somebody
+ * else wrote too is undecided again, so that it is left out.
+ */
+export async function forgetDecisions(tx: DbOrTx, experiment_id: string, participants: SQL): Promise<void> {
+  const own = sql`experiment_id = ${experiment_id} and participant_id = ${participants}`
+  await tx.execute(sql`
+    delete from text_decisions where experiment_id = ${experiment_id} and text_hash in (
+      select encode(sha256(convert_to(text, 'UTF8')), 'hex') from (
+        select response as text from form_answers where ${own}
+        union all select detail ->> ${WRITTEN} from events where ${own} and kind = 'act') as written
+      where text is not null)`)
 }

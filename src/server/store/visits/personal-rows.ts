@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '#server/db/open-database.ts'
+import { forgetDecisions } from '../publication/disclosures.ts'
 import { isByStudy, PERSONAL_TABLES } from './personal-tables.ts'
 
 export const anyOf = (ids: readonly (string | number)[]): SQL => sql`any(${sql.param(ids.map(String))}::bigint[])`
@@ -14,6 +15,7 @@ export const BARE_ROW: SQL = sql`user_id = null, seed = null, device_class = '',
 
 /** Deletes everything about some people of a study besides their rows in `participants`. */
 export async function deletePersonalRows(tx: Tx, experiment_id: string, ids: readonly (string | number)[]): Promise<void> {
+  await forgetDecisions(tx, experiment_id, anyOf(ids))
   for (const table of PERSONAL_TABLES) {
     const ofStudy = isByStudy(table) ? sql`experiment_id = ${experiment_id} and ` : sql``
     await tx.execute(sql`delete from ${sql.identifier(table)} where ${ofStudy}participant_id = ${anyOf(ids)}`)

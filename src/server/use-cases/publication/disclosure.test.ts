@@ -9,6 +9,7 @@ import { aMember, signedIn } from '#server/testing/people.ts'
 import { entriesOfZip } from '#server/testing/read-zip.ts'
 import { type TestApp, testApp } from '#server/testing/test-app.ts'
 import { LOCAL_LAB } from '../local-owner.ts'
+import { eraseData } from '../visits/erase-data.ts'
 
 const NUMBER = { type: 'number', isRequired: false, min: 0, isWhole: true, invalidText: 'A number' } as const
 const page = aPage('p', ['nick'])
@@ -238,6 +239,26 @@ test('analysts read what could be recognised and change nothing', async () => {
   expect((await app.call('/v1/show_disclosure', { experiment_id }, headers)).status).toBe(200)
   expect((await app.call('/v1/list_texts', { experiment_id, source: 'act/reply' }, headers)).status).toBe(200)
   expect((await app.call('/v1/set_disclosure', { experiment_id, based_on: 9, marks: [], rules: {} }, headers)).status).toBe(403)
+})
+
+test('of a text whose writer is erased, not even the decision stays', async () => {
+  const gone = await arrives('forgotten', 2)
+  await sendForm(app, gone, 'about', { years: '5', nick: 'uniqueforgotten', story: '', town: '' })
+  const source = 'answer/about/nick'
+  const hashOf = async (text: string) => (await textsOf(source)).find((each) => each.text === text)?.text_hash ?? ''
+  const hashes = [await hashOf('uniqueforgotten'), await hashOf('uniquenick1')]
+  const { revision } = await shown()
+  const decisions = hashes.map((text_hash) => ({ text_hash, decision: { decision: 'keep' } as const }))
+  expect((await app.call('/v1/decide_texts', { experiment_id, based_on: revision, source, decisions })).status).toBe(200)
+  const { rows: before } = await app.database.pool.query('select 1 from text_decisions where text_hash = any($1)', [hashes])
+  expect(before).toHaveLength(2)
+  await app.call('/v1/withdraw', { session_token: gone.session_token })
+  const inAMonth = Date.now() + 31 * 86_400_000
+  await eraseData({ ...app.deps, databaseNow: async () => inAMonth }, new AbortController().signal)
+  const { rows: after } = await app.database.pool.query('select text_hash from text_decisions where text_hash = any($1)', [
+    hashes,
+  ])
+  expect(after).toEqual([{ text_hash: hashes[1] }])
 })
 
 test('who withdraws or tries the study out is in no group and no list', async () => {
