@@ -3,6 +3,7 @@ import { INTERVENTION, interventionItems } from '../exports/codebook/interventio
 import type { StudyFacts } from '../exports/tidy/table.ts'
 import { blocksOf, type Item, type Questionnaire } from '../questionnaires/questionnaire.ts'
 import { fieldAndCard } from '../questions/card-rule.ts'
+import { descriptionOf } from '../questions/kinds/descriptions.ts'
 import { partsOf } from '../questions/kinds/index.ts'
 import type { Part } from '../questions/kinds/kind.ts'
 import { answerColumn } from './known-columns.ts'
@@ -58,7 +59,7 @@ function fieldsIn(questionnaire: Questionnaire): Map<string, Known> {
   )
   for (const item of blocksOf(questionnaire).flatMap(({ items }) => items.filter(isSent)))
     for (const part of partsOf(item)) {
-      const isText = part.holds === 'text' && item.type !== 'hidden'
+      const isText = part.holds === 'text' && !descriptionOf(item).isGiven
       fields.set(part.key, { label: part.label || part.key, isText, isAnswer: fits(item, part) })
     }
   return fields
@@ -68,7 +69,7 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/
 
 /** Versions of a study may have asked a question in another way: what does not fit the kind of its column is text. */
 function fits(item: Item, part: Part): (value: string) => boolean {
-  if (item.type === 'hidden' || part.holds === 'text') return ANYTHING
+  if (descriptionOf(item).isGiven || part.holds === 'text') return ANYTHING
   const values = new Set(part.options.map(({ value }) => value))
   return (given) => {
     if (given.trim() === '') return true

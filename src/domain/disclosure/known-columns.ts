@@ -2,6 +2,7 @@ import { isSent } from '../answers/form-fields.ts'
 import { INTERVENTION } from '../exports/codebook/intervention-instrument.ts'
 import type { StudyFacts } from '../exports/tidy/table.ts'
 import { blocksOf, type Item } from '../questionnaires/questionnaire.ts'
+import { descriptionOf } from '../questions/kinds/descriptions.ts'
 import { partsOf } from '../questions/kinds/index.ts'
 import type { Part } from '../questions/kinds/kind.ts'
 
@@ -46,17 +47,19 @@ export function knownColumns({ questionnaires }: Pick<StudyFacts, 'questionnaire
           .filter(({ cards }) => cards === undefined)
           .flatMap(({ items }) => items.filter(isSent))
           .flatMap((item) =>
-            partsOf(item)
-              .filter((part) => mayBeKnown(item, part))
-              .map(
-                (part): KnownColumn => ({
+            partsOf(item).flatMap((part): KnownColumn[] => {
+              const known = knownToOthers(item, part)
+              if (known === false) return []
+              return [
+                {
                   column: answerColumn(questionnaire.name, part.key),
                   source: { from: 'answer', form: questionnaire.name, key: part.key },
                   label: part.label || part.key,
                   isNumber: part.holds === 'number',
-                  reason: reasonOf(part.key, part.label) ?? reasonOfKind(item, part),
-                }),
-              ),
+                  reason: reasonOf(part.key, part.label) ?? (known === true ? null : known),
+                },
+              ]
+            }),
           ),
   )
   return [
@@ -82,16 +85,10 @@ export function knownColumns({ questionnaires }: Pick<StudyFacts, 'questionnaire
   ]
 }
 
-/** Long texts are looked at one by one; what chance decided nobody knows. */
-function mayBeKnown(item: Item, { holds }: Part): boolean {
-  if (item.type === 'long-text') return false
-  if (item.type === 'hidden') return item.source.from === 'url' || item.source.from === 'value'
-  return holds !== 'text' || item.type === 'text'
-}
-
-function reasonOfKind(item: Item, { holds }: Part): string | null {
-  if (item.type === 'hidden' && item.source.from === 'url') return 'Whoever made the link knows it'
-  return holds === 'date' ? 'A date may be a birthday' : null
+/** What people write is looked at text by text, unless it is short; what chance decided nobody knows. */
+function knownToOthers(item: Item, { holds }: Part): boolean | string {
+  const known = descriptionOf(item).knownToOthers?.(item) ?? holds !== 'text'
+  return known === true && holds === 'date' ? 'A date may be a birthday' : known
 }
 
 const HINTS: readonly (readonly [RegExp, string])[] = [

@@ -113,13 +113,14 @@ describe('the wave that is due', () => {
             ...(missed && { missed }),
           })),
         ]
+        const nowMs = BEGUN + hours * HOUR
+        const begunMs = (i: number) => BEGUN + (i + 1) * 50 * HOUR
         const visits = new Map<string, WaveVisit>(
           later.flatMap(([own], i) =>
-            own === undefined ? [] : [[`w${i + 1}`, visit(own, BEGUN + (i + 1) * 50 * HOUR)] as const],
+            own === undefined || begunMs(i) > nowMs ? [] : [[`w${i + 1}`, visit(own, begunMs(i))] as const],
           ),
         )
         const of = { first: visit('complete'), later: visits, zone: 'UTC' }
-        const nowMs = BEGUN + hours * HOUR
         const state = waveDue(waves, of, nowMs)
         const listed = wavesOfPerson(waves, of, nowMs)
         const at = waves.findIndex(({ name }) => name === state.wave.name)

@@ -45,6 +45,10 @@ export type Description<K extends ItemType = ItemType> = {
   isPointed?: true
   /** Whether people can be assigned to conditions by its answer; absent: yes, where it is one option or a number. */
   mayAssign?: (item: ItemOf<K>) => boolean
+  /** Its answer comes with the visit; nobody writes it. */
+  isGiven?: true
+  /** Whether other people may know its answer of somebody, in words why; absent: yes, unless people write it in words of their own. */
+  knownToOthers?: (item: ItemOf<K>) => boolean | string
   /** The same question without pictures, where those are missing. */
   inWords?: (item: ItemOf<K, unknown>) => Item<unknown>
   /** What a simulated person answers, by field. It always fits the item. */

@@ -79,7 +79,7 @@ test('a launch by a script is told what the page says: no approval, one that end
   const sentence = 'No approval of an ethics board is recorded for this study.'
   expect(await become(bare, 'running')).toEqual({ status: 'running', warnings: [sentence] })
   expect((await become(bare, 'paused')).warnings).toEqual([])
-  // It ran without one: whoever launched it has read so.
+  // It ran without one: the person who launched it has read so.
   expect((await become(bare, 'running')).warnings).toEqual([])
   const approved = await aDraft()
   await save(approved, { approval: APPROVAL })

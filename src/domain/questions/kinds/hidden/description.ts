@@ -19,6 +19,8 @@ export const description: Description<'hidden'> = {
   problems: ({ source }) => problemsIn(source),
   range: ({ source }) => rangeOf(source),
   mayAssign: ({ source }) => source.from === 'random',
+  isGiven: true,
+  knownToOthers: ({ source }) => (source.from === 'url' ? 'Whoever made the link knows it' : source.from === 'value'),
   // The page itself brings its answer.
   simulated: () => ({}),
 }

@@ -7,4 +7,5 @@ export const description: Description<'long-text'> = {
   start: () => ({ type: 'long-text', maxLength: 2000 }),
   sheetNames: ['long-text', 'long text', 'essay'],
   ofList: () => ({ type: 'long-text', maxLength: 20_000 }),
+  knownToOthers: () => false,
 }

@@ -15,6 +15,7 @@ export const description: Description<'text'> = {
   start: () => ({ type: 'text', maxLength: 200 }),
   sheetNames: ['text', 'short text'],
   ofList: () => ({ type: 'text', maxLength: 1000 }),
+  knownToOthers: () => true,
   problems: ({ maxLength, minLength = 0, mask }) => {
     if (maxLength < 1) return ['The answer must be allowed at least one character.']
     if (minLength > maxLength) return [`An answer cannot have at least ${minLength} and at most ${maxLength} characters.`]
