@@ -66,7 +66,7 @@ beforeAll(async () => {
   for (const [name, line] of [
     ['sudo', 'exec "$@"'],
     ['systemctl', 'true'],
-    ['feedlab', `exec node ${join(root, 'scripts/feedlab.mjs')} "$@"`],
+    ['feedlab', `exec node '${join(root, 'scripts/feedlab.mjs')}' "$@"`],
   ] as const) {
     writeFileSync(join(bin, name), `#!/bin/sh\n${line}\n`)
     chmodSync(join(bin, name), 0o755)
