@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { feedAlgorithms } from '#domain/feed-algorithms/index.ts'
 import { startPostgres } from '#server/db/embedded-postgres.ts'
 import { openCaller, type PlainAnswer, type PlainCaller } from './plain-caller.ts'
 import { type Figure, median } from './report.ts'
@@ -18,7 +19,8 @@ const CUES = { 'feed-button-like': 'lognormal', 'feed-button-share': 'lognormal'
 const CASES = [
   { name: '25 of 1,000 cards', settings: CUES, body: PAGE, atMostMs: 60 },
   { name: 'the whole feed of 1,000 cards', settings: CUES, body: {}, atMostMs: 400 },
-  ...['thompson_sampling', 'engagement', 'preference'].map((algorithm) => ({
+  // The first cases have the default, `random`.
+  ...feedAlgorithms.slice(1).map(({ name: algorithm }) => ({
     name: `25 of 1,000 cards by ${algorithm}`,
     settings: { algorithm },
     body: PAGE,

@@ -51,17 +51,18 @@ export async function measureAttention(): Promise<Figure[]> {
       // The first question is the one that is computed; others may find its figures in memory.
       await longestStallMs(feedlab.url)
       const ownStallMs = watchOwnStall()
-      await ask(path, choice)
-      const rounds: number[] = []
       const before = await serverMs()
+      const firstMs = await ask(path, choice)
+      const after = await serverMs()
+      const rounds: number[] = []
       for (let round = 0; round < ROUNDS; round++) rounds.push(await ask(path, choice))
       const stallMs = await longestStallMs(feedlab.url)
-      const after = await serverMs()
       return [
-        { what, value: median(rounds), unit: 'ms', atMost: 200 },
+        { what, value: firstMs, unit: 'ms', atMost: 200 },
+        { what: 'the same: processor time of the server', value: after - before, unit: 'ms' },
+        { what: 'the same, asked again: median', value: median(rounds), unit: 'ms', atMost: 200 },
         { what: 'the same: the event loop of the server stood still for at most', value: stallMs, unit: 'ms', atMost: 50 },
         { what: 'the same: that of the bench, which only waits', value: ownStallMs(), unit: 'ms' },
-        { what: 'the same: processor time of the server', value: (after - before) / ROUNDS, unit: 'ms' },
       ]
     }
     const attention = '/v1/show_attention'

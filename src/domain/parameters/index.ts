@@ -41,6 +41,7 @@ import {
   checkStrataQuotas,
   isQuota,
 } from './assignment-settings.ts'
+import { checkOwnQuestionnaires } from './check-own-questionnaires.ts'
 import { checkChosenSets } from './chosen-sets.ts'
 import { dwellParameters } from './dwell-parameters.ts'
 import { checkEmbedHosts } from './embed-hosts.ts'
@@ -50,7 +51,6 @@ import { BUTTON_FLAGS, FEED_BUTTONS } from './feed-buttons.ts'
 import { checkForms } from './forms.ts'
 import { checkLogo } from './header-logo.ts'
 import { checkOwnContent } from './intervention-content.ts'
-import { checkOwnQuestionnaires } from './own-questionnaires.ts'
 import { anyText, knownAs, oneOf, type Parameter } from './parameter.ts'
 import { checkPrompts } from './prompts.ts'
 import { checkTopics } from './topics.ts'

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { type Entry, openPromise, type ZipFile } from 'yauzl'
 import { CommandRefused } from '../commands/run-command.ts'
+import { hasRightChecksum } from './checksum.ts'
 import { MANIFEST, type Manifest, manifest } from './manifest.ts'
-import { isSealed } from './seal.ts'
 
 type Part = { path: string; bytes: number; sha256: string }
 
@@ -16,7 +16,7 @@ export type OpenBackup = {
 
 /** Opens a backup after the whole of it was checked. */
 export async function openBackup(path: string): Promise<OpenBackup> {
-  const isWhole = await isSealed(path).catch((error: NodeJS.ErrnoException) => {
+  const isWhole = await hasRightChecksum(path).catch((error: NodeJS.ErrnoException) => {
     throw new CommandRefused(`${path} cannot be read (${error.code ?? error.message}).`)
   })
   if (!isWhole) throw new CommandRefused(`${path} is not a backup, or it was cut or changed: its checksum does not fit.`)

@@ -10,8 +10,8 @@ import { newestApplied } from '../db/migrate.ts'
 import type { Database } from '../db/open-database.ts'
 import { type FileStore, readStored } from '../files/file-store.ts'
 import { withConnection } from '../with-connection.ts'
+import { appendingChecksum, EMPTY_CHECKSUM } from './checksum.ts'
 import { LAYOUT, MANIFEST, type Manifest, MEDIA_FOLDER, TABLES_FOLDER } from './manifest.ts'
-import { EMPTY_SEAL, sealing } from './seal.ts'
 import { type Relation, sequenceValues, tablesToCopy } from './tables.ts'
 
 type BackupSource = { database: Database; files: FileStore }
@@ -72,7 +72,7 @@ async function write(session: Session, { path, atMs, signal }: Target): Promise<
     ...keys.map((key) => ({ path: MEDIA_FOLDER + key, open: () => readStored(session.files, key), isCompressed: true as const })),
     { path: MANIFEST, open: finish },
   ]
-  const archive = zipArchive({ files, atMs, written, comment: EMPTY_SEAL })
+  const archive = zipArchive({ files, atMs, written, comment: EMPTY_CHECKSUM })
   const bytes = await writeWhole(signal ? addAbortSignal(signal, archive) : archive, path)
   if (manifest === undefined) throw new Error('A backup was written without its manifest')
   return { manifest, bytes }
@@ -117,7 +117,7 @@ async function writeWhole(archive: Readable, path: string): Promise<number> {
   const handle = await open(partial, 'wx', 0o600)
   try {
     const file = handle.createWriteStream({ flush: true })
-    await pipeline(archive, sealing(), file)
+    await pipeline(archive, appendingChecksum(), file)
     await rename(partial, path)
     return file.bytesWritten
   } catch (error) {

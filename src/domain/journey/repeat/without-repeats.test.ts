@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { checkOwnQuestionnaires } from '../../parameters/own-questionnaires.ts'
+import { checkOwnQuestionnaires } from '../../parameters/check-own-questionnaires.ts'
 import { findQuestionnaire, questionnaires } from '../../questionnaires/index.ts'
 import type { Definition } from '../../questions/definition.ts'
 import { isCopyable } from '../../questions/library/shipped-definition.ts'

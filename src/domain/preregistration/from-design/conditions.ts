@@ -12,18 +12,18 @@ export function conditionsText({ draft, design, parameters, names }: DescribedSt
     return 'One condition: everybody takes part in the same study, and nothing is manipulated between people.'
   const differing = new Set(differingParameters(draft).map(sectionOf))
   const parts = design.parts.filter(({ section }) => differing.has(section) && !NOT_MANIPULATED.includes(section))
-  const told = parts.filter(({ groups }) => groups.length > 1)
+  const described = parts.filter(({ groups }) => groups.length > 1)
   // Two texts may have the same description, such as their number of words.
-  const untold = parts.filter(({ groups }) => groups.length === 1)
+  const undescribed = parts.filter(({ groups }) => groups.length === 1)
   return [
     `${design.lead} The manipulation is between people: each person is in one condition.`,
     ...parameters.map((_, i) => {
-      const own = told.flatMap(({ heading, groups }) => {
+      const own = described.flatMap(({ heading, groups }) => {
         const phrase = groups.find(({ conditions }) => conditions.includes(i + 1))?.phrase
         return phrase === undefined ? [] : [` ${heading}: ${phrase}.`]
       })
       return `${conditionLabel(i + 1, names[i] ?? '')}.${own.join('')}`
     }),
-    ...untold.map(({ heading }) => `${heading}: conditions differ in the words or values; the materials have them.`),
+    ...undescribed.map(({ heading }) => `${heading}: conditions differ in the words or values; the materials have them.`),
   ].join('\n')
 }

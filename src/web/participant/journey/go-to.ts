@@ -4,10 +4,10 @@ import { findLocalStorage } from '../browser/local-storage.ts'
 import type { Participant } from '../browser/open-participant.ts'
 import { storedQuery } from './stored-query.ts'
 
-export function goTo(traveller: Pick<Participant, 'slots' | 'storage' | 'navigation'>, next: NextStep): Promise<void> {
-  const { navigation } = traveller
+export function goTo(participant: Pick<Participant, 'slots' | 'storage' | 'navigation'>, next: NextStep): Promise<void> {
+  const { navigation } = participant
   if (next.step === 'end') return navigation.end()
-  return navigation.go(next.step === 'form' ? formAddress(next.name, location.origin) : feedAddress(traveller))
+  return navigation.go(next.step === 'form' ? formAddress(next.name, location.origin) : feedAddress(participant))
 }
 
 /** The link that began the visit: the feed is a page load of its own. A browser that keeps nothing must be told who this is. */

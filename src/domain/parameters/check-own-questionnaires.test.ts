@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import type { Definition } from '../questions/definition.ts'
 import type { Item } from '../questions/item.ts'
 import type { Text } from '../questions/text.ts'
+import { checkOwnQuestionnaires } from './check-own-questionnaires.ts'
 import { findParameter, STUDY_WIDE_PARAMETERS } from './index.ts'
-import { checkOwnQuestionnaires } from './own-questionnaires.ts'
 
 const example: Definition = JSON.parse(readFileSync('docs/examples/questionnaire.json', 'utf8'))
 
