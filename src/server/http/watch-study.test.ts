@@ -91,7 +91,7 @@ test('a server that stops ends the streams and does not wait for them', async ()
   await own.app.listen({ host: '127.0.0.1', port: 0 })
   port = (own.app.server.address() as AddressInfo).port
   const page = watch(experiment_id)
-  await vi.waitFor(() => expect(changes(page)).toBe(1), 10_000)
+  await vi.waitFor(() => expect(changes(page)).toBeGreaterThan(0), 10_000)
   await own.app.close()
   await vi.waitFor(() => expect(page.hasEnded).toBe(true), 10_000)
 })
