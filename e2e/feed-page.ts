@@ -25,8 +25,8 @@ export const waitForFrames = (page: Page): Promise<void> =>
     for (let frame = 0; frame < 3; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve))
   })
 
-/** A shorter visit may count as a flick (specification, section 9), which is no dwell. */
-const FLICK_MS = 100
+/** A visit below 100 ms may count as a flick (specification, section 9), which is no dwell. People look longer than that. */
+const LOOK_MS = 300
 
 /** Shows a card until some dwell is counted. The viewport must be tall enough for the whole card. */
 export async function viewCard(card: Locator): Promise<void> {
@@ -38,7 +38,7 @@ export async function viewCard(card: Locator): Promise<void> {
   )
   // One frame starts the measurement.
   await waitForFrames(card.page())
-  await waitOnPage(card.page(), FLICK_MS)
+  await waitOnPage(card.page(), LOOK_MS)
 }
 
 /** Waits by the page's own clock. */
