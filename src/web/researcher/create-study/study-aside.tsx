@@ -1,13 +1,14 @@
 import { Button, SegmentedControl } from '@mantine/core'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import type { ConditionDraft } from '#domain/study/draft/draft-condition.ts'
+import { lazyView } from '#web/researcher/ui/loading/lazy-view.ts'
 import styles from './create-study-screen.module.css'
 import preview from './preview/preview.module.css'
 import { initialView } from './preview/preview-view.ts'
 
 // Loaded when somebody opens the preview.
-const PreviewPane = lazy(() => import('./preview/preview-pane.tsx').then((module) => ({ default: module.PreviewPane })))
-const PreviewDialog = lazy(() => import('./preview/preview-dialog.tsx').then((module) => ({ default: module.PreviewDialog })))
+const PreviewPane = lazyView(async () => (await import('./preview/preview-pane.tsx')).PreviewPane)
+const PreviewDialog = lazyView(async () => (await import('./preview/preview-dialog.tsx')).PreviewDialog)
 
 type Props = {
   /** With the values that all conditions share. */

@@ -1,9 +1,10 @@
-import { lazy, type RefObject, Suspense, useId, useRef, useState } from 'react'
+import { type RefObject, Suspense, useId, useRef, useState } from 'react'
 import { PARAMETER_NAMES } from '#domain/parameters/index.ts'
+import { lazyView } from '#web/researcher/ui/loading/lazy-view.ts'
 import styles from './manual-help.module.css'
 import { PLACES, type Place, placeOfSetting } from './places.ts'
 
-const ManualParagraph = lazy(() => import('./manual-paragraph.tsx').then((module) => ({ default: module.ManualParagraph })))
+const ManualParagraph = lazyView(async () => (await import('./manual-paragraph.tsx')).ManualParagraph)
 
 /** Names of drafts alone are no settings, and have no question mark. */
 export const SettingHelp = ({ name }: { name: string }) =>

@@ -1,13 +1,14 @@
 import { Link } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { type Permission, roleMay } from '#domain/accounts/permissions.ts'
+import { lazyView } from '#web/researcher/ui/loading/lazy-view.ts'
 import { SvgIcon } from '#web/shared/ui/svg-icon.tsx'
 import { signOut } from '../accounts/sign-in-calls.ts'
 import type { Me } from '../accounts/use-me.ts'
 import styles from './header-menu.module.css'
 import { HeaderMenu } from './header-menu.tsx'
 
-const NewLabDialog = lazy(() => import('./new-lab-dialog.tsx').then((module) => ({ default: module.NewLabDialog })))
+const NewLabDialog = lazyView(async () => (await import('./new-lab-dialog.tsx')).NewLabDialog)
 
 type Entry = { label: string; to: string; needs?: Permission; isOfInstallation?: boolean }
 

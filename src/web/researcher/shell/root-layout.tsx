@@ -1,9 +1,10 @@
 import { Outlet, useLocation, useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import { Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import { lazyView } from '#web/researcher/ui/loading/lazy-view.ts'
 import { tabTitle } from '../page-title.ts'
 import { isUsedByFocus, shortcutFor } from './shortcuts.ts'
 
-const ShortcutsDialog = lazy(() => import('../help/shortcuts-dialog.tsx').then((module) => ({ default: module.ShortcutsDialog })))
+const ShortcutsDialog = lazyView(async () => (await import('../help/shortcuts-dialog.tsx')).ShortcutsDialog)
 
 /** For every page: sets the tab title, moves the focus after navigation and listens for shortcuts. */
 export function RootLayout() {

@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { messages } from '#contract/researcher-messages.ts'
 import { Dialog } from '#web/researcher/ui/dialog.tsx'
+import { lazyView } from '#web/researcher/ui/loading/lazy-view.ts'
 
 // Loads the Markdown parser when somebody opens the preview.
-const FormattedText = lazy(() => import('./formatted-text.tsx').then((module) => ({ default: module.FormattedText })))
+const FormattedText = lazyView(async () => (await import('./formatted-text.tsx')).FormattedText)
 
 /** A button that shows a text as participants will read it. */
 export function TextPreview({ label, text }: { label: string; text: string }) {

@@ -1,14 +1,15 @@
 import { Button } from '@mantine/core'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { Step } from '#domain/journey/step.ts'
 import { ownOfFeedPhrases } from '#domain/study/design/describe-feeds.ts'
 import { feedsIn, namesOfFeeds, ownOfFeed, renamedFeed } from '#domain/study/draft/draft-feeds.ts'
 import { freeName, type StepsPlace } from '#domain/study/draft/draft-waves.ts'
+import { lazyView } from '#web/researcher/ui/loading/lazy-view.ts'
 import type { FieldsProps } from '../fields-props.ts'
 import styles from './waves.module.css'
 
 // Loaded when somebody opens the settings of a feed: they are those of many sections.
-const FeedDialog = lazy(() => import('./feed-dialog.tsx').then((module) => ({ default: module.FeedDialog })))
+const FeedDialog = lazyView(async () => (await import('./feed-dialog.tsx')).FeedDialog)
 
 type Props = Pick<FieldsProps, 'values' | 'change'> & {
   place: StepsPlace
