@@ -54,6 +54,12 @@ export const otherWaveMessage =
 export const secondBrowserMessage =
   'You began this study in another browser. Please withdraw your data there, or with the receipt code that you were given at its end.'
 
+/** For researchers who revise a study of waves, or one of a single visit. */
+export const wavesStayMessage =
+  'The waves of a study keep their names and their order, because people and files refer to them: a revision may change what is in them, and add some behind the last one'
+export const noFirstWavesMessage =
+  'A study that began with one visit cannot get waves, because the time zones of its people are not stored: make a copy of it'
+
 /**
  * For people who arrive at a study that does not accept newcomers. The server sends them, so that pages do not have to include
  * them.

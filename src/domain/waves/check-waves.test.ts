@@ -53,6 +53,25 @@ describe('the setting waves', () => {
     ])
   })
 
+  test.each([
+    ['0 hours', { days: 7 }, { hours: 0 }, 'at the moment at which it opens'],
+    ['0 days', { days: 7, at: '09:00' }, { days: 0 }, 'at the moment at which it opens'],
+    ['the same time of that day', { days: 7, at: '09:00' }, { days: 0, at: '09:00' }, 'at the moment at which it opens'],
+    ['an earlier time of that day', { days: 7, at: '18:00' }, { days: 0, at: '12:00' }, 'before it opens'],
+    ['an earlier time of its date', { date: '2027-05-01', at: '18:00' }, { days: 0, at: '12:00' }, 'before it opens'],
+    ['the beginning of that day', { hours: 24 }, { days: 0, at: '00:00' }, 'at the moment at which it opens'],
+    ['the date at which it opens', { date: '2027-05-01' }, { date: '2027-05-01' }, 'before it opens'],
+  ])('refuses a wave that closes after %s, because nobody could begin it', (_, opens, closes, when) => {
+    expect(check([START, { name: 'b', opens, closes }])).toEqual([`b: closes ${when}`])
+  })
+
+  test('takes a wave that closes later on the day on which it opens', () => {
+    expect(check([START, { name: 'b', opens: { days: 1, at: '18:00' }, closes: { days: 0, at: '23:00' } }])).toEqual([])
+    expect(check([START, { name: 'b', opens: { date: '2027-05-01' }, closes: { days: 0, at: '23:00' } }])).toEqual([])
+    // Open for people who began the wave before earlier in the day.
+    expect(check([START, { name: 'b', opens: { days: 1 }, closes: { days: 0, at: '23:00' } }])).toEqual([])
+  })
+
   test('may refer to answers and feeds of earlier waves, and to nothing else of waves', () => {
     const isAnswer = (fact: string, value = '1') => ({ fact, is: '=', value })
     const asks = (fact: string, value?: string) => [{ step: 'form', form: 'ses', if: isAnswer(fact, value) }]

@@ -7,7 +7,7 @@ import type { Known, Parameter } from '../parameters/parameter.ts'
 import { EARLY_OUTCOMES, exitParameter } from '../session/outcomes.ts'
 import { parseWaves } from './parse-waves.ts'
 import { settingsOfWave } from './settings-of-wave.ts'
-import { FIRST_WAVE, MAX_WAVES, WAVES, type Wave } from './wave.ts'
+import { type Closes, FIRST_WAVE, MAX_WAVES, type Opens, WAVES, type Wave } from './wave.ts'
 import { mailProblems } from './wave-mail.ts'
 
 type Find = (name: string) => Parameter | undefined
@@ -60,16 +60,26 @@ function waveProblems(wave: Wave, at: number, { known, find, settings, earlier }
 
 function timeProblems({ opens, closes, draws, mail }: Wave, at: number): string[] {
   if (at > 0) {
-    const isEmpty =
-      opens !== undefined && closes !== undefined && 'date' in opens && 'date' in closes && stamp(closes) <= stamp(opens)
-    return [
-      ...(opens === undefined ? ['does not say when it opens'] : []),
-      ...(isEmpty ? ['closes before it opens'] : []),
-      ...(closes !== undefined && 'hours' in closes && closes.hours === 0 ? ['closes at the moment at which it opens'] : []),
-    ]
+    if (opens === undefined) return ['does not say when it opens']
+    return closes === undefined ? [] : emptyWindow(opens, closes)
   }
   const has = Object.entries({ opens, closes, draws, mail }).filter(([, part]) => part !== undefined)
   return has.map(([name]) => `is the first wave and has '${name}': it is open while the study takes people, and draws for all`)
+}
+
+const AT_ONCE = 'closes at the moment at which it opens'
+const TOO_EARLY = 'closes before it opens'
+
+/** Of windows that are empty for everybody. Those that are empty for some, by when they began the wave before, get advice. */
+function emptyWindow(opens: Opens, closes: Closes): string[] {
+  if ('date' in closes) return 'date' in opens && stamp(closes) <= stamp(opens) ? [TOO_EARLY] : []
+  if ('hours' in closes) return closes.hours === 0 ? [AT_ONCE] : []
+  if (closes.days > 0) return []
+  if (closes.at === undefined) return [AT_ONCE]
+  // After hours, or days without a time, a wave opens at any time of the day.
+  const opensAt = ('hours' in opens ? undefined : opens.at) ?? '00:00'
+  if (closes.at === opensAt) return [AT_ONCE]
+  return closes.at < opensAt ? [TOO_EARLY] : []
 }
 
 const stamp = ({ date, at = '00:00' }: { date: string; at?: string | undefined }) => `${date} ${at}`

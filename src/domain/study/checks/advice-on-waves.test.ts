@@ -23,6 +23,12 @@ test('a window that is shorter than a day is said with its length', () => {
   ])
 })
 
+test('a window that is empty for people who began the wave before late in the day is said', () => {
+  expect(advice({ opens: { days: 1 }, closes: { days: 0, at: '20:00' } })).toEqual([
+    expect.stringMatching(/“w2” closes before it opens for people who begin the wave before late in the day/),
+  ])
+})
+
 test.each([
   [
     'closes while the wave before it is still ahead',

@@ -32,6 +32,12 @@ export function adviceOnWaves(values: Pick<ConditionDraft, 'waves'>, nowMs = 0):
     const shortest = Math.min(
       ...found.map(({ window }) => (window.closesMs === null ? Number.POSITIVE_INFINITY : window.closesMs - window.opensMs)),
     )
+    if (shortest <= 0)
+      return [
+        message(
+          `The wave “${name}” closes before it opens for people who begin the wave before late in the day: they cannot come to it.`,
+        ),
+      ]
     return shortest < DAY_MS
       ? [
           message(

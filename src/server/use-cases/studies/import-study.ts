@@ -14,9 +14,9 @@ import {
 } from '#domain/study/bundle/import-plan.ts'
 import { textsForCopy, textsOfBundle } from '#domain/study/bundle/study-texts.ts'
 import { checkConditionSettings } from '#domain/study/checks/condition-settings.ts'
-import { findingSentence } from '#domain/study/checks/place-problem.ts'
 import { knownRisks, risksIn } from '#domain/study/checks/risks.ts'
 import { setNamesIn } from '#domain/study/checks/study-sets.ts'
+import { warningsOf } from '#domain/study/checks/warnings.ts'
 import { withoutPastRetention } from '#domain/study/lifecycle/retention.ts'
 import type { DbOrTx } from '#server/db/open-database.ts'
 import { Refusal } from '#server/refusal.ts'
@@ -32,6 +32,7 @@ import { publishedPath } from '../stimuli/card-paths.ts'
 import { givenComment, storedComments } from '../stimuli/comments-of-set.ts'
 import { entityIds } from '../stimuli/entity-ids.ts'
 import { newMediaId } from '../stimuli/store-media.ts'
+import { hasMailServer } from '../waves/mail-server-of-lab.ts'
 import { refuseMisshapenQuestionnaires, refuseUnfitSets } from './checked-settings.ts'
 import { claimContentMedia } from './content-media.ts'
 import { questionnaireChecksum, questionnairesOf } from './export-bundle.ts'
@@ -76,7 +77,8 @@ export async function importStudy(deps: Deps, open: OpenBundle, caller: LabCalle
     if (problems.length > 0)
       throw new Refusal('invalid_settings', `This study cannot be made here: ${problems.join('; ')}`, problems)
     // Who accepted them elsewhere did not accept them here.
-    const risks = knownRisks(risksIn(stored), [])
+    const found = risksIn(stored)
+    const risks = knownRisks(found, [])
     const study = { ...maker, nConditions, settings: stored, risks, study: bundle.study }
     const experiment_id = await insertUnderFreeId(deps, tx, study)
     const detail = { from: bundle.study.experiment_id }
@@ -90,7 +92,8 @@ export async function importStudy(deps: Deps, open: OpenBundle, caller: LabCalle
       differentWording: differentWording(bundle),
       feedlabVersion: { there: bundle.feedlab_version, here: feedlabVersion },
     })
-    return { experiment_id, differences, warnings: risks.map(findingSentence) }
+    const facts = { hasMailServer: await hasMailServer(deps, tx, lab_id), nowMs: atMs }
+    return { experiment_id, differences, warnings: warningsOf({ settings: stored, risks: found }, facts) }
   })
 }
 

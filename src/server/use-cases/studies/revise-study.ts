@@ -1,16 +1,21 @@
 import type { BodyOf, ReplyOf } from '#contract/endpoint.ts'
+import { noFirstWavesMessage, wavesStayMessage } from '#contract/messages.ts'
 import type { reviseStudy as contract } from '#contract/revise-study.ts'
 import { nameableBy } from '#domain/accounts/permissions.ts'
-import { findingSentence } from '#domain/study/checks/place-problem.ts'
+import type { ConditionSetting } from '#domain/study/checks/condition-settings.ts'
 import { knownRisks } from '#domain/study/checks/risks.ts'
+import { warningsOf } from '#domain/study/checks/warnings.ts'
+import { valuesByCondition } from '#domain/study/draft/draft-from-settings.ts'
 import { diffSettings } from '#domain/study/lifecycle/diff-settings.ts'
 import { type RunningChange, undoneByRevision } from '#domain/study/lifecycle/running-settings.ts'
 import { isDemo } from '#domain/study/lifecycle/status.ts'
+import { revisedWavesProblem } from '#domain/waves/revised-waves.ts'
 import { Refusal } from '#server/refusal.ts'
 import { writeAudit } from '#server/store/accounts/audit.ts'
 import { changesInPlace } from '#server/store/studies/running-settings.ts'
 import { insertVersion, type Study, settingsOfVersion, withStudyHeld } from '#server/store/studies/studies.ts'
 import { actorOf, type Caller, type Deps, labOf, labRoleOf } from '../deps.ts'
+import { hasMailServer } from '../waves/mail-server-of-lab.ts'
 import { checkedSettings } from './checked-settings.ts'
 import { unknownStudy } from './unknown-study.ts'
 
@@ -27,6 +32,7 @@ export async function reviseStudy(deps: Deps, body: Body, caller: Caller): Promi
     const given = { lab_id, nowMs: deps.now(), before: before.settings, nameable }
     const { risks: found, ...after } = await checkedSettings(tx, given, body.condition_settings)
     refuseFewerConditions(study, after.nConditions)
+    refuseOtherWaves(before.settings, after.settings)
     refuseToUndo(undoneByRevision(await changesInPlace(tx, study), after.settings))
     const changes = diffSettings(before, after)
     if (changes.length === 0) throw new Refusal('nothing_changed', `These are the settings of version ${study.version} already`)
@@ -35,7 +41,8 @@ export async function reviseStudy(deps: Deps, body: Body, caller: Caller): Promi
     await insertVersion(tx, { experiment_id, version, ...after, risks })
     const detail = { version, n_changes: changes.length }
     await writeAudit(tx, { ...actorOf(caller), action: 'study-revised', target: experiment_id, detail })
-    return { version, changes, warnings: risks.map(findingSentence) }
+    const facts = { hasMailServer: await hasMailServer(deps, tx, lab_id), nowMs: deps.now() }
+    return { version, changes, warnings: warningsOf({ settings: after.settings, risks: found }, facts) }
   })
   if (!revised) throw unknownStudy(experiment_id)
   // Steps and quotas are in the live figures.
@@ -65,6 +72,14 @@ function refuseToUndo(undone: readonly RunningChange[]): void {
 /** A number means the same condition in all versions, because their data are in one file. */
 function refuseFewerConditions({ nConditions }: Study, next: number): void {
   if (next >= nConditions) return
-  const problem = `The study has ${nConditions} conditions: a revision may add some, but not take any away`
-  throw new Refusal('invalid_settings', `condition_settings: ${problem}`, [problem])
+  throw invalid(`The study has ${nConditions} conditions: a revision may add some, but not take any away`)
 }
+
+/** All conditions have the same waves. */
+function refuseOtherWaves(...versions: [before: readonly ConditionSetting[], after: readonly ConditionSetting[]]): void {
+  const [before = {}, after = {}] = versions.map((settings) => valuesByCondition(settings)[0])
+  const problem = revisedWavesProblem(before, after)
+  if (problem !== undefined) throw invalid(problem === 'first-waves' ? noFirstWavesMessage : wavesStayMessage)
+}
+
+const invalid = (problem: string) => new Refusal('invalid_settings', `condition_settings: ${problem}`, [problem])

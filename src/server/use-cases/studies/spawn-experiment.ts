@@ -4,14 +4,15 @@ import type { spawnExperiment as contract } from '#contract/spawn-experiment.ts'
 import { nameableBy } from '#domain/accounts/permissions.ts'
 import { alphanumerics } from '#domain/dice.ts'
 import { textsForCopy } from '#domain/study/bundle/study-texts.ts'
-import { findingSentence } from '#domain/study/checks/place-problem.ts'
 import { knownRisks } from '#domain/study/checks/risks.ts'
+import { warningsOf } from '#domain/study/checks/warnings.ts'
 import { diffSettings, type SettingsVersion } from '#domain/study/lifecycle/diff-settings.ts'
 import type { Tx } from '#server/db/open-database.ts'
 import { Refusal } from '#server/refusal.ts'
 import { writeAudit } from '#server/store/accounts/audit.ts'
 import { findStudy, insertStudy, settingsOfVersion, studyOfKey } from '#server/store/studies/studies.ts'
 import { actorOf, type Caller, type Deps, labRoleOf, makerOf } from '../deps.ts'
+import { hasMailServer } from '../waves/mail-server-of-lab.ts'
 import { checkedSettings } from './checked-settings.ts'
 import { storeTexts, textsOf } from './study-texts.ts'
 
@@ -28,6 +29,8 @@ export async function spawnExperiment(deps: Deps, body: Body, caller: Caller): P
     const given = { lab_id: maker.lab_id, nowMs: deps.now(), before, nameable }
     const { risks: found, ...checked } = await checkedSettings(tx, given, body.condition_settings)
     const risks = knownRisks(found, body.accepted_risks ?? [])
+    const facts = { hasMailServer: await hasMailServer(deps, tx, maker.lab_id), nowMs: deps.now() }
+    const warnings = warningsOf({ settings: checked.settings, risks: found }, facts)
     // Five characters give 60 million ids: a second attempt is rare, a tenth means that something else is wrong.
     for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
       const experiment_id = `e${alphanumerics(5, deps.random)}`
@@ -39,8 +42,7 @@ export async function spawnExperiment(deps: Deps, body: Body, caller: Caller): P
         await copyTexts(tx, { from: body.copied_from, to: experiment_id, maker })
       }
       const created = isNew ? experiment_id : await createdBefore(tx, maker.lab_id, { idempotency_key, status, checked })
-      if (created !== undefined)
-        return { success: 'true', data: { experiment_id: created, warnings: risks.map(findingSentence) } }
+      if (created !== undefined) return { success: 'true', data: { experiment_id: created, warnings } }
     }
     throw new Error('No free experiment id was found')
   })

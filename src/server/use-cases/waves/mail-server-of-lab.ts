@@ -35,6 +35,10 @@ export async function mailRouteOf(deps: Deps, lab_id: string): Promise<MailRoute
   return deps.openMails === undefined ? { by: 'nobody', open: undefined } : { by: 'installation', open: deps.openMails }
 }
 
+/** Whether people of this lab's studies can be written to. A server that was stored counts, as on the page. */
+export const hasMailServer = async ({ openMails }: Pick<Deps, 'openMails'>, db: DbOrTx, lab_id: string): Promise<boolean> =>
+  openMails !== undefined || (await labSecretOf(db, lab_id, 'mail-server')) !== undefined
+
 /** Tests go to the address of the own account, so that nobody else is written to. The owner of this machine has none, and names one. */
 export async function ownAddress({ database: { db } }: Deps, caller: Caller, to: string | undefined): Promise<string> {
   const own = (await showPerson(db, actorOf(caller).person_id))?.email ?? (caller.isLocalOwner() ? to : undefined)
