@@ -1,4 +1,4 @@
-import { DUE_IDS_FILE, PERSONAL_LINKS_FILE } from '#domain/exports/asked-back.ts'
+import { DUE_IDS_FILE, LINK_STATES, PERSONAL_LINKS_FILE } from '#domain/exports/asked-back.ts'
 import { allExports } from '#domain/exports/index.ts'
 import { RECRUITER_IDS_FILE } from '#domain/exports/recruiter-ids.ts'
 import { CSV, fileEndpoint, inPath, ZIP } from './endpoint.ts'
@@ -100,7 +100,17 @@ export const exportPersonalLinks = fileEndpoint({
   method: 'GET',
   access: 'see-panel-ids',
   summary:
-    'The personal links of who is due in a wave. `mark_asked` says that they were asked. For owners and editors; every download is in the audit log.',
-  parameters: [study, wave],
+    'The personal links of who is due in a wave, or of people for whom it opens later. `mark_asked` says that they were asked. For owners and editors; every download is in the audit log.',
+  parameters: [
+    study,
+    wave,
+    {
+      name: 'state',
+      in: 'query',
+      description:
+        'ahead: people for whom the wave opens later, as far as its opening is known, for mails that are scheduled. Without it: who is due now',
+      schema: { enum: LINK_STATES },
+    },
+  ],
   answers: { '200': { description: 'The links', content: CSV } },
 })

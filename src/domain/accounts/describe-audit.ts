@@ -245,7 +245,10 @@ const WORDS: Readonly<Record<AuditAction, Words>> = {
       problem !== undefined && `refused: ${String(problem)}`,
     ],
   },
-  'personal-links-downloaded': { what: 'Downloaded personal links', details: ofWave },
+  'personal-links-downloaded': {
+    what: 'Downloaded personal links',
+    details: (detail) => [...ofWave(detail), detail['state'] === 'ahead' && 'of people for whom it opens later'],
+  },
   'data-exported': { what: 'Downloaded data', details: exported },
   'data-export-started': { what: 'Began a download of data', details: exported },
   'data-erased': { what: 'Erased data', details: erased },

@@ -7,6 +7,11 @@ import type { Column } from './csv.ts'
 export const DUE_IDS_FILE = 'due_ids.csv'
 export const PERSONAL_LINKS_FILE = 'personal_links.csv'
 
+/** Whose personal links a file has: of people who are due, or of those for whom the wave opens later. */
+export const LINK_STATES = ['open', 'ahead'] as const
+
+export type LinkState = (typeof LINK_STATES)[number]
+
 const shared: readonly Column[] = [
   { name: 'wave', cell: 'text', about: 'The wave, by its name' },
   { name: 'opens_at', cell: 'text', about: 'From when on the wave can be begun (UTC)' },

@@ -14,14 +14,15 @@ const FILES = [
 /** Who is due in a wave, for ways of asking people back that are not ours. For owners and editors. */
 export function serveAskedBack(app: FastifyInstance, deps: Deps): void {
   for (const { path, file, csvOf } of FILES)
-    app.get<{ Params: { id: string }; Querystring: { wave?: unknown } }>(
+    app.get<{ Params: { id: string }; Querystring: { wave?: unknown; state?: unknown } }>(
       path,
       // A HEAD takes nothing, so the log must not say so.
       { exposeHeadRoute: false },
       async (request, reply) => {
         const experiment_id = studyIdOf(request.params)
-        const { wave } = request.query
-        const csv = await csvOf(deps, { experiment_id, wave: typeof wave === 'string' ? wave : undefined }, callerOf(request))
+        const { wave, state } = request.query
+        const wanted = { experiment_id, wave: textIn(wave), state: textIn(state) }
+        const csv = await csvOf(deps, wanted, callerOf(request))
         return reply
           .type('text/csv; charset=utf-8')
           .header('content-disposition', `attachment; filename="${experiment_id}_${wave}_${file}"`)
@@ -30,3 +31,5 @@ export function serveAskedBack(app: FastifyInstance, deps: Deps): void {
       },
     )
 }
+
+const textIn = (value: unknown) => (typeof value === 'string' ? value : undefined)

@@ -134,7 +134,24 @@ test('a personal link of the file opens the wave, and the log says who took how 
     `select action, detail from audit_log where target = $1 and action like '%-downloaded' order by audit_id`,
     [experiment_id],
   )
-  expect(log).toEqual([{ action: 'personal-links-downloaded', detail: { wave: 'week', rows: 1 } }])
+  expect(log).toEqual([{ action: 'personal-links-downloaded', detail: { wave: 'week', rows: 1, state: 'open' } }])
+})
+
+test('personal links of people for whom a wave opens later are a file too, with the moment, for mails that are scheduled', async () => {
+  const experiment_id = await aWaveStudy(app)
+  const early = await whoDidTheFirst(experiment_id, '1 day')
+  await whoDidTheFirst(experiment_id, '8 days')
+  // When the wave opens for somebody who is still in the first one is not known.
+  await open(app, experiment_id, { user_id: aUserId() })
+  const url = `/v1/exports/${experiment_id}/personal_links.csv?wave=week`
+  const [, ...rows] = csvCells((await app.send({ method: 'GET', url: `${url}&state=ahead` })).text)
+  expect(rows.map(([user_id]) => user_id)).toEqual([early.user_id])
+  const { people } = await listed(experiment_id, { state: 'ahead', search: early.user_id })
+  expect(Date.parse(rows[0]?.[3] ?? '')).toBe(people[0]?.opens_at)
+  const personal = new URL(rows[0]?.[1] ?? '').searchParams.get('personal') ?? ''
+  const { body } = await open(app, experiment_id, { query: { personal } })
+  expect(body.data.journey.next.step).toBe('too_early')
+  expect((await app.send({ method: 'GET', url: `${url}&state=done` })).status).toBe(400)
 })
 
 test('a file names a wave of the study, and other people have none of it', async () => {

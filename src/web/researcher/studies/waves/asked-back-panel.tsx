@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { DUE_IDS_FILE, PERSONAL_LINKS_FILE } from '#domain/exports/asked-back.ts'
+import { DUE_IDS_FILE, type LinkState, PERSONAL_LINKS_FILE } from '#domain/exports/asked-back.ts'
 import { useChange } from '#web/researcher/api/use-change.ts'
 import page from '#web/researcher/ui/page.module.css'
 import { Panel } from '#web/researcher/ui/panel.tsx'
@@ -10,6 +10,8 @@ import { explain } from '../panel/use-panel.ts'
 import { askedBackAddress } from '../study/links.ts'
 import { useRefreshStudies } from '../use-studies.ts'
 import styles from './waves.module.css'
+
+const AHEAD: LinkState = 'ahead'
 
 type Props = { experiment_id: string; wave: string }
 
@@ -32,6 +34,12 @@ export const AskedBackPanel = ({ experiment_id, wave }: Props) => (
         <p className={page.soft}>
           For any other way of writing to people. Each link opens the study for one person in any browser: give it to nobody else.
         </p>
+      </li>
+      <li>
+        <a href={`${askedBackAddress(experiment_id, PERSONAL_LINKS_FILE, wave)}&state=${AHEAD}`} download>
+          Personal links of people for whom “{wave}” opens later (CSV)
+        </a>
+        <p className={page.soft}>For mails that you schedule: the column opens_at says from when on each link opens the wave.</p>
       </li>
     </ul>
     <p className={page.soft}>Each download is in the audit log.</p>
