@@ -16,10 +16,8 @@ export type Export = {
   isOfPeople: boolean
   /** Cards are listed, with a column for each covariate after those above. */
   hasCovariates?: true
-  /** Each row is of a feed: where a study has several, the last column says of which. */
-  isOfFeeds?: true
-  /** Each row is of a visit: where people come back, a column says to which wave. */
-  isOfWaves?: true
+  /** Each row is of a visit to a feed: where people come back, or feeds have names, the last two columns say of which wave and feed. */
+  isOfVisits?: true
 }
 
 /** The covariates that get a column. One that is named like a published column would be read as that one. */
@@ -29,21 +27,22 @@ export function ownCovariates({ columns, hasCovariates }: Export, names: readonl
   return names.filter((name) => !fixed.has(name))
 }
 
-/** `hasFeeds`: the study names its feeds; `hasWaves`: people come back. Files of all other studies stay as published. */
+/** `namesVisits`: people come back, or the study names its feeds. Files of all other studies stay as published. */
 export const exportColumns = (
-  { columns, isOfFeeds, isOfWaves }: Export,
+  { columns, isOfVisits }: Export,
   covariates: readonly string[],
-  { hasFeeds = false, hasWaves = false } = {},
+  { namesVisits = false } = {},
 ): readonly Column[] => [
   ...columns,
   ...covariates.map((name): Column => ({ name, cell: 'free-text', about: 'Covariate of the card' })),
-  ...(isOfWaves && hasWaves ? [WAVE_COLUMN] : []),
-  ...(isOfFeeds && hasFeeds ? [FEED_COLUMN] : []),
+  ...(isOfVisits && namesVisits ? VISIT_COLUMNS : []),
 ]
 
-const WAVE_COLUMN: Column = { name: 'wave', cell: 'text', about: 'The wave, by its name' }
-
-const FEED_COLUMN: Column = { name: 'feed', cell: 'text', about: 'The feed, by its name in the journey' }
+/** Always both, so that a script for one study reads the files of another. */
+const VISIT_COLUMNS: readonly Column[] = [
+  { name: 'wave', cell: 'text', about: 'The wave, by its name; empty in a study of one visit' },
+  { name: 'feed', cell: 'text', about: 'The feed, by its name in the journey; where it has none, feed, and in user_form empty' },
+]
 
 /** Without the guard: for programs that read text as text. */
 export const rawColumns = (columns: readonly Column[]): readonly Column[] =>

@@ -12,8 +12,7 @@ export const engagement: Export = {
   holds: 'One row per click and per view of a card: dwell in milliseconds, order, counts shown.',
   of: 'study',
   isOfPeople: true,
-  isOfFeeds: true,
-  isOfWaves: true,
+  isOfVisits: true,
   columns: [
     { name: 'time_stamp', cell: 'number', about: 'When the server stored the event, epoch ms' },
     {

@@ -7,8 +7,7 @@ export const userForm: Export = {
   holds: 'One row per answer, checkpoint and link parameter of a participant.',
   of: 'study',
   isOfPeople: true,
-  isOfFeeds: true,
-  isOfWaves: true,
+  isOfVisits: true,
   columns: [
     { name: 'time_stamp', cell: 'number', about: 'When the server stored it, epoch ms' },
     { name: 'user_id', cell: 'free-text', about: 'The participant' },

@@ -49,7 +49,10 @@ ${furtherExports.map(legacySection).join('\n')}
 CSV (UTF-8, commas, every field quoted, one header row) and Parquet. Missing values are empty, booleans \`true\` and \`false\`, moments ISO 8601 in UTC.
 Columns with a rule are computed, and the rule's version changes with its result; all others are as recorded.
 
-A study that names its feeds has further columns: \`feed\`, the last one of engagement, user_form, exposures, views, acts, events and answers, and part of the key of
+Where people come back, or feeds have names, engagement and user_form (and card_places) have two further columns at their end, always both: \`wave\`, which is empty
+in a study of one visit, and \`feed\`. A feed without a name is called \`feed\`; in user_form the cell is empty for it, as for all that belongs to no feed.
+
+A study that names its feeds has further columns: \`feed\`, the last one of exposures, views, acts, events and answers, and part of the key of
 exposures and views; in participantsWide and quality columns of each feed, with \`__\` and its name behind: \`n_cards\`, \`n_shown\`, \`dwell_ms_full\` and each button;
 \`n_cards_assigned\` and \`zero_dwell_share\`.
 

@@ -10,8 +10,7 @@ export const cardPlaces: Export = {
   holds: 'One row per card and stretch of time between two changes on the page: its rectangle, to be aligned with gaze. Large.',
   of: 'study',
   isOfPeople: true,
-  isOfFeeds: true,
-  isOfWaves: true,
+  isOfVisits: true,
   columns: [
     { name: 'user_id', cell: 'free-text', about: 'The participant' },
     { name: 'condition', cell: 'number', about: 'The condition, from 1' },

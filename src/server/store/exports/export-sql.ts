@@ -20,10 +20,8 @@ export type ExportQuery = {
   publicUrl: string
   include: Include
   covariates: readonly string[]
-  /** The study names its feeds: rows say in which something happened. */
-  hasFeeds?: boolean
-  /** People come back: rows say in which wave. */
-  hasWaves?: boolean
+  /** People come back, or the study names its feeds: rows say in which wave and feed something happened. */
+  namesVisits?: boolean
   /** Answers say of which form they are, in one more column at the end; rows that are no answers have none. */
   saysForm?: boolean
 }
@@ -58,11 +56,17 @@ const ms = (moment: string) => `floor(extract(epoch from ${moment}) * 1000)::big
 /** Unset, it is the text null (ruling E). */
 const CONDITION = `coalesce(nullif(p.condition, 0)::text, 'null')`
 
-/** Of the visit of a person `p`. The first one is not named in its row: the version that they began with says how it is called. */
+/**
+ * Of the visit of a person `p`. The first one is not named in its row: the version that they began with says how it is called. All versions
+ * are looked up once for the file, and not for each row.
+ */
 const waveName = (
   id: string,
-) => `coalesce(nullif(p.wave, ''), (select nullif(max(c.value), '')::jsonb -> 0 ->> 'name' from condition_settings c
-    where c.experiment_id = ${literal(id)} and c.version = p.version and c.param = 'waves'), '')`
+) => `coalesce(nullif(p.wave, ''), (select jsonb_object_agg(c.version, c.value::jsonb -> 0 ->> 'name') from condition_settings c
+    where c.experiment_id = ${literal(id)} and c.param = 'waves' and c.value <> '') ->> p.version::text, '')`
+
+/** The last two columns. Missing names are empty cells, as all that is missing. */
+const waveAndFeed = ({ id, namesVisits }: ExportQuery, feed: string) => (namesVisits ? `, ${waveName(id)}, ${feed}` : '')
 
 /** The rows of a person are those that this export computed (`newRows`), or else the stored ones. */
 export function engagement(query: ExportQuery, range: PeopleRange, newRows: NewRowsSql): string {
@@ -71,7 +75,7 @@ export function engagement(query: ExportQuery, range: PeopleRange, newRows: NewR
 with ${people(query, range)}
 select r.time_stamp, r.time_engagement, r.time_content_viewed, p.user_id, r.entity_id, ${CONDITION}, ${literal(query.id)}::text, r.engagement_type,
   r.response, r.accuracy_score, r.entity_category, r.entity_set, r.entity_url,
-  a.ip_address, r.item_order, r.likes, r.read_later, r.shares, p.device_class${query.hasWaves ? `, ${waveName(query.id)}` : ''}${query.hasFeeds ? ', r.feed' : ''}
+  a.ip_address, r.item_order, r.likes, r.read_later, r.shares, p.device_class${waveAndFeed(query, 'r.feed')}
 from people p
 -- Without the offset it would be looked up for every row.
 cross join lateral (
@@ -103,7 +107,7 @@ places as (
 )
 select p.user_id, ${CONDITION}, r.page, r.from_ms, r.to_ms, r.utc_ms, r.entity_id, r.item_order, r.left_px, r.top_px, r.width_px, r.height_px,
   r.top_from, r.visible_px, r.room_top, r.room_px, r.viewport_px, d.device ->> 'viewport_w', d.device ->> 'device_pixel_ratio',
-  r.stopped${query.hasWaves ? `, ${waveName(query.id)}` : ''}${query.hasFeeds ? ', r.feed' : ''}
+  r.stopped${waveAndFeed(query, 'r.feed')}
 from places r join people p using (participant_id) join participants d using (participant_id)
 order by r.n`
 
@@ -162,7 +166,7 @@ select *, 1 as place from fields union all select *, 0 from flags union all sele
 /** Person by person, each in the order in which things were stored. */
 export const userForm = (query: ExportQuery, range: PeopleRange): string => `
 with ${people(query, range)}
-select ${ms('f.server_time')}, p.user_id, ${literal(query.id)}::text, f.field, f.response${query.hasWaves ? `, ${waveName(query.id)}` : ''}${query.hasFeeds ? `, coalesce(f.feed, '')` : ''}${query.saysForm ? ', f.form' : ''}
+select ${ms('f.server_time')}, p.user_id, ${literal(query.id)}::text, f.field, f.response${waveAndFeed(query, 'f.feed')}${query.saysForm ? ', f.form' : ''}
 from people p cross join lateral (${userFormOfPerson(query.id)}) f
 order by p.participant_id, f.server_time, f.seq, f.place, f.field collate "C", f.response`
 

@@ -6,7 +6,7 @@ import { Refusal } from '#server/refusal.ts'
 import { covariatesIn } from '#server/store/exports/export-rows.ts'
 import { openExportSession } from '#server/store/exports/export-session.ts'
 import type { ExportQuery, Include } from '#server/store/exports/export-sql.ts'
-import { hasNamedFeeds, isOfWaves } from '#server/store/exports/named-feeds.ts'
+import { namesVisits } from '#server/store/exports/named-feeds.ts'
 import { findSet } from '#server/store/stimuli/sets.ts'
 import { findStudy } from '#server/store/studies/studies.ts'
 import { type Deps, type LabCaller, labOf } from '../deps.ts'
@@ -37,10 +37,9 @@ export async function findWanted(
   }
   await refuseUnlessOwned(deps, descriptor.of, id, labOf(caller))
   const covariates = await covariatesIn(deps.database.pool, descriptor, id)
-  const hasFeeds = descriptor.of === 'study' && (await hasNamedFeeds(deps.database.pool, id))
-  const hasWaves = descriptor.of === 'study' && (await isOfWaves(deps.database.pool, id))
-  const query = { id, include, publicUrl: deps.publicUrl(), covariates, hasFeeds, hasWaves }
-  const columns = exportColumns(descriptor, covariates, { hasFeeds, hasWaves })
+  const visits = { namesVisits: descriptor.isOfVisits === true && (await namesVisits(deps.database.pool, id)) }
+  const query = { id, include, publicUrl: deps.publicUrl(), covariates, ...visits }
+  const columns = exportColumns(descriptor, covariates, visits)
   return { descriptor, columns: isRaw ? rawColumns(columns) : columns, query }
 }
 

@@ -222,11 +222,11 @@ function legacyFile({ session, study, include, publicUrl, applied }: Making, des
     path: legacyPath(id, name),
     open: async () => {
       const covariates = await covariatesIn(session.client, descriptor, id)
-      const [hasFeeds, hasWaves] = [(study.feeds ?? []).length > 0, study.hasWaves === true]
-      const columns = exportColumns(descriptor, covariates, { hasFeeds, hasWaves })
+      const visits = { namesVisits: (study.feeds ?? []).length > 0 || study.hasWaves === true }
+      const columns = exportColumns(descriptor, covariates, visits)
       const changer = applied && changerOf(study, applied, { texts: true })
       const changeRow = changer && changedLegacyRow(name, columns, changer)
-      const query = { id, include, publicUrl, covariates, hasFeeds, hasWaves, saysForm: changeRow !== undefined }
+      const query = { id, include, publicUrl, covariates, ...visits, saysForm: changeRow !== undefined }
       return csvStream(session, { name, columns, query, changeRow })
     },
   }

@@ -45,6 +45,27 @@ test('files of a study with waves say in which wave something happened, in the c
   expect(likes.map(({ wave, feed }) => `${wave} ${feed}`)).toEqual(['start begin', 'week later'])
 })
 
+test('both columns are there where waves have a feed without a name, and where two feeds are in one visit', async () => {
+  const journey = [{ step: 'feed' as const }]
+  const ofWaves = await aWaveStudy(app, [
+    { name: 'start', journey },
+    { name: 'week', journey, opens: { days: 7 } },
+  ])
+  const feeds = ['before', 'after'].map((feed) => ({ step: 'feed', feed }))
+  const ofFeeds = await aStudy(app, { journey: JSON.stringify(feeds) })
+  await like(await aParticipant(app, ofWaves))
+  await like(await aParticipant(app, ofFeeds))
+  for (const experiment_id of [ofWaves, ofFeeds])
+    for (const data_type of ['engagement', 'user_form', 'card_places']) {
+      const { text } = await app.send({ method: 'GET', url: `/v1/exports/${experiment_id}/${data_type}.csv` })
+      expect(csvCells(text)[0]?.slice(-2)).toEqual(['wave', 'feed'])
+    }
+  const visitsIn = async (experiment_id: string) =>
+    new Set((await exported(app, experiment_id, 'engagement')).map(({ wave, feed }) => `${wave}/${feed}`))
+  expect(await visitsIn(ofWaves)).toEqual(new Set(['start/feed']))
+  expect(await visitsIn(ofFeeds)).toEqual(new Set(['/before']))
+})
+
 test('files of a study without waves have none of these columns', async () => {
   const experiment_id = await aStudy(app)
   await like(await aParticipant(app, experiment_id))
