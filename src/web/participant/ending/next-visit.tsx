@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { TooEarly as Early } from '#domain/journey/step.ts'
+import { PERSONAL_LINK } from '#domain/session/personal-link.ts'
 import { calendarFile } from '#domain/waves/calendar-file.ts'
 import { Modal } from '../modals/modal.tsx'
 import { madeOnce } from '../words/say.ts'
@@ -56,10 +57,16 @@ export function TooEarly({ early: { opens_at, closes_at }, showEnding }: { early
     >
       <p>{endingWords.nextOpens(inWords(opens_at))}</p>
       {closes_at !== null && <p>{endingWords.nextCloses(inWords(closes_at))}</p>}
-      <CalendarLink opens_at={opens_at} closes_at={closes_at} url="" />
+      <CalendarLink opens_at={opens_at} closes_at={closes_at} url={ownLink(location)} />
     </Modal>
   )
 }
+
+/**
+ * The address with which somebody came, if it opens the study for them on any device. Others need this browser, or a new link of the panel,
+ * which pays by it.
+ */
+const ownLink = ({ href, search }: Location): string => (new URLSearchParams(search).has(PERSONAL_LINK) ? href : '')
 
 function CalendarLink({ opens_at, closes_at, url }: Pick<Early, 'opens_at' | 'closes_at'> & { url: string }) {
   const [address, setAddress] = useState<string>()
