@@ -1,21 +1,62 @@
-import { expect, type Page, test } from '@playwright/test'
+import { execFileSync, spawnSync } from 'node:child_process'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { expect, type Locator, type Page, test } from '@playwright/test'
+import { unzipSync } from 'fflate'
 import { expectAccessible, expectToFit } from './accessibility.ts'
 import { scrollUntilVisible } from './feed-page.ts'
-import { createdId, section } from './study-pages.ts'
-import { type TutorialStep, tutorialSteps } from './tutorial-steps.ts'
+import { packageFiles } from './package-files.ts'
+import { section } from './study-pages.ts'
+import { type TutorialStep, tutorialCode, tutorialSteps } from './tutorial-steps.ts'
 
-test('the steps of the tutorial, as its page has them, lead from nothing to data', { tag: '@core' }, async ({ page }) => {
-  test.slow()
-  let study = ''
-  for (const step of tutorialSteps())
-    await test.step(JSON.stringify(step), async () => {
-      await follow(page, step, study)
-      if (step.does === 'see' && study === '') study = await createdId(page)
-    })
-  expect(study).toMatch(/^e\w{5}$/)
-})
+/** Where somebody is who follows the tutorial. */
+type Newcomer = {
+  /** The last one is in front. */
+  tabs: Page[]
+  /** The data package, once it was downloaded. */
+  zip?: Buffer
+  table?: Record<string, string>[]
+}
 
-async function follow(page: Page, step: TutorialStep, study: string): Promise<void> {
+test(
+  'the steps of the tutorial, as its page has them, lead from nothing to data',
+  { tag: '@core' },
+  async ({ page }, testInfo) => {
+    test.slow()
+    const newcomer: Newcomer = { tabs: [page] }
+    for (const step of tutorialSteps()) await test.step(JSON.stringify(step), () => follow(newcomer, step))
+    expect(newcomer.tabs).toEqual([page])
+
+    const folder = unpacked(zipOf(newcomer), testInfo.outputPath('package'))
+    for (const [language, program, flag] of [
+      ['python', 'python3', '-c'],
+      ['r', 'Rscript', '-e'],
+    ] as const) {
+      if (spawnSync(program, ['--version']).status !== 0) continue
+      const printed = execFileSync(program, [flag, tutorialCode(language)], { cwd: folder, encoding: 'utf8' })
+      expect(printed).toContain('complete')
+    }
+  },
+)
+
+function unpacked(zip: Buffer, folder: string): string {
+  for (const [path, bytes] of Object.entries(unzipSync(zip))) {
+    if (path.endsWith('/')) continue
+    const to = join(folder, path.replace(/^[^/]+\//, ''))
+    mkdirSync(dirname(to), { recursive: true })
+    writeFileSync(to, bytes)
+  }
+  return folder
+}
+
+function zipOf({ zip }: Newcomer): Buffer {
+  if (zip === undefined) throw new Error('No step has downloaded the package')
+  return zip
+}
+
+async function follow(newcomer: Newcomer, step: TutorialStep): Promise<void> {
+  const page = newcomer.tabs.at(-1)
+  if (page === undefined) throw new Error('No tab is open')
   switch (step.does) {
     case 'open-page':
       await page.goto(step.address)
@@ -35,17 +76,45 @@ async function follow(page: Page, step: TutorialStep, study: string): Promise<vo
       await group.getByLabel(step.label, { exact: true }).selectOption(step.value)
       return
     }
-    case 'take-part':
-      await page.goto(`/feed?experiment_id=${study}&user_id=${step.user_id}&condition=${step.condition}`)
+    case 'press-link':
+      return page.getByRole('link', { name: step.link, exact: true }).click()
+    case 'open-tab': {
+      const row = page.getByRole('row').filter({ hasText: step.row })
+      const opening = page.waitForEvent('popup')
+      await row.getByRole('link').filter({ hasText: step.link }).click()
+      newcomer.tabs.push(await opening)
       return
+    }
+    case 'close-tab':
+      newcomer.tabs.pop()
+      return page.close()
     case 'scroll-until':
       return scrollUntilVisible(page.getByText(step.text).first())
     case 'open-study-page':
-      await page.goto(`/studies/${study}`)
       return page.getByRole('navigation', { name: 'Pages of this study' }).getByRole('link', { name: step.name }).click()
+    case 'download':
+      newcomer.zip = await downloaded(page, page.getByRole('listitem').filter({ hasText: step.file }))
+      return
+    case 'unpack':
+      for (const file of step.files) expect(packageFiles(zipOf(newcomer)).textOf(`/${file}`)).not.toBe('')
+      return
+    case 'open-table':
+      newcomer.table = packageFiles(zipOf(newcomer)).recordsIn(`_description-${step.table}_data.csv`)
+      return
+    case 'find-values': {
+      const found = new Set(newcomer.table?.map((row) => row[step.column]))
+      expect([...found].sort()).toEqual(step.values)
+      return
+    }
     case 'see':
       return expect(page.getByText(step.text).first()).toBeVisible()
   }
+}
+
+async function downloaded(page: Page, file: Locator): Promise<Buffer> {
+  const saving = page.waitForEvent('download')
+  await file.getByRole('link', { name: /^Download/ }).click()
+  return readFileSync(await (await saving).path())
 }
 
 test('the manual is found, searched and read at any width, without a request to another host', async ({ page }) => {

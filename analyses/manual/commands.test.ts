@@ -19,7 +19,7 @@ const blocks = codeBlocks()
 const of = (language: string) => blocks.filter((block) => block.language === language)
 const tutorial =
   of('sh')
-    .find(({ source }) => source === 'docs/TUTORIAL.md')
+    .find(({ source, code }) => source === 'docs/TUTORIAL.md' && code.startsWith('npm start'))
     ?.code.trim() ?? ''
 
 /** Commands, those of several lines as one. */

@@ -2,8 +2,8 @@
 export const NOT_RUN: readonly { line: RegExp; because: string }[] = [
   { line: /^(sudo )?apt-get install /, because: 'installs packages of the machine' },
   { line: /^sudo adduser /, because: 'makes an account of the machine' },
-  { line: /^sudo git clone <|^cd \/opt\/feedlab && sudo git pull/, because: 'needs the repository at its public address' },
-  { line: /^cd \/opt\/feedlab && sudo npm run build/, because: 'needs the copy that the line before has made' },
+  { line: /^(sudo )?git clone <|^cd \/opt\/feedlab && sudo git pull/, because: 'needs the repository at its public address' },
+  { line: /^cd feedlab$|^cd \/opt\/feedlab && sudo npm run build/, because: 'needs the copy that the line before has made' },
   { line: /^sudo install /, because: 'writes into folders of the machine; that the files are there is tested' },
   { line: /certbot/, because: 'needs a public name and Let’s Encrypt' },
   { line: /^NAME=|\/etc\/|nginx/, because: 'changes the machine’s nginx; a test of faults runs nginx with this very file' },
