@@ -1,20 +1,18 @@
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { DESIGN_NAMES, type DesignName, trialStudy } from '#domain/designs/design-names.ts'
 import { firstSentence, readReadme, SECTIONS } from '#domain/designs/read-readme.ts'
-import { columnsIn } from '#domain/simulation/card-effects.ts'
-import { readProfile } from '#domain/simulation/read-profile.ts'
 import { demoDir, designsDir } from '#server/places.ts'
-import { runSimulation } from '#server/simulation/run-simulation.ts'
 import { aParticipant } from '#server/testing/builders.ts'
-import { entriesOfZip } from '#server/testing/read-zip.ts'
 import { type TestApp, testApp } from '#server/testing/test-app.ts'
 import { seedDesigns } from '#server/use-cases/designs/seed-designs.ts'
 import { seedDemo } from '#server/use-cases/stimuli/seed-demo.ts'
 import { seedDemoPosts } from '#server/use-cases/stimuli/seed-demo-posts.ts'
-import { hasPython, hasR, runPython, runR } from './run-r.ts'
+import { packageOfDesign } from './design-package.ts'
+import { type Found, foundIn } from './printed-differences.ts'
+import { hasBaseR, hasPython, runPython, runR } from './run-r.ts'
 
 /*
  * Every design of the gallery on the whole way: copied into a lab, walked through by 200 simulated people with a planted effect, exported,
@@ -29,7 +27,7 @@ const MINUTES_MS = 60_000
 type Planted = { profile: unknown; finds: { measure: string; planted: number }[] }
 
 const fileOf = (name: DesignName, file: string) => readFile(join(designsDir, name, file), 'utf8')
-const isRThere = await hasR()
+const isRThere = await hasBaseR()
 const isPythonThere = await hasPython()
 
 let app: TestApp
@@ -72,18 +70,13 @@ describe.each(DESIGN_NAMES)('%s', (name) => {
   test.skipIf(!isRThere || !isPythonThere)(
     'both scripts find in its package what was planted',
     async () => {
-      const { experiment_id } = (await app.call('/v1/use_design', { name })).body.data
       const { profile, finds } = JSON.parse(await fileOf(name, 'people.json')) as Planted
-      await simulate(experiment_id, profile)
-      const root = await unpacked(experiment_id)
-      const { analysis, result } = (await app.call('/v1/show_design', { name })).body.data
-      await writeFile(join(root, 'analysis.R'), analysis.r)
-      await writeFile(join(root, 'analysis.py'), analysis.python)
+      const { root, result } = await packageOfDesign({ app, url, folder, name, profile, participants: PEOPLE })
       const byR = await runR(['analysis.R'], root)
       expect(await runPython(['analysis.py'], root)).toBe(byR)
       if (process.env['WRITE_RESULTS']) await writeFile(join(designsDir, name, 'result.txt'), byR)
-      else expect(measuresIn(result)).toEqual(measuresIn(byR))
-      const found = differencesIn(byR)
+      else expectAlike(foundIn(result), foundIn(byR))
+      const found = foundIn(byR)
       for (const { measure, planted } of finds) {
         const { estimate, low, high } = found.get(measure) ?? expect.fail(`${measure} is not in\n${byR}`)
         const error = (high - low) / (2 * 1.96)
@@ -95,41 +88,16 @@ describe.each(DESIGN_NAMES)('%s', (name) => {
   )
 })
 
-async function simulate(experiment_id: string, given: unknown): Promise<void> {
-  const read = readProfile(given)
-  if (!read.ok) throw new Error(read.problems.join('; '))
-  const { profile } = read
-  const asked = { experiment_id, columns: columnsIn(profile) }
-  const { pass, right_answers, cells } = (await app.call('/v1/simulation_pass', asked)).body.data
-  const run = { url, experiment_id, pass, rightAnswers: right_answers, cells, participants: PEOPLE, seed: 1, profile }
-  const { refusals } = await runSimulation({ ...run, speed: 'max', runId: 'd0' })
-  expect(refusals).toEqual([])
-}
-
-async function unpacked(experiment_id: string): Promise<string> {
-  const address = `/v1/exports/${experiment_id}/package.zip?include=simulated`
-  const { rawPayload } = await app.app.inject({ url: address, headers: { host: 'localhost' } })
-  const root = join(folder, experiment_id)
-  for (const [path, bytes] of await entriesOfZip(rawPayload)) {
-    const to = join(root, path.replace(/^[^/]+\//, ''))
-    await mkdir(dirname(to), { recursive: true })
-    await writeFile(to, bytes)
+/** Who is in which condition depends on who arrives first, so two runs differ by chance, and by no more. */
+function expectAlike(committed: Map<string, Found>, now: Map<string, Found>): void {
+  expect([...now.keys()]).toEqual([...committed.keys()])
+  for (const [measure, { estimate, low, high, groups }] of now) {
+    const before = committed.get(measure) ?? expect.fail(measure)
+    const error = Math.hypot(high - low, before.high - before.low) / (2 * 1.96)
+    expect(Math.abs(estimate - before.estimate), `difference of ${measure}`).toBeLessThanOrEqual(STANDARD_ERRORS * error)
+    expect((high - low) / (before.high - before.low), `interval of ${measure}`).toBeCloseTo(1, 0)
+    expect(groups.map(({ label }) => label)).toEqual(before.groups.map(({ label }) => label))
+    for (const [i, { n }] of groups.entries())
+      expect(Math.abs(n - (before.groups[i]?.n ?? 0)), `people of ${measure}`).toBeLessThanOrEqual(PEOPLE / 10)
   }
-  return root
-}
-
-const measuresIn = (printed: string) => printed.split('\n').filter((line) => /^\S/.test(line))
-
-const LINE = /^ {2}difference +(-?[\d.]+) {2}95 % interval (-?[\d.]+) to (-?[\d.]+)$/
-
-/** By measure. */
-function differencesIn(printed: string) {
-  const found = new Map<string, { estimate: number; low: number; high: number }>()
-  let measure = ''
-  for (const line of printed.split('\n')) {
-    if (/^\S/.test(line)) measure = line
-    const [, estimate, low, high] = LINE.exec(line) ?? []
-    if (estimate !== undefined) found.set(measure, { estimate: Number(estimate), low: Number(low), high: Number(high) })
-  }
-  return found
 }

@@ -9,6 +9,9 @@ const PACKAGES = ['data.table', 'bit64', 'dplyr']
 /** Whether R and the packages of published analyses are installed. */
 export const hasR = () => hasPackages(PACKAGES)
 
+/** Whether R is installed; the scripts of designs need no package. */
+export const hasBaseR = () => hasPackages([])
+
 /** Whether R and what the package in `clients/r` imports are installed. */
 export const hasRClient = () => hasPackages(['httr2', 'jsonlite', 'openssl'])
 
