@@ -10,6 +10,8 @@ const pages = [
   ['/help', 'Help'],
   ['/about', /About/],
   ['/viewforms', 'Available forms and questionnaires'],
+  ['/gallery', 'Gallery of designs'],
+  ['/gallery/accuracy-prompt', 'Accuracy prompt before sharing'],
   ['/questionnaires', 'Questionnaires'],
   ['/questionnaires/crt/print', /cognitive reflection/],
   ['/sets', 'Stimulus sets'],
@@ -86,6 +88,7 @@ test('Studies and Help are one step away from the landing page, and ? lists the 
   await page.keyboard.press('?')
   const shortcuts = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
   await expect(shortcuts.getByRole('row', { name: /Go to Studies/ })).toBeVisible()
+  await expect(shortcuts.getByRole('table', { name: 'Replay' }).getByRole('row', { name: /Play or pause/ })).toBeVisible()
   await shortcuts.getByRole('link', { name: 'Help' }).click()
   await expect(page).toHaveURL('/help')
   await expect(shortcuts).toHaveCount(0)

@@ -1,35 +1,33 @@
 import { Kbd } from '@mantine/core'
 import { Table } from '#web/researcher/ui/table/table.tsx'
-import { navigation } from '../shell/navigation.ts'
 import styles from './help-screen.module.css'
+import { keyCap, type ListedShortcut, SHORTCUT_GROUPS } from './shortcut-groups.ts'
 
-const shortcuts: readonly { keys: readonly string[]; description: string }[] = [
-  { keys: ['?'], description: 'List these shortcuts' },
-  { keys: ['/'], description: 'Search, where studies or sets are listed and on the create page' },
-  ...navigation.map(({ key, label }) => ({ keys: ['g', key], description: `Go to ${label}` })),
-]
+const BETWEEN = { or: ' or ', '+': ' + ' } as const
 
-export const ShortcutsTable = () => (
-  <Table
-    caption="Keyboard shortcuts"
-    isHeadHidden
-    className={styles.table}
-    columns={[
-      {
-        heading: 'Keys',
-        isName: true,
-        cell: ({ keys }) =>
-          keys.map((key, i) => (
-            <span key={key}>
-              {i > 0 && ' then '}
-              <Kbd>{key}</Kbd>
-            </span>
-          )),
-      },
-      { heading: 'What they do', cell: ({ description }) => description },
-    ]}
-    rows={shortcuts}
-    keyOf={({ description }) => description}
-    cardsBelowPx={0}
-  />
-)
+/** One table for each place where keys do something. */
+export const ShortcutsTable = () =>
+  SHORTCUT_GROUPS.map(({ where, shortcuts }) => (
+    <Table
+      key={where}
+      caption={where}
+      isCaptionShown
+      isHeadHidden
+      className={styles.table}
+      columns={[
+        { heading: 'Keys', isName: true, cell: (shortcut) => <Keys {...shortcut} /> },
+        { heading: 'What they do', cell: ({ description }) => description },
+      ]}
+      rows={shortcuts}
+      keyOf={({ keys }) => keys.join(' ')}
+      cardsBelowPx={0}
+    />
+  ))
+
+const Keys = ({ keys, joined }: ListedShortcut) =>
+  keys.map((key, i) => (
+    <span key={key}>
+      {i > 0 && (joined === undefined ? ' then ' : BETWEEN[joined])}
+      <Kbd>{keyCap(key)}</Kbd>
+    </span>
+  ))
