@@ -28,7 +28,7 @@ test('the preview is the real feed, follows every edit, and stores and sends not
   // Data of a real visit in the same browser, which the preview must not touch.
   await page.evaluate(() => localStorage.setItem('user_id', 'somebody'))
   await openPreview(page)
-  await expect(preview(page).getByText('Your cards will stand here').first()).toBeVisible()
+  await expect(preview(page).getByText('Your cards will be here').first()).toBeVisible()
   await chooseNews(page)
   const first = preview(page).getByRole('article').first()
   await expect(first).toHaveAttribute('aria-setsize', '18')

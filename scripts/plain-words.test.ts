@@ -7,11 +7,16 @@ const OLD_PHRASES = [
   ...['whoever', 'whomever', 'anew', 'lest', 'thereof', 'hence', 'lent'],
   ...['for it is', 'in vain', 'lie about', 'lies about', 'told in one go', 'at the door', 'in a crowd'],
 ]
+/** What pages and screens say in other words, too: a thing is there, is shown or is listed. */
+const OLD_PHRASES_OF_PAGES = [...OLD_PHRASES, 'stands in', 'stand in', 'stands there', 'is told', 'may more', 'but for']
 /** Words of file names that were private metaphors. */
 const OLD_NAMES = ['door', 'deck', 'together', 'lent', 'when-quiet', 'take-in', 'look-through', 'few-at-a-time']
 
 /** Between two words there may be a line break with the marks of a comment. */
-const PHRASE = new RegExp(`\\b(?:${OLD_PHRASES.map((phrase) => phrase.replaceAll(' ', '[\\s*/]+')).join('|')})\\b`, 'gi')
+const phrases = (words: readonly string[]) =>
+  new RegExp(`\\b(?:${words.map((phrase) => phrase.replaceAll(' ', '[\\s*/]+')).join('|')})\\b`, 'gi')
+const PHRASE = phrases(OLD_PHRASES)
+const PHRASE_OF_PAGES = phrases(OLD_PHRASES_OF_PAGES)
 const NAME = new RegExp(`(?:^|-)(?:${OLD_NAMES.join('|')})(?=[-.])`)
 
 /** The list of words above must not report itself. */
@@ -26,6 +31,43 @@ test('comments use plain words', () => {
     return commentsOf(source).flatMap(({ start, text }) =>
       [...text.matchAll(PHRASE)].map((match) => `${path}:${lineAt(source, start + match.index)} says "${match[0]}"`),
     )
+  })
+  expect(found, `See "Plain words" in docs/HOUSE-STYLE.md.\n${found.join('\n')}`).toEqual([])
+})
+
+/** Written by researchers' screens, messages, and the pages that are generated from them. Words of questionnaires are those of their authors. */
+const texts = files.filter(
+  (path) =>
+    /^(src|scripts\/make-reference|scripts\/make-clients)\//.test(path) &&
+    !/\.(test|spec)\.tsx?$|\.css$|^src\/domain\/questionnaires\//.test(path),
+)
+
+test('texts of screens, messages and generated pages use plain words', () => {
+  const found = texts.flatMap((path) => {
+    const source = readFileSync(path, 'utf8')
+    return [...withoutComments(source).matchAll(PHRASE_OF_PAGES)].map(
+      (match) => `${path}:${lineAt(source, match.index)} says "${match[0]}"`,
+    )
+  })
+  expect(found, `See "Plain words" in docs/HOUSE-STYLE.md.\n${found.join('\n')}`).toEqual([])
+})
+
+/** Lists the words themselves, or tells what was decided long ago. */
+const NOT_READ = /^docs\/(HOUSE-STYLE\.md|SPEC-NOTES\.md|adr\/)/
+/** Generated from texts of `src`, which are read above. */
+const GENERATED = /^docs\/(API|SETTINGS|CODEBOOK|ITEM-KINDS|ACTS)\.md$/
+const pages = [
+  ...['README.md', 'CONTRIBUTING.md', 'SECURITY.md', 'CODE_OF_CONDUCT.md', 'clients/r/README.md', 'clients/python/README.md'],
+  ...['docs', 'designs'].flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((path) => `${folder}/${path}`),
+  ),
+].filter((path) => path.endsWith('.md') && !NOT_READ.test(path) && !GENERATED.test(path))
+
+test('pages of the manual use plain words', () => {
+  expect(pages.length).toBeGreaterThan(90)
+  const found = pages.flatMap((path) => {
+    const source = readFileSync(path, 'utf8')
+    return [...source.matchAll(PHRASE_OF_PAGES)].map((match) => `${path}:${lineAt(source, match.index)} says "${match[0]}"`)
   })
   expect(found, `See "Plain words" in docs/HOUSE-STYLE.md.\n${found.join('\n')}`).toEqual([])
 })
@@ -55,5 +97,12 @@ function commentsOf(source: string): { start: number; text: string }[] {
     text: match[0],
   }))
 }
+
+/** As long as before, so that lines stay where they are. */
+const withoutComments = (source: string): string =>
+  commentsOf(source).reduce(
+    (left, { start, text }) => left.slice(0, start) + text.replace(/[^\n]/g, ' ') + left.slice(start + text.length),
+    source,
+  )
 
 const lineAt = (source: string, offset: number) => source.slice(0, offset).split('\n').length

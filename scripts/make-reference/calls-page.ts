@@ -16,7 +16,7 @@ ${GENERATED}
 
 ${info.description} [/v1/docs](http://127.0.0.1:3000/v1/docs) of your installation has the same calls with whole schemas of bodies and replies, and examples for curl, R and Python;
 [/v1/openapi.json](http://127.0.0.1:3000/v1/openapi.json) is the document for programs. Scripts send a token (\`Authorization: Bearer fl_…\`), which you make on
-[API tokens](http://127.0.0.1:3000/account/tokens); a token never may more than the person who made it. In R and Python there are [clients](../clients/r/README.md) for them.
+[API tokens](http://127.0.0.1:3000/account/tokens); a token can never do more than the person who made it. In R and Python there are [clients](../clients/r/README.md) for them.
 
 ${calls.map((call) => section(call, components.schemas)).join('\n')}`
 }

@@ -37,7 +37,7 @@ export const showReplay = endpoint({
   method: 'POST',
   access: 'see-data',
   summary:
-    'One visit of a participant, for its replay: cards and settings as they were served, everything that was stored, and the forms that were sent. Choices are as chosen; of typed text only the length is told, unless the setting replay-letters of the study says otherwise. People who withdrew or were erased cannot be replayed. Every call is entered in the audit log.',
+    'One visit of a participant, for its replay: cards and settings as they were served, everything that was stored, and the forms that were sent. Choices are as chosen; of typed text only the length is given, unless the setting replay-letters of the study says otherwise. People who withdrew or were erased cannot be replayed. Every call is entered in the audit log.',
   bodyLimit: KILOBYTE,
   body: z.strictObject({
     experiment_id: experimentId,

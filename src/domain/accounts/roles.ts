@@ -8,6 +8,6 @@ export type Role = (typeof ROLES)[number]
 /** The role that allows more. */
 export const strongerRole = (a: Role, b: Role): Role => (ROLES.indexOf(a) <= ROLES.indexOf(b) ? a : b)
 
-/** What a token of the API may do. A token never may more than the role of the person who made it. */
+/** What a token of the API may do. A token can never do more than the role of the person who made it allows. */
 export const SCOPES = ['read-studies', 'read-data', 'write-stimuli', 'write-studies'] as const
 export type Scope = (typeof SCOPES)[number]

@@ -82,7 +82,7 @@ test('a reply to a comment of another post is refused', () => {
 })
 
 test('a number that two comments of one post have is named', () => {
-  expect(errors(aComment({ order: '2' }), aComment())).toEqual(['comment row 2: order 2 stands in row 1 too, at the same post'])
+  expect(errors(aComment({ order: '2' }), aComment())).toEqual(['comment row 2: order 2 is in row 1 too, at the same post'])
   expect(errors(aComment({ order: '2' }), aComment({ post: '2', order: '2' }))).toEqual([])
 })
 

@@ -91,7 +91,7 @@ function avatarProblem(avatar: string, avatarFiles: ReadonlySet<string>): string
 
 function checkPlace({ row, order, cell }: Read, ofCard: readonly Read[], report: Report): void {
   const same = ofCard.find((other) => order !== null && other.order === order)
-  if (same && same.row < row) report('order', `${order} stands in row ${same.row} too, at the same post`)
+  if (same && same.row < row) report('order', `${order} is in row ${same.row} too, at the same post`)
   const written = cell('reply_to')
   if (written === '') return
   const number = wholeNumber(written)

@@ -43,7 +43,7 @@ export const COMMENT_COLUMN_GUIDE: readonly ColumnGuide[] = [
     name: 'order',
     alias: 'order_number',
     meaning:
-      'Number of the comment at its card, each once; the fixed order follows it. Without it the comments of a card are counted from 1 as they stand in the sheet',
+      'Number of the comment at its card, each once; the fixed order follows it. Without it the comments of a card are counted from 1 in the order of the sheet',
   },
 ]
 

@@ -83,6 +83,6 @@ export function changeWords(change: ColumnChange): string {
     case 'rare':
       return `values of fewer than ${change.fewerThan} people are “${change.word}”`
     case 'drop':
-      return `taken out; ${REMOVED} stands where there was a value`
+      return `taken out; ${REMOVED} is where there was a value`
   }
 }

@@ -70,7 +70,7 @@ export function knownColumns({ questionnaires }: Pick<StudyFacts, 'questionnaire
         source: { from: 'param', name },
         label: `Parameter ${name} of the link`,
         isNumber: false,
-        reason: reasonOf(name, '') ?? 'Whoever made the link knows it',
+        reason: reasonOf(name, '') ?? 'The person who made the link knows it',
       }),
     ),
     ...DEVICE_FACTS.map(

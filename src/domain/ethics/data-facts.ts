@@ -45,7 +45,7 @@ export function dataInWords({ conditions, publicUrl }: Facts): { heading: string
       lines: [
         'Internet addresses.',
         'What somebody typed and deleted again, and what they pasted unless they sent it.',
-        'Anything of people who did not agree to take part, but for the fact that somebody did not.',
+        'Anything about people who did not agree to take part, except the fact that somebody did not.',
       ],
     },
     { heading: 'Where', lines: [`In the database of the server at ${publicUrl}, and in its backups, where it makes some.`] },

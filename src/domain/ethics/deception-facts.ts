@@ -41,7 +41,7 @@ function shownWords(settings: Settings, falseCards: number): string[] {
     ...(falseCards > 0 ? ['The sets that are shown have posts that are marked as false.'] : []),
     ...(counts.length > 0 ? [`The numbers beside ${listed(counts)} are invented.`] : []),
     ...(commentRules(settings) === undefined ? [] : ['The comments under posts are written by the researchers.']),
-    ...(beside === '' ? [] : [`What stands beside the feed is invented: ${beside}.`]),
+    ...(beside === '' ? [] : [`What is shown beside the feed is invented: ${beside}.`]),
   ]
 }
 
@@ -63,7 +63,7 @@ export function resolvedInWords(conditions: readonly { settings: Settings }[]): 
     ...(lacking ? ['The consent does not say that some details are explained only at the end.'] : []),
     ...(!without && !lacking ? ['The consent is asked for before anything else is shown; it is among the screens below.'] : []),
     debrief,
-    ...(named ? ['Below it stand the posts that were false, if the person was shown some.'] : []),
+    ...(named ? ['Below it, the posts that were false are listed, if the person was shown some.'] : []),
     'The debrief comes also to people who leave early or withdraw, unless they close the page.',
   ]
 }

@@ -43,7 +43,7 @@ export function endingScreens({ settings, condition, renderer, debriefWaits }: E
   const named =
     settings['debrief-names-false'] === 'no'
       ? ''
-      : said('Below it stand the false posts that the person was shown, if there were any.', 'soft')
+      : said('Below it, the false posts that the person was shown are listed, if there were any.', 'soft')
   return [
     { key: 'ending/debriefed', label: 'Ending with the debrief', html: `${waits}${debrief}${named}${list(lines(true))}` },
     {

@@ -32,7 +32,7 @@ export function visitSteps(condition: number, settings: Settings, feedOf: FeedOf
     })
     const end = debriefWaits(waves, i)
       ? 'Ends this visit. The debrief waits for the last one, or for when somebody cannot come back any more.'
-      : 'Reads the debrief, is told how the visit ends, and leaves.'
+      : 'Reads the debrief and how the visit ends, and leaves.'
     const timing = wave === undefined ? '' : describeTiming(wave)
     return { heading: wave === undefined ? '' : [wave.name, timing].filter(Boolean).join(': '), steps: [...steps, end] }
   })

@@ -11,7 +11,7 @@ export const licences = [
   {
     id: 'CC-BY-4.0',
     label: 'CC BY 4.0',
-    means: 'Whoever uses them names you',
+    means: 'People who use them must name you',
     title: 'Creative Commons Attribution 4.0 International',
     url: 'https://creativecommons.org/licenses/by/4.0/',
   },

@@ -5,7 +5,7 @@ export const photo: Skin = {
   name: 'photo',
   label: 'Photo',
   about:
-    'Picture first: it fills the width below its author, buttons and caption follow, and a row of faces stands above the first card.',
+    'Picture first: it fills the width below its author, buttons and caption follow, and a row of faces comes above the first card.',
   layouts: ['scroll'],
   proposes: { buttons: ['like', 'share', 'bookmark'], acts: ['reply'], words: 'like, reply, share and save' },
   wants: 'pictures',

@@ -4,7 +4,7 @@ import type { Skin } from './skin.ts'
 export const professional: Skin = {
   name: 'professional',
   label: 'Professional',
-  about: 'What an author does stands below the name, text above the picture, and buttons carry their names.',
+  about: 'The occupation of an author is shown below the name, text above the picture, and buttons carry their names.',
   layouts: ['scroll'],
   proposes: { buttons: ['like', 'share'], acts: ['reply'], words: 'like, reply and repost' },
   measures: {

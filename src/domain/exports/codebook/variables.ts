@@ -27,7 +27,7 @@ const VALUES: readonly Column[] = [
   text('table', 'Name of the table'),
   text('variable', 'Name of the column'),
   number('position', 'Place of the value, from 1'),
-  text('value', 'As it stands in the data'),
+  text('value', 'As it is in the data'),
   text('label', 'What it means'),
 ]
 

@@ -11,7 +11,7 @@ export function changeSentences(changes: PublishedChanges | undefined): readonly
     ...changes.marks.map(({ column, change }) => `${nameOf(column)}: ${changeWords(change)}`),
     ...changes.texts.map(
       ({ label, nKept, nShortened, nDropped }) =>
-        `${label}: of ${nKept + nShortened + nDropped} different texts, ${nKept} stand as they were written, ${nShortened} are shortened, ${nDropped} are taken out`,
+        `${label}: of ${nKept + nShortened + nDropped} different texts, ${nKept} are as they were written, ${nShortened} are shortened, ${nDropped} are taken out`,
     ),
   ]
 }
@@ -33,7 +33,7 @@ export function changesSection(changes: PublishedChanges | undefined): string {
 So that nobody is recognised, the researchers changed this before they published it:
 
 ${sentences.length === 0 ? '- Nothing: no column was marked, and nobody wrote a text.\n' : sentences.map((each) => `- ${line(each)}\n`).join('')}
-\`${REMOVED}\` stands where something was taken out, and \`${CUT}\` where words were. An empty cell means what it means elsewhere: there was nothing. The same was done in every file. What is computed, such as scores and flags of quality, is computed from what was recorded; where it would tell a value that was changed, it is missing.
+\`${REMOVED}\` is where something was taken out, and \`${CUT}\` where words were. An empty cell means what it means elsewhere: there was nothing. The same was done in every file. What is computed, such as scores and flags of quality, is computed from what was recorded; where it would tell a value that was changed, it is missing.
 `
 }
 

@@ -55,7 +55,7 @@ ${tables.map(({ name, holds }) => `| \`${csvPath(experiment_id, name)}\` | ${cel
 - \`preregistration.md\`, \`preregistration.json\`, where the study has a preregistration: what was registered where and when, and what has changed since, in words.
 - \`analysis/import.R\`, \`analysis/import.py\`: load every table with types and labels.
 - \`analysis/descriptives.R\` and \`.py\`: one page of figures with n and 95 % intervals (PDF from R, SVG and HTML from Python) and every number in \`descriptives.csv\`. They find the study’s covariates by themselves; name up to three, such as \`Rscript analysis/descriptives.R topic gender\`, to draw others, also with more than six groups. R needs no package, Python (3.9 or later) no module beside the standard library.
-- \`documentation/columns.md\`: the codebook as text. Beside each table stands a description of it (\`…_data.json\`); \`.psychdsignore\` and \`.psychds-ignore\` (versions of its validator differ) name the files that are no part of Psych-DS. \`results/\` is for what you make of the data.
+- \`documentation/columns.md\`: the codebook as text. Beside each table is a description of it (\`…_data.json\`); \`.psychdsignore\` and \`.psychds-ignore\` (versions of its validator differ) name the files that are no part of Psych-DS. \`results/\` is for what you make of the data.
 - \`ro-crate-metadata.json\` (RO-Crate 1.2) and \`croissant.json\` (Croissant 1.1): the same for repositories and for programs that load data by description.
 - \`manifest.sha256\`: a checksum of every file; \`sha256sum -c manifest.sha256\` in this folder checks them.
 - \`verify.mjs\`, \`verify/\`: the program that checks this package, and what it needs beside the tables.
@@ -88,7 +88,7 @@ ${algorithmRules(contents.algorithms)}
 ## Please note
 
 - Missing values are empty cells in the CSV files. Booleans are \`true\` and \`false\`; moments are UTC, ISO 8601.
-- Text that people wrote is guarded in CSV files: where it begins like a formula, or like a text that is guarded already, an apostrophe stands before it. The import scripts take that one off; Parquet has none.
+- Text that people wrote is guarded in CSV files: where it begins like a formula, or like a text that is guarded already, an apostrophe is put before it. The import scripts take that one off; Parquet has none.
 - Times by a participant's clock may be wrong by as much as that clock is; durations are not affected.
 ${emptyWarning(facts)}
 ## Before you share it

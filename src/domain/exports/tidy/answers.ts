@@ -159,7 +159,7 @@ const columns: readonly ValuedColumn<Row>[] = [
 /** Only where people come back. */
 const cardWave = text(
   'card_wave',
-  'The earlier wave whose feeds the card was chosen from; missing where it was chosen from those of this visit. What was done with it there stands in the rows of that wave in the table exposures',
+  'The earlier wave whose feeds the card was chosen from; missing where it was chosen from those of this visit. What was done with it there is in the rows of that wave in the table exposures',
   ({ card }) => placeOf(card)?.wave ?? null,
 )
 

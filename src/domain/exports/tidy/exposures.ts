@@ -83,7 +83,7 @@ const columns: readonly ValuedColumn<Exposure>[] = [
   { ...categoryColumn, value: ({ card }) => card.entity_category },
   boolean(
     'is_ad',
-    'Whether the card is an ad, that is of a set of the category ads: with the setting order-ads-every they stand at every k-th place',
+    'Whether the card is an ad, that is of a set of the category ads: with the setting order-ads-every they are at every k-th place',
     ({ card }) => isAd(card),
   ),
   boolean(

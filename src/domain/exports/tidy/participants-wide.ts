@@ -99,7 +99,7 @@ export const participantsWide = personTable<Row>({
   name: 'participantsWide',
   title: 'Participants, wide',
   holds:
-    'One row per participant with one column per answer of the study’s questionnaires, one 0/1 column per option where several may be ticked, scores and attention; where a study has several feeds, what was done in each, with the name of the feed behind __; where people come back, the same for each wave, with the name of the wave behind __. Answers about cards are in the table answers alone, because everybody is asked about other cards. Why an answer is missing stands in the table answers.',
+    'One row per participant with one column per answer of the study’s questionnaires, one 0/1 column per option where several may be ticked, scores and attention; where a study has several feeds, what was done in each, with the name of the feed behind __; where people come back, the same for each wave, with the name of the wave behind __. Answers about cards are in the table answers alone, because everybody is asked about other cards. The table answers says why an answer is missing.',
   primaryKey: ['subject_id'],
   isOfPeople: true,
   foreignKeys: [{ columns: ['subject_id'], table: 'participants', references: ['subject_id'] }],

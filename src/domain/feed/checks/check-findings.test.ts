@@ -33,7 +33,7 @@ test.each([
     { chosenSets: [{ ...SETS[0], entity_set: 's', number_to_show: 2, randomize_between_subjects: 'yes' as const }] },
     /not everybody/,
   ],
-  ['a duplicate above its card', { drawn: [DUPLICATE, ATTENTION, PLAIN] }, /stands above/],
+  ['a duplicate above its card', { drawn: [DUPLICATE, ATTENTION, PLAIN] }, /comes before/],
   ['a name that no card has', { cards: [ATTENTION, DUPLICATE] }, /no card has the filename/],
 ])('%s is named before the study runs', (_, given, text) => {
   expect(said({ cards: [PLAIN, ATTENTION, DUPLICATE], ...given })).toEqual([expect.stringMatching(text)])

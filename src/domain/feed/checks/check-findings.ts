@@ -51,8 +51,8 @@ export function checkFindings({ settings, chosenSets, drawn, cards }: Feed): Fee
     ...found(lost, 'no card has the filename in duplicate_of, so nothing is compared'),
     ...found(noButton, 'the button that the post asks for is not shown'),
     ...found(byChance, 'the set shows some of its cards, so not everybody gets the check. Give checks a set of their own'),
-    ...found(unplaced, 'no fixed place (column position, and “Keep fixed places”), so it stands somewhere else for each person'),
-    ...found(early, 'the duplicate stands above the card that it repeats'),
+    ...found(unplaced, 'no fixed place (column position, and “Keep fixed places”), so it is at another place for each person'),
+    ...found(early, 'the duplicate comes before the card that it repeats'),
   ]
 }
 

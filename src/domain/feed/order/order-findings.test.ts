@@ -31,9 +31,9 @@ test('a position that is there twice, beyond the feed or at the place of an ad i
   ]
   expect(found(cards, { keepsPositions: true, adsEvery: 5 })).toEqual([
     'There are 1 ad for 0 places: 1 of them come at the end of the feed, one after the other. Show fewer cards of the sets of the category ads.',
-    'a.png of news and b.png of news have the same position 2: one stands there, the next at the next free place.',
+    'a.png of news and b.png of news have the same position 2: one gets that place, the next gets the next free place.',
     'c.png of news: the position 9 is beyond the feed of 5 cards, so it counts for nothing.',
-    'Place 5 is one for ads, but d.png of news has that position and stands there.',
+    'Place 5 is one for ads, but d.png of news has that position and is placed there.',
   ])
 })
 
@@ -47,10 +47,10 @@ test('a block that is too long for the room between two ads, and an author of mo
   const cards = [...news(3, { block: 'flood', author_name: 'Ann' }), ...ads(1)]
   expect(found(cards, { keepsBlocks: true, adsEvery: 4 })).toEqual([])
   expect(found([...cards, ...ads(1)], { keepsBlocks: true, adsEvery: 2 })).toEqual([
-    'Between two ads there is room for 1 card: an ad stands inside the block flood.',
+    'Between two ads there is room for 1 card: an ad comes inside the block flood.',
   ])
   expect(found(cards, { separatesAuthors: true })).toEqual([
-    '3 of the 4 cards are by ann: some of them stand in a row, because there are too few others.',
+    '3 of the 4 cards are by ann: some of them follow one another, because there are too few others.',
   ])
 })
 

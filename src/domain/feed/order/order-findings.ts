@@ -54,7 +54,7 @@ function onPositions(cards: readonly Candidate[], rules: OrderRules): string[] {
     const position = positionOf(card)
     if (position !== undefined) placed.set(position, [...(placed.get(position) ?? []), card])
   }
-  if (placed.size === 0) return [`No card has a ${POSITION_COLUMN} (a column of the sheet), so none stands at a fixed place.`]
+  if (placed.size === 0) return [`No card has a ${POSITION_COLUMN} (a column of the sheet), so none has a fixed place.`]
   const sorted = [...placed].sort(([a], [b]) => a - b)
   const twice = sorted.filter(([, same]) => same.length > 1)
   const beyond = sorted.filter(([position]) => position > cards.length)
@@ -63,7 +63,7 @@ function onPositions(cards: readonly Candidate[], rules: OrderRules): string[] {
   return [
     ...twice.map(
       ([position, same]) =>
-        `${listed(same.map(nameOf))} have the same ${POSITION_COLUMN} ${position}: one stands there, the next at the next free place.`,
+        `${listed(same.map(nameOf))} have the same ${POSITION_COLUMN} ${position}: one gets that place, the next gets the next free place.`,
     ),
     ...beyond.map(
       ([position, same]) =>
@@ -71,7 +71,7 @@ function onPositions(cards: readonly Candidate[], rules: OrderRules): string[] {
     ),
     ...atAds.map(
       ([position, [card]]) =>
-        `Place ${position} is one for ads, but ${card ? nameOf(card) : ''} has that ${POSITION_COLUMN} and stands there.`,
+        `Place ${position} is one for ads, but ${card ? nameOf(card) : ''} has that ${POSITION_COLUMN} and is placed there.`,
     ),
   ].slice(0, MOST_NAMED)
 }
@@ -87,7 +87,7 @@ function onBlocks(cards: readonly Candidate[], { adsEvery }: OrderRules): string
   return long.length === 0
     ? []
     : [
-        `Between two ads there is room for ${counted(adsEvery - 1, 'card')}: an ad stands inside ${long.length === 1 ? 'the block' : 'the blocks'} ${listed(long.slice(0, MOST_NAMED))}.`,
+        `Between two ads there is room for ${counted(adsEvery - 1, 'card')}: an ad comes inside ${long.length === 1 ? 'the block' : 'the blocks'} ${listed(long.slice(0, MOST_NAMED))}.`,
       ]
 }
 
@@ -96,7 +96,7 @@ function onAuthors(cards: readonly Candidate[]): string[] {
   if (byAuthor.size === 0) return ['No card names an author, so the rule about authors moves none.']
   const [author, n] = [...byAuthor].reduce((a, b) => (b[1] > a[1] ? b : a))
   return 2 * n > cards.length + 1
-    ? [`${n} of the ${cards.length} cards are by ${author}: some of them stand in a row, because there are too few others.`]
+    ? [`${n} of the ${cards.length} cards are by ${author}: some of them follow one another, because there are too few others.`]
     : []
 }
 

@@ -8,7 +8,7 @@ export const awayBeforeText: PersonRule = {
   label: 'Away before a long text',
   short: 'away before a text',
   means:
-    'Time for which another tab, window or app was in front before and while a long text was written, for the text where it is longest. Who asks a chat program elsewhere is away, and so is whoever reads a message.',
+    'Time for which another tab, window or app was in front before and while a long text was written, for the text where it is longest. People who ask a chat program elsewhere are away, and so are people who read a message.',
   unjudged: `not recorded, or no text has ${LEAST_CHARS} characters`,
   measure: 'ms',
   unit: 's away',

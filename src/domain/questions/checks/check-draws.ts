@@ -16,7 +16,7 @@ export function checkDraws(definition: Definition): DefinitionProblem[] {
     [
       ...partProblems(source),
       ...askedProblems(source),
-      ...(placed.block.cards ? ['A draw cannot stand in a block about cards.'] : []),
+      ...(placed.block.cards ? ['A block about cards cannot have a draw.'] : []),
       ...pageProblems(source, names, placed.pageAt),
       ...draws.slice(0, i).flatMap((other) => overlap(other, source, placed.item.key)),
     ].map((text) => error(placed.place, text)),

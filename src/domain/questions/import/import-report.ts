@@ -37,7 +37,7 @@ export const LOOKS = {
   numbers: 'It became fields for numbers.',
   becomes: 'It became',
   again:
-    'It stands in the flow again: there its questions have keys of their own, and each person has answers under those that they were asked.',
+    'It is in the flow again: there its questions have keys of their own, and each person has answers under those that they were asked.',
   round: 'It is not asked in this round of the loop.',
 } as const
 

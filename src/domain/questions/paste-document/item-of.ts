@@ -41,7 +41,7 @@ function withLostWords(made: DocumentQuestion): DocumentQuestion {
   if (asksNothing(item.type))
     return { ...made, item: { ...item, label: `${textIn(item.label, ['en'])} ${escapeMarkdown(lost.join(' '))}` } }
   const hint = [...(item.hint === undefined ? [] : [textIn(item.hint, ['en'])]), ...lost].join(' ')
-  return { ...made, item: { ...item, hint }, note: 'Some of its lines stand below the question: look at them.' }
+  return { ...made, item: { ...item, hint }, note: 'Some of its lines were put below the question: check them.' }
 }
 
 function questionOf(draft: Draft, used: ReadonlySet<string>): DocumentQuestion {

@@ -55,7 +55,7 @@ export const reddit: Format = {
       taken: [`${count(posts.length, 'post')} and ${count(comments.length, 'comment')}: look at them in a skin for forums`],
       changed: [
         'the score became the count of the button Upvote; dates are in UTC',
-        'replies deeper than one level stand at the comment that began the branch',
+        'replies deeper than one level are put below the comment that began the branch',
         ...(hasCover(posts) ? ['posts marked as 18+ or spoiler have the cover interstitial'] : []),
       ],
       left: [

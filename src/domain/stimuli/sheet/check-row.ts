@@ -73,7 +73,7 @@ export function rowChecker(media: MediaSource): (row: RowToCheck) => void {
     if (first === undefined) rowOfPosition.set(position, row)
     return first === undefined
       ? undefined
-      : `${position} stands in row ${first} too: in a study with fixed positions one of the two moves on`
+      : `${position} is in row ${first} too: in a study with fixed positions, one of the two moves to the next place`
   }
 
   function repeated(row: number, filename: string): string | undefined {
@@ -84,7 +84,7 @@ export function rowChecker(media: MediaSource): (row: RowToCheck) => void {
       return undefined
     }
     const as = first.filename === filename ? '' : ` (as ${quoted(first.filename)}: names that differ in case are one)`
-    return `${quoted(filename)} stands in row ${first.row} too${as}`
+    return `${quoted(filename)} is in row ${first.row} too${as}`
   }
 }
 

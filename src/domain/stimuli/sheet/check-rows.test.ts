@@ -33,7 +33,7 @@ test('every bad row is named by its number', () => {
     problems: [
       "row 2: entity_url must be an http or https address, not 'javascript:alert(1)'",
       'row 3: filename is empty',
-      "row 4: filename 'a.png' stands in row 1 too",
+      "row 4: filename 'a.png' is in row 1 too",
       "row 5: filename must be a file name without its folder, not '../c.png'",
     ],
   })

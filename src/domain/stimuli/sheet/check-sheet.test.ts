@@ -70,7 +70,7 @@ test.each<[string, Row, [string, string, RegExp]]>([
 
 test('two names for the same file are found despite differences in case or Unicode form', () => {
   expect(check([{ ...CARD, filename: 'Café.png' }, CARD, { ...CARD, filename: 'cafe\u0301.PNG' }])).toEqual([
-    [4, 'filename', 'error', expect.stringContaining("stands in row 2 too (as 'Café.png'")],
+    [4, 'filename', 'error', expect.stringContaining("is in row 2 too (as 'Café.png'")],
   ])
 })
 
@@ -90,7 +90,7 @@ test('a label whose words are missing is named by its row, and the sheet can be 
 test('a position that stands twice is named by its row, and one that is no place too; the sheet can be saved', () => {
   const rows = ['2', '1', '2', 'top'].map((Position, i) => ({ ...CARD, filename: `${i}.png`, Position }))
   expect(check(rows)).toEqual([
-    [4, 'position', 'warning', expect.stringContaining('position 2 stands in row 2 too')],
+    [4, 'position', 'warning', expect.stringContaining('position 2 is in row 2 too')],
     [
       5,
       'position',

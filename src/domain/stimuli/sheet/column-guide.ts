@@ -65,7 +65,7 @@ export const POST_COLUMN_GUIDE: readonly ColumnGuide[] = [
   },
   { name: 'author_verified', meaning: '`yes` draws a mark after the name; `no` or nothing does not' },
   { name: 'author_line', meaning: 'A line below the name, such as "Marine biologist"' },
-  { name: 'reposted_by', meaning: 'Who passed the post on: "Reposted by …" stands above it' },
+  { name: 'reposted_by', meaning: 'Who passed the post on: "Reposted by …" is shown above it' },
   { name: 'sponsored_mark', meaning: '`yes` marks the post as sponsored' },
   {
     name: 'community',

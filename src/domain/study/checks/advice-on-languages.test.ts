@@ -44,8 +44,8 @@ test('a study in one language, and one with all texts in all of its languages, g
 
 test('what is missing is named for each language, with its number', () => {
   expect(texts(inBoth({ instruct: 'Scroll', consent: '{"de":"Einverstanden?"}' }))).toEqual([
-    '1 text is missing in English: the consent. Another language stands in.',
-    '1 text is missing in German: the instructions. Another language stands in.',
+    '1 text is missing in English: the consent. Another language is shown instead.',
+    '1 text is missing in German: the instructions. Another language is shown instead.',
   ])
 })
 
@@ -54,13 +54,13 @@ test('words of labels count, and titles that we ship do not', () => {
     { kind: 'warning' },
     { kind: 'fact-check', title: both('Checked', 'Geprüft'), text: 'Not true.' },
   ])
-  expect(texts(inBoth({ labels }))).toEqual(['1 text is missing in German: the labels. Another language stands in.'])
+  expect(texts(inBoth({ labels }))).toEqual(['1 text is missing in German: the labels. Another language is shown instead.'])
 })
 
 test('shipped words count as missing in every language but English', () => {
   const [advice] = texts(inBoth({ 'has-debrief': false, 'intervention-type': 'literacytip' }))
   expect(advice).toBe(
-    '3 texts are missing in German: the standard debrief and 2 of the intervention. Another language stands in.',
+    '3 texts are missing in German: the standard debrief and 2 of the intervention. Another language is shown instead.',
   )
 })
 
@@ -68,7 +68,7 @@ test('texts of own questionnaires count where the study asks them', () => {
   const questionnaires = JSON.stringify([own])
   expect(texts(inBoth({ questionnaires }))).toEqual([])
   expect(texts(inBoth({ questionnaires, forms: ['pets'], 'final-page': 'no' }))).toEqual([
-    '1 text is missing in German: 1 of “Pets”. Another language stands in.',
+    '1 text is missing in German: 1 of “Pets”. Another language is shown instead.',
   ])
 })
 

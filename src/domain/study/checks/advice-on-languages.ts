@@ -19,7 +19,7 @@ export function adviceOnLanguages(condition: ConditionDraft): Message[] {
   for (const language of languagesIn(condition)) {
     const missing = missingIn(language, [condition])
     if (missing.length === 0) continue
-    const text = `${missingPhrase(missing)} in ${languageName(language)}: ${listed(missing.map(phraseOf))}. Another language stands in.`
+    const text = `${missingPhrase(missing)} in ${languageName(language)}: ${listed(missing.map(phraseOf))}. Another language is shown instead.`
     messages.push({ place: 'languages', text })
   }
   return [...messages, ...adviceOnShipped(condition)]

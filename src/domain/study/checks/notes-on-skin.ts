@@ -14,7 +14,7 @@ const widthOf = (feed: string) => (feed === 'swipe' ? '1280 pixels wide and 520 
 
 const panelsNote = ({ skin, feed }: ConditionDraft) =>
   findSkin(skin)?.hasMovingPanels
-    ? `The moving panels of the skin ${skin} stand beside the feed where the window is at least ${widthOf(feed)}. In smaller windows, as on phones, one moves in the header instead. For participants who ask for less motion they stand still.`
+    ? `The moving panels of the skin ${skin} are shown beside the feed where the window is at least ${widthOf(feed)}. In smaller windows, as on phones, one moves in the header instead. For participants who ask for less motion they stand still.`
     : ''
 
 /** Of a skin that has no look for the chosen feed type. */
@@ -36,7 +36,7 @@ function buttonsNote(condition: ConditionDraft): string {
 const besideNote = ({ suggestions, feed }: ConditionDraft) =>
   suggestions === ''
     ? ''
-    : `The suggestions stand beside the feed where the window is at least ${widthOf(feed)}. Phones do not show them.`
+    : `The suggestions are shown beside the feed where the window is at least ${widthOf(feed)}. Phones do not show them.`
 
 const colorsNote = ({ feed, 'color-scheme': scheme }: ConditionDraft) =>
   isAlwaysDark(feed) && scheme === 'light' ? 'The swipe layout is always dark. Only the pages before and after it are light.' : ''

@@ -65,7 +65,7 @@ test('what is moved after the draw is part of the order', () => {
     described(change(patch)).parts.find(({ section }) => section === 'algorithm')?.groups[0]?.phrase
   expect(order({})).toBe('random')
   expect(order({ 'order-ads-every': '5', 'order-positions': 'yes', 'order-blocks': 'yes', 'order-authors': 'yes' })).toBe(
-    'random; cards with a position in the sheet stand at that place; every 5th place is an ad; cards of one block follow one another; no author twice in a row where that is possible',
+    'random; cards with a position in the sheet get that place; every 5th place is an ad; cards of one block follow one another; no author twice in a row where that is possible',
   )
   expect(['2', '11', '13', '21', '23'].map((k) => order({ 'order-ads-every': k }))).toEqual(
     ['2nd', '11th', '13th', '21st', '23rd'].map((nth) => `random; every ${nth} place is an ad`),

@@ -104,7 +104,7 @@ export const FEED_WORDS = {
   'order-positions': {
     label: 'Cards keep the position of the sheet',
     named: 'the fixed positions',
-    help: 'A card with a number in its column “position” stands at that place, 1 for the first.',
+    help: 'A card with a number in its column “position” gets that place, 1 for the first.',
   },
   'order-blocks': {
     label: 'Blocks stay together',
@@ -124,7 +124,7 @@ export const FEED_WORDS = {
   composer: {
     label: 'Participants write a post',
     named: 'whether participants write posts',
-    help: 'It stands above the first card, and nobody else sees it. The text, its keystrokes and the time are recorded.',
+    help: 'It is shown above the first card, and nobody else sees it. The text, its keystrokes and the time are recorded.',
   },
   'composer-min': {
     label: 'Minimum length of a post (characters)',

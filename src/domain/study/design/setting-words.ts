@@ -108,7 +108,7 @@ const WORDS: Readonly<Record<string, SettingWords>> = {
   languages: {
     label: 'Languages',
     named: 'the languages',
-    help: 'In which languages people can take part; the first stands in for all others.',
+    help: 'In which languages people can take part; where one has no text, the first is used.',
   },
   'final-page': {
     label: 'End with the final questions',
@@ -258,7 +258,7 @@ export function settingWords(param: string): SettingWords | undefined {
     return {
       label: `${capitalized(button)} button`,
       named: `the ${button} button`,
-      help: 'Whether the button is shown, and which number stands beside it: none, 0, log-normal made-up counts, or the count of the sheet.',
+      help: 'Whether the button is shown, and which number is shown beside it: none, 0, log-normal made-up counts, or the count of the sheet.',
     }
   }
   if (param.startsWith(EXIT))

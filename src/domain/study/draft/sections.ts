@@ -39,7 +39,7 @@ const SECTIONS = [
   {
     id: 'buttons',
     heading: 'Buttons',
-    about: 'What participants can press under each card, which numbers stand beside it, and what else they can do.',
+    about: 'What participants can press under each card, which numbers are shown beside it, and what else they can do.',
     keys: [...BUTTON_KEYS, ...COUNT_KEYS, 'feed-acts', 'rating-scales'],
     reads: ['languages'],
   },
@@ -53,7 +53,8 @@ const SECTIONS = [
   {
     id: 'labels',
     heading: 'Labels and notes',
-    about: 'What stands at some cards or all: warnings, fact-checks, notes of readers, or a cover that must be pressed away.',
+    about:
+      'What is shown at some cards or at all of them: warnings, fact-checks, notes of readers, or a cover that must be pressed away.',
     keys: ['labels'],
     reads: ['languages'],
     isFolded: true,
@@ -87,7 +88,7 @@ const SECTIONS = [
   {
     id: 'skin',
     heading: 'Skin',
-    about: 'What the feed looks like, and what stands above and beside it.',
+    about: 'What the feed looks like, and what is shown above and beside it.',
     keys: ['skin', ...LOOK_KEYS, 'color-scheme'],
     reads: ['languages', 'feed', 'feed-acts', ...BUTTON_KEYS],
     isFolded: true,

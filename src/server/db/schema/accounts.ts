@@ -69,7 +69,7 @@ export const passwordLinks = pgTable('password_links', {
   expires_at: ends(),
 })
 
-/** A token for scripts. It works in one lab, and never may more than the person who made it. */
+/** A token for scripts. It works in one lab, and can never do more than the person who made it. */
 export const apiTokens = pgTable('api_tokens', {
   api_token_id: uuid().primaryKey().defaultRandom(),
   secret_hash: text().notNull().unique(),

@@ -150,7 +150,7 @@ export const helpTopics: readonly HelpTopic[] = [
         id: 'try',
         question: 'How do I try my study?',
         answer: [
-          'The create page shows a preview while you work. A study that starts as a draft lets nobody in but tests until you launch it on its page. That page has a test link per condition: each opens as somebody new, is marked as a test, and is left out of counts, balance and exports. Go to the very end once, to see the exit too.',
+          'The create page shows a preview while you work. Only test links open a study that starts as a draft, until you launch it on its page. That page has a test link for each condition: each opens the study as a new person, is marked as a test, and is left out of counts, balance and exports. Go to the very end once, to see the exit too.',
         ],
         where: { to: '/studies', label: 'Your studies' },
       },

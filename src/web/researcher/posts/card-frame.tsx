@@ -13,7 +13,7 @@ import { previewSettings, type ShownOf, shownCard } from './shown-card.ts'
 /** Below the card, as in a feed: the end of the feed, with its button, is no part of the card. */
 const NEXT_CARD: FeedEntity = {
   ...shownCard(
-    { entity_type: 'post', body: 'The next card of the feed stands here.' },
+    { entity_type: 'post', body: 'The next card of the feed comes here.' },
     { settings: {}, shownOf: () => undefined, nowMs: 0 },
   ),
   idx: 1,

@@ -96,7 +96,7 @@ function takeBlock(walk: Walk, entry: Payload, { conditions, drawn }: Around): v
   const isAgain = used.has(id)
   used.add(id)
   if (walk.isOver) {
-    progress.report.push(entryOf(textAt(block, 'Description') || id, '', true, ['It stands behind the end of the survey.']))
+    progress.report.push(entryOf(textAt(block, 'Description') || id, '', true, ['It comes after the end of the survey.']))
     return
   }
   if (isAgain) progress.report.push(entryOf(textAt(block, 'Description') || id, '', false, [LOOKS.again]))

@@ -20,7 +20,7 @@ describe('order and contents of the flow', () => {
       ['Q1'],
       ['Q2', 'All choices that it carries over are offered, not only those that were chosen.'],
       ['Q3', 'The logic of 1 of its choices could not be taken: they are always offered.'],
-      ['two', 'It stands behind the end of the survey.'],
+      ['two', 'It comes after the end of the survey.'],
     ])
   })
 

@@ -49,7 +49,7 @@ test('a block that ends both arms is asked in both, under keys of its own in the
   expect(keys).toEqual(expect.arrayContaining(['share', 'share-2', 'why', 'why-2']))
   expect(checkDefinition(definition).filter(({ kind }) => kind === 'error')).toEqual([])
   expect(report.filter(changesMeaning)).toEqual([])
-  expect(report.find(({ name }) => name === 'outcome')?.notes[0]).toContain('stands in the flow again')
+  expect(report.find(({ name }) => name === 'outcome')?.notes[0]).toContain('is in the flow again')
 })
 
 test('conditions within it go by the answer of the same place, those behind it by the answers of all places', () => {

@@ -20,7 +20,7 @@ export const description: Description<'hidden'> = {
   range: ({ source }) => rangeOf(source),
   mayAssign: ({ source }) => source.from === 'random',
   isGiven: true,
-  knownToOthers: ({ source }) => (source.from === 'url' ? 'Whoever made the link knows it' : source.from === 'value'),
+  knownToOthers: ({ source }) => (source.from === 'url' ? 'The person who made the link knows it' : source.from === 'value'),
   // The page itself brings its answer.
   simulated: () => ({}),
 }

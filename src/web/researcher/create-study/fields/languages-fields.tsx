@@ -12,7 +12,7 @@ export function LanguagesFields({ values, change }: FieldsProps) {
   const languages = languagesIn(values)
   const noteOf = (language: string, place: number) => {
     const notes = [
-      place === 0 && languages.length > 1 && 'First: stands in where another is missing',
+      place === 0 && languages.length > 1 && 'First: used where another is missing',
       languages.length > 1 && (missing.get(language) ?? 'Complete'),
       !hasOurWords(language) && 'our own words on the pages are English',
     ]

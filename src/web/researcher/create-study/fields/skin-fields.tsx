@@ -43,7 +43,7 @@ export function SkinFields(props: FieldsProps) {
         <Cell differs={differs('skin-stories')} name="skin-stories" isWide>
           <Switch
             withThumbIndicator={false}
-            label="A row of faces stands above the first card"
+            label="Show a row of faces above the first card"
             description="The authors of the first posts. Nothing happens when they are pressed."
             checked={values['skin-stories'] !== 'no'}
             onChange={(event) => change({ 'skin-stories': event.currentTarget.checked ? '' : 'no' })}

@@ -225,7 +225,7 @@ function PreviewMessages({ preview: { state, findings, problems, retry } }: { pr
   const sentences = [...problems, ...findings.filter(({ kind }) => kind === 'advice').map(({ text }) => text)]
   return (
     <div className={styles.messages} aria-live="polite">
-      {state === 'samples' && problems.length === 0 && <p>No cards are chosen yet: samples stand in their place.</p>}
+      {state === 'samples' && problems.length === 0 && <p>No cards are chosen yet: samples are shown instead.</p>}
       {state === 'failed' && (
         <p className={styles.failed}>
           The cards could not be loaded.{' '}

@@ -4,7 +4,7 @@ import type { FeedEntity } from '#contract/load-experiment.ts'
 import type { FeedFinding } from '#domain/feed-algorithms/feed-algorithm.ts'
 import { feedKey, previewQuery } from './preview-query.ts'
 
-const TEXTS = ['Your cards will stand here', 'One below the other', 'With the buttons of this condition'] as const
+const TEXTS = ['Your cards will be here', 'One below the other', 'With the buttons of this condition'] as const
 
 /** Shown until cards are chosen, so that the rest of the page can be previewed. */
 const SAMPLE_CARDS: readonly FeedEntity[] = TEXTS.map((headline, idx) => ({

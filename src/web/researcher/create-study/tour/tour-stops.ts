@@ -32,6 +32,6 @@ export const TOUR_STOPS: readonly TourStop[] = [
   {
     place: 'create',
     title: 'Create the study',
-    text: 'Beside the settings, or above this on a phone, stands in plain words what is still missing. Start as a draft if you want to try it before anybody else can.',
+    text: 'What is still missing is listed beside the settings, or above this on a phone. Start as a draft if you want to try it before anybody else can.',
   },
 ]

@@ -20,7 +20,7 @@ const INTERVAL = 'Point and line: median and its exact 95 % interval'
 
 /** What a dot of the groups is. */
 function dotWords(groups: readonly { n: number }[]): string {
-  const [one, part] = ['Each dot is one person', 'Each dot stands for a twentieth of the people']
+  const [one, part] = ['Each dot is one person', 'Each dot is a twentieth of the people']
   if (groups.every(({ n }) => n <= DOTS)) return one
   return groups.some(({ n }) => n <= DOTS) ? `${part}; where there are up to ${DOTS}, for one of them` : part
 }

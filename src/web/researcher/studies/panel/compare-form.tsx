@@ -34,9 +34,9 @@ export function CompareForm({ experiment_id, shown, onCompared }: Props) {
   return (
     <Panel id="compare" heading="Compare with the panel">
       <p className={page.soft}>
-        Who is complete here and there, and who is not: before you pay. People who withdrew stand there as complete, without their
-        data, for 60 days: pay them as you promised. Who had left earlier, such as screened out, stands there with that: nothing
-        more is decided about them here.
+        Before you pay, see who is complete here and on the panel, and who is not. People who withdrew are listed as complete,
+        without their data, for 60 days: pay them as you promised. People who had left before, such as those who were screened
+        out, are listed with how they left, and nothing else is decided about them here.
       </p>
       <PlaceHelp what="comparing with the panel" />
       {shown.has_report_secret && (

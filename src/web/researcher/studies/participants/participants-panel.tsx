@@ -88,7 +88,7 @@ export function ParticipantsPanel({ study, condition_settings, people }: Props) 
           )}
           {found.is_blinded && (
             <p className={page.soft}>
-              The study is blinded: conditions do not stand beside people until an owner opens the outcomes.
+              The study is blinded: the conditions of people are hidden until an owner opens the outcomes.
             </p>
           )}
           {found.n_earlier_rules > 0 && found.counts.flagged !== null && (

@@ -61,7 +61,7 @@ function Sketch({ experiment_id, onTake }: Props) {
           </Button>
         </div>
       )}
-      <Done>{taken !== '' && taken === words ? 'It stands in “Why so many”. Save the draft to keep it.' : ''}</Done>
+      <Done>{taken !== '' && taken === words ? 'It is now in “Why so many”. Save the draft to keep it.' : ''}</Done>
     </>
   )
 }

@@ -44,7 +44,7 @@ export function DepositForm({ experiment_id, services, deposits }: Props) {
       {content === 'materials' && (
         <Checkbox
           label="With posts, pictures and films"
-          description="Only if you may share them: they belong to whoever made them."
+          description="Only if you may share them: they belong to the people who made them."
           checked={hasStimuli}
           onChange={(event) => setStimuli(event.currentTarget.checked)}
         />

@@ -114,7 +114,7 @@ export function ConditionsPanel({
             onChange={(event) => setShort(event.currentTarget.checked)}
           />
           <p className={page.soft}>
-            Test links open in a new tab, each time as somebody new. Their data are tagged as a test and left out of figures,
+            Test links open in a new tab, each time as a new person. Their data are tagged as a test and left out of figures,
             quotas and exports.
           </p>
         </>

@@ -39,7 +39,7 @@ function SettingsTab({ shown }: { shown: ShownStudy }) {
       <RetentionPanel study={study} date={retentionDateIn(condition_settings)} erased={erased} />
       <Panel id="notice-settings" heading="Notices">
         <p>
-          Who is told by mail or webhook about arrivals, quotas and problems is set under{' '}
+          To get a mail or a webhook about arrivals, quotas and problems, see{' '}
           <Link to="/studies/$id/notices" params={{ id: study.experiment_id }}>
             Notices
           </Link>

@@ -17,7 +17,7 @@ export type SheetReading =
 const QUOTES = 'A quotation mark in this row has no partner, so cells may have run together. Double every mark inside a cell: ""'
 
 const DOUBT =
-  'Quotation marks here may hold one cell together, or stand in several cells. Look whether the row was read as you mean it'
+  'Quotation marks here may be around one cell, or belong to several cells. Check that the row was read as you mean it'
 
 export async function checkSheetText(text: string, media: MediaSource, isMade = false): Promise<CheckedSheet> {
   const { lines, brokenRows, doubtfulRows } = await readSheetText(text)

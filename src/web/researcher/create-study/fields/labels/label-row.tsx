@@ -110,7 +110,7 @@ function CardChoice({ rule, edit }: Part) {
           <TagsInput
             label="With one of these values"
             description={
-              rule.column === undefined ? `${nameOfRule(rule)}, unless you name others.` : 'None: whatever stands there.'
+              rule.column === undefined ? `${nameOfRule(rule)}, unless you name others.` : 'None: any text in that column.'
             }
             inputWrapperOrder={DESCRIPTION_BELOW}
             value={[...(rule.values ?? [])]}

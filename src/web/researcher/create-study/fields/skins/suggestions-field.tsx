@@ -25,7 +25,7 @@ export function SuggestionsField({ values, change, differs }: FieldsProps) {
     <ListField
       name="suggestions"
       legend="Beside the feed"
-      note="Trends, people to follow and groups to join, where the window is wide enough; phones do not show them. What is pressed is in the data. Without rows nothing stands there."
+      note="Trends, people to follow and groups to join, where the window is wide enough; phones do not show them. What is pressed is in the data. Without rows, nothing is shown there."
       what="suggestion"
       rows={list}
       draw={(row) => <Row {...row} languages={languagesIn(values)} />}

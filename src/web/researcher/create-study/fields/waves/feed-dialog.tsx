@@ -86,7 +86,7 @@ export function FeedDialog({ change, place, at, name, onClose }: Props) {
       <Stack>
         <TextInput
           label="Name"
-          description="It stands in the data. Small letters, digits, - and _."
+          description="It is in the data. Small letters, digits, - and _."
           value={typed}
           onChange={(event) => setTyped(event.currentTarget.value)}
           error={problem}

@@ -24,9 +24,7 @@ export function WaveName({ label = 'Name', name, others, isLocked, onChange }: P
   return (
     <TextInput
       label={label}
-      description={
-        isLocked ? 'People may have begun it, so its name stays.' : 'It stands in the data; participants never see it.'
-      }
+      description={isLocked ? 'People may have begun it, so its name stays.' : 'It is in the data; participants never see it.'}
       value={shown}
       readOnly={isLocked}
       error={problem}

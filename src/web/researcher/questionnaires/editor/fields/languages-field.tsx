@@ -26,7 +26,7 @@ export function LanguagesField({ edited }: { edited: Edited }) {
       <legend>Languages</legend>
       <LanguageList
         languages={languages}
-        noteOf={(_, i) => (i === 0 ? 'First: stands in where another is missing' : missingWords(missing[i]))}
+        noteOf={(_, i) => (i === 0 ? 'First: used where another is missing' : missingWords(missing[i]))}
         onChange={set}
       />
     </fieldset>

@@ -42,9 +42,7 @@ function RepeatDialog({ of, onClose }: { of: string; onClose: () => void }) {
   return (
     <Dialog title="Repeat this page" isOpen onClose={onClose}>
       <div className={page.form}>
-        <p
-          className={page.soft}
-        >{`Write ${ROUND} where the words of each round shall stand; otherwise they become the heading.`}</p>
+        <p className={page.soft}>{`Write ${ROUND} where the words of each round belong; otherwise they become the heading.`}</p>
         <NativeSelect label="For each" value={over} onChange={({ currentTarget: { value } }) => setOver(value)}>
           <option value={LIST}>Entry of a list</option>
           {earlier.map(({ fact, label }) => (
