@@ -18,6 +18,7 @@ const arrival = {
   publicUrl: 'https://feed.example',
   experiment_id: 'eabc12',
   panelStudies: ['study1'],
+  testStudies: [] as string[],
   named: { person: 'ada', study: 'study1', session: 'session1' },
 }
 const problem = (given: Partial<LinkClaims> = {}, at: Partial<typeof arrival> = {}) =>
@@ -55,6 +56,13 @@ describe('a token whose signature is right', () => {
   test('of a study there that nobody linked is taken, unless the link says another one', () => {
     expect(problem({ study: 'study2' }, { panelStudies: [], named: { ...arrival.named, study: 'study2' } })).toBeUndefined()
     expect(problem({ study: 'study2' }, { panelStudies: [] })).toBe('other-study')
+  })
+
+  test('of a copy for tests is taken, beside those of its study and without them', () => {
+    const copy = { ...arrival.named, study: 'copy' }
+    expect(problem({ study: 'copy' }, { testStudies: ['copy'], named: copy })).toBeUndefined()
+    expect(problem({ study: 'copy' }, { named: copy })).toBe('other-study')
+    expect(problem({}, { panelStudies: [], testStudies: ['copy'] })).toBeUndefined()
   })
 
   test('says who it is where the link names no ids', () => {

@@ -27,6 +27,8 @@ type Arrival = {
   experiment_id: string
   /** The studies on the panel that belong to this one. Empty: none was linked, and each is taken. */
   panelStudies: readonly string[]
+  /** Copies there for test participants. */
+  testStudies: readonly string[]
   named: NamedIds
 }
 
@@ -41,7 +43,7 @@ const LEEWAY_SECONDS = 30
 /** Why a token whose signature is right does not open this study now; undefined if it does. */
 export function linkProblem(
   claims: LinkClaims,
-  { nowMs, publicUrl, experiment_id, panelStudies, named }: Arrival,
+  { nowMs, publicUrl, experiment_id, panelStudies, testStudies, named }: Arrival,
 ): LinkProblem | undefined {
   const nowS = nowMs / 1000
   const { issuedS, expiresS, audience, person, study, session, subject } = claims
@@ -50,7 +52,7 @@ export function linkProblem(
   const ours = audience.filter((each) => isHere(each, publicUrl))
   if (ours.length === 0) return 'other-server'
   if (!ours.some((each) => isForStudy(each, experiment_id))) return 'other-study'
-  if (panelStudies.length > 0 && !panelStudies.includes(study)) return 'other-study'
+  if (panelStudies.length > 0 && !panelStudies.includes(study) && !testStudies.includes(study)) return 'other-study'
   if (named.study !== undefined && named.study !== study) return 'other-study'
   if (person === '' || session === '' || subject !== session) return 'other-person'
   if (named.person !== undefined && named.person !== person) return 'other-person'

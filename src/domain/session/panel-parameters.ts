@@ -45,6 +45,15 @@ export function panelPerson(query: QueryParameters): PanelPerson | undefined {
   return name && { panel: name.toLowerCase(), id: ids[name] ?? '' }
 }
 
+/** The study on the panel from which somebody comes. It belongs to the study's data, because it says nothing about the person. */
+export const STUDY_ID = 'STUDY_ID'
+
+/** Undefined where the link names no study there. */
+export const studyThere = (query: QueryParameters): string | undefined =>
+  Object.entries(query)
+    .find(([name]) => name.toUpperCase() === STUDY_ID)?.[1]
+    ?.trim() || undefined
+
 /** Shows that a link is the researcher's (setting `link-secret`). It opens the study for that id, so it is stored nowhere. */
 export const LINK_SIGNATURE = 'sig'
 

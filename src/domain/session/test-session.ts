@@ -1,3 +1,5 @@
+import { studyThere } from './panel-parameters.ts'
+
 /** The setting of a study that says who is a test: `letters` (also without the setting) or `preview`. */
 export const TEST_IDS = 'test-ids'
 
@@ -13,6 +15,12 @@ const isPreviewLink = (query: Query): boolean => query['preview'] === 'yes'
  */
 export const isTestSession = (user_id: string, query: Query = {}, testIds = ''): boolean =>
   isPreviewLink(query) || (testIds !== 'preview' && hasTestLetters(user_id))
+
+/** Whether somebody comes from a copy of the study on its panel, which only test participants see. Unsigned too: it can only make a test of them. */
+export const isFromTestStudy = (query: Query, testStudies: readonly string[]): boolean => {
+  const study = studyThere(query)
+  return study !== undefined && testStudies.includes(study)
+}
 
 /** The parameter with which a test link asks for the whole feed. */
 export const WHOLE_FEED = { name: 'test-feed', value: 'whole' } as const

@@ -68,8 +68,8 @@ export type PanelApi = {
   study: (token: string, study_id: string) => Promise<Asked<PanelStudy>>
   setPlaces: (token: string, study_id: string, places: number) => Promise<Asked<null>>
   transition: (token: string, study_id: string, transition: PanelTransition) => Promise<Asked<null>>
-  /** Makes a copy for test participants. Returns its address for them. */
-  makeTest: (token: string, study_id: string) => Promise<Asked<string>>
+  /** Makes a copy for test participants, which is a study of its own there. `address`: for them. */
+  makeTest: (token: string, study_id: string) => Promise<Asked<{ id: string; address: string }>>
   /** What so many places cost, with fees and taxes. */
   cost: (token: string, asked: { reward: number; places: number }) => Promise<Asked<number>>
   submissions: (token: string, study_id: string) => Promise<Asked<PanelSubmission[]>>

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { date, index, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, date, index, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { ExitCodes, StudyPlan } from '#domain/panels/study-plan.ts'
 import { OUTCOMES } from '#domain/session/outcomes.ts'
 import { created, moment } from './columns.ts'
@@ -30,6 +30,8 @@ export const panelStudies = pgTable(
     experiment_id: text()
       .notNull()
       .references(() => studies.experiment_id, { onDelete: 'cascade' }),
+    /** A copy there for test participants. People who come from it are tests, and its submissions are neither read nor decided. */
+    is_test: boolean().notNull().default(false),
     created_at: created(),
   },
   (table) => [primaryKey({ columns: [table.panel, table.panel_study_id] }), index().on(table.experiment_id)],

@@ -124,7 +124,7 @@ test('a test study and the cost of places are asked for', async () => {
   const made = await api.create(TOKEN, aStudy())
   expect(await api.makeTest(TOKEN, made.ok ? made.value : '')).toMatchObject({
     ok: true,
-    value: expect.stringContaining('https://app.prolific.com/'),
+    value: { id: expect.any(String), address: expect.stringContaining('https://app.prolific.com/') },
   })
   expect(await api.cost(TOKEN, { reward: 100, places: 10 })).toEqual({ ok: true, value: 1400 })
 })

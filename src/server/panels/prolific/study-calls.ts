@@ -10,6 +10,7 @@ type StudyCalls = Pick<PanelApi, 'create' | 'find' | 'study' | 'setPlaces' | 'tr
 const GROUP_FILTER = 'participant_group_allowlist'
 
 const made = z.object({ id: z.string() })
+const madeTest = z.object({ study_id: z.string(), study_url: z.string() })
 const optionalText = z.optional(z.nullable(z.string()))
 const optionalNumber = z.optional(z.nullable(z.number()))
 const shownStudy = z.object({
@@ -52,8 +53,8 @@ export function studyCalls(calls: PanelCalls, baseUrl: string): StudyCalls {
     makeTest: async (token, study_id) => {
       // Documented without a slash at its end.
       const address = `${at(baseUrl, 'studies', study_id)}test-study`
-      const asked = await read(z.object({ study_url: z.string() }), token, { method: 'POST', address, body: {} })
-      return asked.ok ? { ok: true, value: asked.value.study_url } : asked
+      const asked = await read(madeTest, token, { method: 'POST', address, body: {} })
+      return asked.ok ? { ok: true, value: { id: asked.value.study_id, address: asked.value.study_url } } : asked
     },
     cost: async (token, { reward, places }) => {
       const body = { reward, total_available_places: places }

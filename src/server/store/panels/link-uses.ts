@@ -3,13 +3,14 @@ import type { EarlierUse } from '#domain/panels/signed-link.ts'
 import type { DbOrTx } from '#server/db/open-database.ts'
 import { panelLinkUses } from '#server/db/schema/panels.ts'
 
-/** The platform of a study, by its newest version, and the studies there that belong to it. */
-export async function studyOnPanel(
-  db: DbOrTx,
-  experiment_id: string,
-): Promise<{ platform: string; panelStudies: string[] } | undefined> {
-  const { rows } = await db.execute<{ platform: string; panelStudies: string[] }>(sql`
-    select value as platform, array(select panel_study_id from panel_studies where experiment_id = ${experiment_id}) as "panelStudies"
+type StudyOnPanel = { platform: string; panelStudies: string[]; testStudies: string[] }
+
+/** The platform of a study, by its newest version, and the studies there that belong to it: those of its people, and copies for tests. */
+export async function studyOnPanel(db: DbOrTx, experiment_id: string): Promise<StudyOnPanel | undefined> {
+  const { rows } = await db.execute<StudyOnPanel>(sql`
+    select value as platform,
+      array(select panel_study_id from panel_studies where experiment_id = ${experiment_id} and not is_test) as "panelStudies",
+      array(select panel_study_id from panel_studies where experiment_id = ${experiment_id} and is_test) as "testStudies"
     from condition_settings where experiment_id = ${experiment_id} and param = 'platform' and value <> ''
     order by version desc limit 1`)
   return rows[0]

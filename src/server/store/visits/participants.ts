@@ -67,6 +67,8 @@ export type Intake = {
   proofs: Record<'link-secret' | 'signed-links', string>
   testIds: string | undefined
   platform: string | undefined
+  /** Copies of the study on its panel, for test participants. */
+  testStudies: readonly string[]
   /** People come back: their time zone is kept, because waves open and close by it. */
   hasWaves: boolean
   /** Networks of people are compared. */
@@ -97,7 +99,7 @@ export const isLive = sql`${participants.outcome} is null and ${participants.pan
 export const holdsPlace = sql`(${participants.outcome} = 'complete' or ${participants.first_stored_at} is not null
   or (${participants.holds_place} and ${participants.created_at} > (select now() - make_interval(secs => ${sql.raw(String(UNSTARTED_HOLD_SECONDS))}))))`
 
-type IntakeRow = Pick<Intake, 'status' | 'version' | 'nConditions'> & {
+type IntakeRow = Pick<Intake, 'status' | 'version' | 'nConditions' | 'testStudies'> & {
   settings: ConditionSetting[]
   fills: readonly (Fill & { is_simulated: boolean })[]
 }
@@ -131,6 +133,7 @@ export async function intakeOf(client: ClientBase, experiment_id: string): Promi
 const INTAKE = planned(
   'intake',
   sql`select s.status, v.version, v.n_conditions as "nConditions",
+      array(select panel_study_id from panel_studies p where p.experiment_id = s.experiment_id and p.is_test) as "testStudies",
       (select coalesce(json_agg(c), '[]') from condition_settings c
         where c.experiment_id = s.experiment_id and c.version = v.version and c.param in ('quota', 'quota-total', 'link-secret', 'signed-links', 'test-ids', 'platform',
           'journey', 'waves', 'assignment', 'assignment-weights', ${sql.raw(`'${DETECT_DUPLICATES}'`)})) as settings,

@@ -123,7 +123,8 @@ describe('a study there', () => {
 
   test('whose test got no answer is not looked for in vain', async () => {
     fault('/test-study', CUT)
-    const look = 'If the test was made, you find it on Prolific. Another press makes another one.'
+    const look =
+      'If the test was made, you find it on Prolific, but people from it would not be tests here. Press again and use that one.'
     expect(sentence(await app.call('/v1/test_panel_study', { experiment_id, panel_study_id }))).toEqual([
       409,
       `${SILENT} ${look}`,

@@ -1,7 +1,7 @@
 import { linkIncompleteMessage, linkOutdatedMessage, linkUncheckedMessage, linkUnconfirmedMessage } from '#contract/messages.ts'
 import { panels } from '#domain/panels/index.ts'
 import { type EarlierUse, isUsedUp, type LinkClaims, linkProblem, PANEL_TOKEN, SIGNED_LINKS } from '#domain/panels/signed-link.ts'
-import { LINK_SIGNATURE, panelIds, panelPerson } from '#domain/session/panel-parameters.ts'
+import { LINK_SIGNATURE, panelIds, panelPerson, STUDY_ID, studyThere } from '#domain/session/panel-parameters.ts'
 import { hasPersonalLink } from '#domain/session/personal-link.ts'
 import type { QueryParameters } from '#domain/session/query-parameters.ts'
 import { isTestLink, TEST_LINKS } from '#domain/session/test-session.ts'
@@ -92,6 +92,7 @@ async function readToken(deps: Deps, { experiment_id, query = {} }: Link): Promi
     publicUrl,
     experiment_id,
     panelStudies: there.panelStudies,
+    testStudies: there.testStudies,
     named: namedIds(query),
   })
   if (problem === 'expired' || problem === 'not-yet')
@@ -102,16 +103,9 @@ async function readToken(deps: Deps, { experiment_id, query = {} }: Link): Promi
   return { is: 'right', claims, uses: await linkUses(db, experiment_id, hashes), ...hashes }
 }
 
-const STUDY_ID = 'STUDY_ID'
-
-const parameterOf = (query: QueryParameters, name: string): string | undefined =>
-  Object.entries(query)
-    .find(([each]) => each.toUpperCase() === name)?.[1]
-    ?.trim() || undefined
-
 function namedIds(query: QueryParameters) {
   const { PROLIFIC_PID: person, SESSION_ID: session } = panelIds(query)
-  return { person, session, study: parameterOf(query, STUDY_ID) }
+  return { person, session, study: studyThere(query) }
 }
 
 /** A link may leave its ids to the token, which has them signed. */
@@ -120,7 +114,7 @@ function withIdsOf(link: Link, { person, session, study }: LinkClaims): Link {
   const ids = {
     PROLIFIC_PID: person,
     SESSION_ID: session,
-    ...(parameterOf(query, STUDY_ID) === undefined && { [STUDY_ID]: study }),
+    ...(studyThere(query) === undefined && { [STUDY_ID]: study }),
   }
   return { ...link, query: { ...query, ...ids } }
 }

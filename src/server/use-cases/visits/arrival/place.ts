@@ -4,7 +4,7 @@ import { type Dice, seededDice } from '#domain/dice.ts'
 import type { BrowserFamilies } from '#domain/session/browser-family.ts'
 import { knownByPanel } from '#domain/session/known-by-panel.ts'
 import { panelIds } from '#domain/session/panel-parameters.ts'
-import { isTestSession } from '#domain/session/test-session.ts'
+import { isFromTestStudy, isTestSession } from '#domain/session/test-session.ts'
 import { drawCondition } from '#domain/study/assignment/draw-condition.ts'
 import { fillsOf } from '#domain/study/assignment/fill.ts'
 import { hasPlace, openConditions } from '#domain/study/assignment/quota.ts'
@@ -63,7 +63,8 @@ export async function admitVisitor(deps: Deps, { body, caller, proof }: Visit): 
   const { experiment_id, user_id, query = {} } = body
   const { isSimulated, isPerson, seed = randomUUID(), requirePass } = simulatedVisit(deps, body)
   const device = caller.device()
-  const isTest = ({ testIds }: Intake) => !isSimulated && isTestSession(user_id, query, testIds)
+  const isTest = ({ testIds, testStudies }: Intake) =>
+    !isSimulated && (isTestSession(user_id, query, testIds) || isFromTestStudy(query, testStudies))
   return deps.admission(experiment_id, {
     person: {
       user_id,

@@ -1,0 +1,1 @@
+ALTER TABLE "panel_studies" ADD COLUMN "is_test" boolean DEFAULT false NOT NULL;
