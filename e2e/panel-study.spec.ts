@@ -172,7 +172,9 @@ test('people are rejected with a reason, approved, and paid a bonus; one who wit
 test('places are raised for those who are not complete, and the study is stopped', async () => {
   await page.reload()
   await expect(there()).toContainText('Cost so far 34.30 GBP')
-  await there().getByRole('button', { name: 'Raise places' }).click()
+  await there().getByRole('button', { name: 'Raise places…' }).click()
+  await expect(page.getByRole('dialog')).toContainText(/\d+ places more, \d+ places in all: \d+\.\d\d GBP with fees/)
+  await page.getByRole('dialog').getByRole('button', { name: 'Raise places' }).click()
   await expect.poll(async () => (await studyThere())?.total_available_places).toBeGreaterThan(30)
   await there().getByRole('button', { name: 'Stop…' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Stop' }).click()

@@ -75,15 +75,19 @@ export const showPanelStudy = endpoint({
       status: z.string(),
       places: z.int(),
       places_taken: z.int(),
-      /** People who gave their place back or lost it. The panel offers it again by itself. */
+      /** People who gave their place back or lost it. While the study runs, the panel offers it again by itself. */
       n_given_back: z.int(),
-      /** People who hold a place there and are not complete here. */
+      /** People who keep a place there and are not complete here: nobody who was screened out or asked to return. */
       n_incomplete: z.int(),
+      /** As many as bring the complete people that were asked for. Those that it has already, if that is enough or if it was not made here. */
+      places_proposed: z.int(),
       reward: z.number(),
       currency: z.string(),
       /** In the smallest unit of the currency, with fees and taxes. */
       cost_so_far: z.number(),
       cost_to_come: z.number(),
+      /** Of one more place. */
+      cost_of_place: z.number(),
     }),
   }),
 })
@@ -115,7 +119,13 @@ export const setPanelPlaces = endpoint({
   access: 'use-panel-account',
   summary: 'Raises the places of a study on the panel. They can never be lowered once it is published.',
   bodyLimit: KILOBYTE,
-  body: z.strictObject({ experiment_id: experimentId, panel_study_id: panelId, places }),
+  body: z.strictObject({
+    experiment_id: experimentId,
+    panel_study_id: panelId,
+    places,
+    /** How many places are added. The person has confirmed them, because they are paid for. */
+    n_confirmed: z.int(),
+  }),
   reply: z.extend(succeeded, { data: z.object({ places: z.int() }) }),
 })
 

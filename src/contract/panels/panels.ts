@@ -148,6 +148,8 @@ export const comparePanel = endpoint({
           status: z.string(),
           code: z.string(),
           awaits_review: z.boolean(),
+          /** They were asked to return their submission. False from a file and from reports, which do not say it. */
+          is_asked_to_return: z.boolean(),
           /** Paid beside the reward so far, in the smallest unit of the currency; 0 from a file. */
           bonus: z.number(),
         }),

@@ -26,6 +26,7 @@ export type ComparedRow = {
   submission_id: string
   status: string
   code: string
+  is_asked_to_return: boolean
 }
 
 /** Ids are the same in every spelling that panels and their files use. */
@@ -82,6 +83,7 @@ function rowOf(person: Match | undefined, submission: Submission | undefined, is
     submission_id: submission?.id ?? '',
     status: submission?.status ?? '',
     code: submission?.code ?? '',
+    is_asked_to_return: submission?.isAskedToReturn ?? false,
   }
 }
 

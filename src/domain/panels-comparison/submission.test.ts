@@ -2,12 +2,16 @@ import { expect, test } from 'vitest'
 import { EARLY_OUTCOMES } from '../session/outcomes.ts'
 import { mayDecide, mayHaveBonus, PANEL_ACTIONS } from './submission.ts'
 
-const decidable = (outcome: string | null, has_withdrawn = false) =>
-  PANEL_ACTIONS.filter((action) => mayDecide(action, { outcome, has_withdrawn }))
+const decidable = (outcome: string | null, has_withdrawn = false, is_asked_to_return = false) =>
+  PANEL_ACTIONS.filter((action) => mayDecide(action, { outcome, has_withdrawn, is_asked_to_return }))
 
 test('nobody is paid whose visit has no end here; returning and rejecting are for everybody', () => {
   expect(decidable(null)).toEqual(['return', 'ask-return', 'reject'])
   expect(decidable('complete')).toEqual([...PANEL_ACTIONS])
+})
+
+test('somebody who was asked to return is not asked again', () => {
+  expect(decidable('left_early', false, true)).toEqual(['approve', 'return', 'reject'])
 })
 
 test('somebody who withdrew is paid if they were complete, and nothing else is decided about them', () => {

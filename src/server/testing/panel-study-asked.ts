@@ -28,6 +28,6 @@ export const panelCalls = (experiment_id: string): Record<string, object> => {
     pay_panel_bonuses: {
       ...{ experiment_id, panel_study_id, submission_ids: ['none'], amount: 1, total_confirmed: 1, paid_before: 0 },
     },
-    set_panel_places: { experiment_id, panel_study_id, places: 1 },
+    set_panel_places: { experiment_id, panel_study_id, places: 1, n_confirmed: 0 },
   }
 }

@@ -78,6 +78,20 @@ export async function lastCodes(db: DbOrTx, { experiment_id, panel }: OfPanel): 
   return found?.codes
 }
 
+/** What a study there was made as; undefined for one that was made by hand. */
+export async function planOfStudy(
+  db: DbOrTx,
+  { experiment_id, panel, panel_study_id }: OfPanel & { panel_study_id: string },
+): Promise<StudyPlan | undefined> {
+  const ofStudy = and(eq(panelPlans.experiment_id, experiment_id), eq(panelPlans.panel, panel))
+  const [found] = await db
+    .select({ plan: panelPlans.plan })
+    .from(panelPlans)
+    .where(and(ofStudy, eq(panelPlans.panel_study_id, panel_study_id)))
+    .limit(1)
+  return found?.plan
+}
+
 const isForWave = (wave: string | undefined) =>
   wave === undefined ? sql`not ${panelPlans.plan} ? 'wave'` : sql`${panelPlans.plan} ->> 'wave' = ${wave}`
 

@@ -44,6 +44,12 @@ function decidable(rows: readonly ComparedRow[], asked: readonly string[], { act
   const found = asked.flatMap((id) => rows.find(({ submission_id }) => submission_id === id) ?? [])
   const nUnknown = asked.length - found.length
   if (nUnknown > 0) throw new Refusal('bad_request', `submission_ids: ${nUnknown} are not of this study of ${label}`)
+  const nAsked = found.filter(({ is_asked_to_return }) => action === 'ask-return' && is_asked_to_return).length
+  if (nAsked > 0)
+    throw new Refusal(
+      'bad_request',
+      `submission_ids: ${nAsked} of these people were asked to return before. Nobody is asked twice.`,
+    )
   const nUnfit = found.filter((row) => !mayDecide(action, row)).length
   if (nUnfit > 0)
     throw new Refusal(

@@ -112,7 +112,7 @@ describe('a study there', () => {
   })
 
   test('has the places that were asked for, also where the answer is cut', async () => {
-    const raise = (places: number) => app.call('/v1/set_panel_places', { experiment_id, panel_study_id, places })
+    const raise = (places: number) => app.call('/v1/set_panel_places', { experiment_id, panel_study_id, places, n_confirmed: 2 })
     // The study is read first, then changed at the same address.
     fault(`/studies/${panel_study_id}/`, { ...CUT, passes: 1 })
     expect((await raise(5)).body.data).toEqual({ places: 5 })

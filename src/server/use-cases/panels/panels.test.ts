@@ -102,6 +102,16 @@ test('approving, returning and asking to return are sent as documented, and each
   expect(panel.state.calls.at(-1)).toMatchObject({ body: { action: 'RETURN' } })
 })
 
+test('somebody who was asked to return is marked in the comparison, and is not asked again', async () => {
+  const asked = { action: 'ask-return', submission_ids: ['sothercode'], reason: 'Did not finish the study' }
+  expect((await decide(asked)).status).toBe(200)
+  const { rows } = (await compare()).body.data
+  expect(rows.filter(({ is_asked_to_return }) => is_asked_to_return).map(({ person }) => person)).toEqual(['othercode'])
+  const { status, text } = await decide(asked)
+  expect([status, text]).toEqual([400, expect.stringContaining('were asked to return before')])
+  expect(panel.state.calls.filter(({ path }) => path.endsWith('/request-return/'))).toHaveLength(1)
+})
+
 test('what Prolific refuses is said for each person, and the others are done', async () => {
   const { data } = (await decide({ submission_ids: ['sonlyhere', 'searly'], n_confirmed: 2 })).body
   expect(data).toEqual({

@@ -117,10 +117,48 @@ test('places and cost are those of this moment, and places can only be raised', 
     ...{ state: 'running', places: 3, places_taken: 2, n_given_back: 1, n_incomplete: 1, reward: 150, currency: 'GBP' },
     ...{ cost_so_far: 210, cost_to_come: 420 },
   })
-  const places = (n: number) => app.call('/v1/set_panel_places', { experiment_id, panel_study_id, places: n })
-  expect((await places(5)).body.data).toEqual({ places: 5 })
-  expect((await places(4)).status).toBe(400)
-  expect(await shown()).toMatchObject({ places: 5 })
+  const places = (n: number, n_confirmed: number) =>
+    app.call('/v1/set_panel_places', { experiment_id, panel_study_id, places: n, n_confirmed })
+  expect(await shown()).toMatchObject({ places_proposed: 4 })
+  expect((await places(5, 1)).text).toContain('2 places would be added and paid for')
+  expect((await places(5, 2)).body.data).toEqual({ places: 5 })
+  expect((await places(4, -1)).status).toBe(400)
+  // The same press again.
+  expect((await places(5, 2)).body.data).toEqual({ places: 5 })
+  expect(await shown()).toMatchObject({ places: 5, places_proposed: 5 })
+})
+
+test('people who are paid for being screened out cost their part, and take nobody a place', async () => {
+  const other = await aStudy(app)
+  const asked = { ...A_PANEL_STUDY, places: 3, reward: 150, screen_out: { reward: 30, people: 4 } }
+  const of_other = (await app.call('/v1/make_panel_study', { experiment_id: other, ...asked })).body.data.panel_study_id
+  const show = async () => (await app.call('/v1/show_panel_study', { experiment_id: other, panel_study_id: of_other })).body.data
+  expect(await show()).toMatchObject({ cost_so_far: 0, cost_to_come: 798, cost_of_place: 210 })
+  await run('publish', { experiment_id: other, panel_study_id: of_other })
+  const codes = panel.state.studies.get(of_other)?.completion_codes ?? []
+  const leave = (pid: string, type: string) => {
+    const { link = '', submission_id = '' } = join(panel.state, of_other, pid) ?? {}
+    complete(panel.state, submission_id, codes.find(({ code_type }) => code_type === type)?.code ?? '')
+    return app.call('/v1/load_experiment', {
+      experiment_id: other,
+      query: Object.fromEntries(new URL(link).searchParams),
+      n_cards: 1,
+    })
+  }
+  await leave('out', 'SCREENED_OUT')
+  await leave('refuses', 'NO_CONSENT')
+  await leave('careless', 'FAILED_ATTENTION_CHECK')
+  expect(await show()).toMatchObject({ n_incomplete: 1, cost_so_far: 42, cost_to_come: 756 })
+})
+
+test('places that were given back after the study had ended there are offered again once the places are set', async () => {
+  await run('publish')
+  const ids = ['a', 'b', 'c'].map((pid) => join(panel.state, panel_study_id, pid)?.submission_id ?? '')
+  for (const id of ids) complete(panel.state, id, 'ANY')
+  giveBack(panel.state, ids[0] ?? '')
+  expect(await shown()).toMatchObject({ state: 'ended', places: 3, places_taken: 2, n_incomplete: 2 })
+  await app.call('/v1/set_panel_places', { experiment_id, panel_study_id, places: 3, n_confirmed: 0 })
+  expect(await shown()).toMatchObject({ state: 'running', places: 3 })
 })
 
 test('a token that may only read sees everything and changes nothing', async () => {

@@ -10,7 +10,7 @@ import { accountForStudy, answerOf } from './bound-submissions.ts'
 /** Each place is paid for, so there are only ever more of them by somebody's own press. */
 export async function setPanelPlaces(
   deps: Deps,
-  { experiment_id, panel_study_id, places }: BodyOf<typeof contract>,
+  { experiment_id, panel_study_id, places, n_confirmed }: BodyOf<typeof contract>,
   caller: Caller,
 ): Promise<ReplyOf<typeof contract>> {
   const { db } = deps.database
@@ -19,7 +19,10 @@ export async function setPanelPlaces(
   const study = answerOf(await panel.api.study(token, panel_study_id))
   if (study.state !== 'draft' && places < study.places)
     throw new Refusal('bad_request', `places: the study has ${study.places}, and places can only be raised once it is published`)
+  const nAdded = places - study.places
   // To the same number twice is the same as once.
+  if (nAdded !== 0 && n_confirmed !== nAdded)
+    throw new Refusal('bad_request', `n_confirmed: ${nAdded} places would be added and paid for. Confirm that number.`)
   const sent = await panel.api.setPlaces(token, panel_study_id, places)
   const now = sent.ok || !sent.mayBeDone ? undefined : await panel.api.study(token, panel_study_id)
   const asked: Asked<null> = now?.ok && now.value.places === places ? { ok: true, value: null } : sent

@@ -1,7 +1,7 @@
 import type { BodyOf, ReplyOf } from '#contract/endpoint.ts'
 import type { showPanelStudy as contract } from '#contract/panels/panel-studies.ts'
-import { nGivenBack, studyCost } from '#domain/panels/study-cost.ts'
-import { standingOf } from '#domain/panels-comparison/submission.ts'
+import { nGivenBack, nIncomplete, proposedPlaces, studyCost } from '#domain/panels/study-cost.ts'
+import { planOfStudy } from '#server/store/panels/panel-plans.ts'
 import { refuseUnlessOwn } from '../accounts/own-study.ts'
 import type { Caller, Deps } from '../deps.ts'
 import { accountForStudy, answerOf } from './bound-submissions.ts'
@@ -13,24 +13,28 @@ export async function showPanelStudy(
   { experiment_id, panel_study_id }: BodyOf<typeof contract>,
   caller: Caller,
 ): Promise<ReplyOf<typeof contract>> {
-  const { lab_id } = await refuseUnlessOwn(deps.database.db, experiment_id, caller)
+  const { db } = deps.database
+  const { lab_id } = await refuseUnlessOwn(db, experiment_id, caller)
   const { panel, token } = await accountForStudy(deps, { lab_id, experiment_id, panel_study_id }, caller)
   const study = answerOf(await panel.api.study(token, panel_study_id))
   const submissions = answerOf(await panel.api.submissions(token, panel_study_id))
   const { reward, places } = study
   const totalCost = answerOf(await panel.api.cost(token, { reward, places }))
-  const { soFar, toCome } = studyCost({ reward, places, totalCost, submissions })
+  const plan = await planOfStudy(db, { experiment_id, panel: panel.rules.name, panel_study_id })
+  const { soFar, toCome, ofPlace } = studyCost({ reward, places, totalCost, submissions, screenOut: plan?.screenOut ?? null })
   const { rows } = await comparedPeople(deps, experiment_id, submissions)
-  const holdsPlace = rows.filter(({ submission_id, status }) => submission_id !== '' && standingOf(status) === 'done')
+  const incomplete = nIncomplete(rows)
   return {
     success: 'true',
     data: {
       ...{ name: study.name, state: study.state, status: study.status, reward, places, currency: study.currency },
       places_taken: study.placesTaken,
       n_given_back: nGivenBack(submissions),
-      n_incomplete: holdsPlace.filter(({ outcome }) => outcome !== 'complete').length,
+      n_incomplete: incomplete,
+      places_proposed: proposedPlaces({ places, asked: plan?.places, incomplete }),
       cost_so_far: soFar,
       cost_to_come: toCome,
+      cost_of_place: ofPlace,
     },
   }
 }

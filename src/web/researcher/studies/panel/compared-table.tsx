@@ -33,6 +33,7 @@ export function ComparedTable({ rows, chosen, mayChoose, onChosen }: Props) {
             <span className={page.soft}>There</span> {row.status || (row.submission_id || row.code ? 'handed in' : 'not known')}
             {row.code !== '' && `, code ${row.code}`}
             {row.bonus > 0 && `, bonus ${(row.bonus / 100).toFixed(2)}`}
+            {row.is_asked_to_return && ', asked to return'}
           </p>
           <p>
             <span className={page.soft}>Here</span> {hereText(row)}

@@ -27,7 +27,8 @@ export function StudyOnPanel({ experiment_id, panel_study_id, label }: Props) {
     const call = callApi('/v1/test_panel_study', { experiment_id, panel_study_id }, PATIENCE)
     if (!(await send(call))) return
     const answered = await call
-    if (answered.ok) setSaid(`Your test participants find it at ${answered.reply.data.address}. What they do here counts as a test.`)
+    if (answered.ok)
+      setSaid(`Your test participants find it at ${answered.reply.data.address}. What they do here counts as a test.`)
   }
 
   return (
