@@ -2,16 +2,7 @@ import { expect, test } from 'vitest'
 import { seededDice } from '../dice.ts'
 import { panels } from './index.ts'
 import { prolific } from './prolific.ts'
-import {
-  codesInUse,
-  devicesOf,
-  hourlyPay,
-  newCodes,
-  plannedExits,
-  planProblems,
-  type StudyPlan,
-  withExits,
-} from './study-plan.ts'
+import { codesInUse, hourlyPay, newCodes, plannedExits, planProblems, type StudyPlan, withExits } from './study-plan.ts'
 
 const aPlan = (given: Partial<StudyPlan> = {}): StudyPlan => ({
   ...{
@@ -96,9 +87,4 @@ test('the exits replace those of all conditions and leave everything else as it 
 test('people may take longer than they are told, but less than a day', () => {
   expect(prolific.maxMinutes(9)).toBe(26)
   expect(prolific.maxMinutes(2000)).toBe(1439)
-})
-
-test('a design whose panels move beside the feed is for computers', () => {
-  expect(devicesOf(prolific, [])).toEqual(['desktop', 'tablet', 'mobile'])
-  expect(devicesOf(prolific, [{ condition: 2, param: 'skin', value: 'distract' }])).toEqual(['desktop'])
 })

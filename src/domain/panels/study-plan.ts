@@ -1,6 +1,5 @@
 import type { Dice } from '../dice.ts'
 import { exitParameter, type Outcome } from '../session/outcomes.ts'
-import { skins } from '../skins/index.ts'
 import type { ConditionSetting } from '../study/checks/condition-settings.ts'
 import type { ExitRule, PanelRules } from './panel-rules.ts'
 
@@ -99,11 +98,4 @@ export function withExits(
       [{ param: 'platform', value: platform }, ...exits].map((exit) => ({ condition, ...exit })),
     ),
   ]
-}
-
-/** Devices on which the design is as it is meant: what moves beside the feed has room on computers alone. */
-export function devicesOf(rules: PanelRules, settings: readonly ConditionSetting[]): string[] {
-  const named = settings.filter(({ param }) => param === 'skin').map(({ value }) => value)
-  const needsRoom = skins.some((skin) => skin.hasMovingPanels === true && named.includes(skin.name))
-  return needsRoom ? rules.devices.filter((device) => device === 'desktop') : [...rules.devices]
 }

@@ -1,6 +1,6 @@
 import type { BodyOf, ReplyOf } from '#contract/endpoint.ts'
 import { type showPanel as contract, panelReports } from '#contract/panels/panels.ts'
-import { devicesOf } from '#domain/panels/study-plan.ts'
+import { devicesOf } from '#domain/panels/devices-of-design.ts'
 import { exitParameter } from '#domain/session/outcomes.ts'
 import { platformLink } from '#domain/study/study-link.ts'
 import { hookOfPanel, labSecretOf, tokenOfPanel } from '#server/store/panels/lab-secrets.ts'
