@@ -32,6 +32,12 @@ export const prolific: PanelRules = {
     // Somebody who takes their data back is paid all the same, so a person decides.
     { outcome: 'withdrawn', type: 'OTHER', does: 'review' },
     { outcome: 'technical_error', type: 'OTHER', does: 'review' },
+    {
+      outcome: 'wave_closed',
+      type: 'OTHER',
+      does: 'ask-return',
+      reason: 'You came when this part of the study was already closed.',
+    },
   ],
   rejections: [
     { category: 'TOO_QUICKLY', label: 'Too quick' },

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Wave } from '#domain/waves/wave.ts'
-import { adviceOnWaves } from './advice-on-waves.ts'
+import { adviceOnWaveCodes, adviceOnWaves } from './advice-on-waves.ts'
 
 const NOW = Date.UTC(2027, 4, 1, 12)
 const advice = (...later: Omit<Wave, 'name'>[]) => {
@@ -45,4 +45,17 @@ test.each([
 
 test('a wave without steps is said, and one with the steps of the first visit has some', () => {
   expect(advice({ opens: { days: 7 }, journey: [{ step: 'consent' }] })).toEqual(['The wave “w2” has no feed and no questions.'])
+})
+
+test('waves that share a completion code are named with it, and waves with codes of their own are not', () => {
+  const own = (code: string) => ({ settings: { 'completion-code': code } })
+  const codes = (...later: object[]) => {
+    const waves = [{ name: 'first' }, ...later.map((wave, i) => ({ name: `w${i + 2}`, opens: { days: 7 }, ...wave }))]
+    const settings = { platform: 'prolific', 'completion-code': 'C1', waves: JSON.stringify(waves) }
+    return adviceOnWaveCodes(settings).map(({ text }) => text)
+  }
+  expect(codes(own('C2'), own('C3'))).toEqual([])
+  expect(codes({}, own('C3'))).toEqual([expect.stringMatching(/“first” and “w2” have the same completion code, C1/)])
+  expect(codes(own('C2'), own('C2'))).toEqual([expect.stringContaining('“w2” and “w3”')])
+  expect(adviceOnWaveCodes({ platform: 'prolific', 'completion-code': 'C1' })).toEqual([])
 })

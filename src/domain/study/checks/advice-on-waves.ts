@@ -1,6 +1,10 @@
+import { groupBy } from '#domain/group-by.ts'
+import { codeOfEnding } from '#domain/panels/exit-codes.ts'
+import { endingOf } from '#domain/platforms/index.ts'
+import { eachWave, wavesIn } from '#domain/waves/settings-of-wave.ts'
 import type { Wave } from '#domain/waves/wave.ts'
 import { type Window, windowOf } from '#domain/waves/wave-window.ts'
-import { counted } from '../design/words.ts'
+import { counted, listed } from '../design/words.ts'
 import type { ConditionDraft } from '../draft/draft-condition.ts'
 import { wavesOf } from '../draft/draft-waves.ts'
 
@@ -45,6 +49,21 @@ export function adviceOnWaves(values: Pick<ConditionDraft, 'waves'>, nowMs = 0):
           ),
         ]
       : []
+  })
+}
+
+/** Somebody who knows the code of an earlier wave could hand it in for a later one without taking part, and the panel would not notice. */
+export function adviceOnWaveCodes(settings: Readonly<Record<string, string>>): Message[] {
+  const waves = wavesIn(settings)
+  const codes = eachWave(settings).map((visit) => {
+    const facts = { settings: visit, experiment_id: 'study', user_id: 'user', condition: 1, query: {} }
+    return codeOfEnding(endingOf('complete', facts))
+  })
+  const sharing = groupBy(waves.entries(), ([i]) => codes[i] ?? null)
+  return [...sharing].flatMap(([code, same]) => {
+    const names = listed(same.map(([, { name }]) => `“${name}”`))
+    const text = `The waves ${names} have the same completion code, ${code}: people who know it from one can hand it in for another without taking part. Give each wave a completion-code of its own.`
+    return same.length > 1 ? [message(text)] : []
   })
 }
 

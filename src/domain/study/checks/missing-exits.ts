@@ -2,6 +2,7 @@ import { formNames } from '#domain/journey/journey-of.ts'
 import { endingOf, findPlatform } from '#domain/platforms/index.ts'
 import type { EndingOutcome } from '#domain/questionnaires/questionnaire.ts'
 import { exitParameter, type Outcome } from '#domain/session/outcomes.ts'
+import { eachWave, wavesIn } from '#domain/waves/settings-of-wave.ts'
 import { ownForms } from '../draft/draft-own-forms.ts'
 import { hasAttentionCheck } from './attention-check.ts'
 
@@ -16,19 +17,35 @@ const ACTIONS: Readonly<Partial<Record<Outcome, string>>> = {
   quota_full: 'come when the study is full',
   failed_attention: 'fail an attention check',
   left_early: 'leave early',
+  wave_closed: 'come too late',
 }
 
 const isBlank = (text = '') => text.trim() === ''
 
 /** Early outcomes that every participant can reach. Panels handle people who return on their own. */
 export const openExits = (parameters: Parameters): MissingExit[] =>
-  withoutExit(parameters, [...(isBlank(parameters['consent']) ? [] : (['no_consent'] as const)), 'left_early'])
+  inEachWave(parameters, (visit) => [...(isBlank(visit['consent']) ? [] : (['no_consent'] as const)), 'left_early'])
 
 /** Early outcomes that the researcher has set up: people who are sent away need an exit. */
 export function missingExits(parameters: Parameters): MissingExit[] {
+  const waves = wavesIn(parameters)
   const hasQuota = ['quota', 'quota-total', 'quota-strata'].some((name) => !isBlank(parameters[name]))
-  const reachable: Outcome[] = [...(hasQuota ? (['quota_full'] as const) : []), ...answeredOutcomes(parameters)]
-  return withoutExit(parameters, [...new Set(reachable)])
+  return inEachWave(parameters, (visit, i) => [
+    // Later waves have no places of their own.
+    ...(hasQuota && i === 0 ? (['quota_full'] as const) : []),
+    ...(waves[i]?.closes === undefined ? [] : (['wave_closed'] as const)),
+    ...answeredOutcomes(visit),
+  ])
+}
+
+/** A later wave is named where only it lacks the exit: it has settings of its own, and people can be too late for it. */
+function inEachWave(parameters: Parameters, reachable: (visit: Parameters, i: number) => readonly Outcome[]): MissingExit[] {
+  const waves = wavesIn(parameters)
+  const found = new Map<string, MissingExit>()
+  for (const [i, visit] of eachWave(parameters).entries())
+    for (const { action, param } of withoutExit(visit, [...new Set(reachable(visit, i))]))
+      if (!found.has(param)) found.set(param, { action: i === 0 ? action : `${action} in the wave “${waves[i]?.name}”`, param })
+  return [...found.values()]
 }
 
 /** Early outcomes that answers lead to: by the jumps of the study's own questionnaires, and by failed attention checks. */

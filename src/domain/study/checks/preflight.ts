@@ -23,7 +23,7 @@ import { adviceOnFoils } from './advice-on-foils.ts'
 import { adviceOnIntervention } from './advice-on-intervention.ts'
 import { adviceOnLanguages } from './advice-on-languages.ts'
 import { adviceOnSkin, type MediaCount } from './advice-on-skin.ts'
-import { adviceOnWaves } from './advice-on-waves.ts'
+import { adviceOnWaveCodes, adviceOnWaves } from './advice-on-waves.ts'
 import { hasAttentionCheck } from './attention-check.ts'
 import { type ConditionSetting, checkConditionSettings } from './condition-settings.ts'
 import { openExits } from './missing-exits.ts'
@@ -164,7 +164,7 @@ function advice(condition: ConditionDraft): Message[] {
       param: 'embed-hosts',
       text: 'Any page on the web can embed this study. Name the host of the survey that embeds it.',
     })
-  messages.push(...adviceOnOverrides(condition))
+  messages.push(...adviceOnOverrides(condition), ...adviceOnWaveCodes(parametersOf(condition)))
   const open = openExits(parametersOf(condition))
   const [firstOpen] = open
   if (firstOpen !== undefined)

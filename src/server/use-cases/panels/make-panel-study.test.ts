@@ -99,6 +99,17 @@ test('a second study there has the codes of the first, and no new version', asyn
   expect([body.data.version, nMade(), await exitsHere()]).toEqual([2, 2, before])
 })
 
+test('a second study there keeps the codes of the first, and an exit that had none gets one', async () => {
+  await make()
+  const { 'exit-wave_closed': gone, ...before } = await exitsHere()
+  await app.database.pool.query(`update panel_plans set codes = codes - 'wave_closed' where experiment_id = $1`, [experiment_id])
+  expect((await make({ name: 'Again', n_known: 1 })).body.data.version).toBe(3)
+  const { 'exit-wave_closed': added, ...after } = await exitsHere()
+  expect(after).toEqual(before)
+  expect(added).not.toBe(gone)
+  expect(codesThere()[String(added)]).toBe('OTHER')
+})
+
 test('an answer that was cut after the panel made the study: the next press finds it, and makes nothing twice', async () => {
   panel.state.faults.push({ path: '/studies/', cut: true })
   const cut = await make()

@@ -29,8 +29,8 @@ export async function makePanelStudy(deps: Deps, body: Body, caller: Caller): Pr
   const wanted = planOf(body)
   await refuseUnfit(deps, { rules, wanted, experiment_id, isClosed: study.status === 'closed' })
   const panel = rules.name
-  // People of an earlier study there must find its codes in this version too.
-  const codes = (await lastCodes(db, { experiment_id, panel })) ?? newCodes(rules, deps.random)
+  // People of an earlier study there must find its codes in this version too. An exit that is newer than that study gets a code now.
+  const codes = { ...newCodes(rules, deps.random), ...(await lastCodes(db, { experiment_id, panel })) }
   const claimed = await claimPlan(db, { experiment_id, panel, plan: wanted, codes })
   if (!claimed)
     throw new Refusal('panel_refused', `Somebody is making this study on ${rules.label} right now. Try again in some minutes.`)

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { codeOfEnding } from '#domain/panels/exit-codes.ts'
 import { openPanels } from '#server/panels/index.ts'
+import { complete, join } from '#server/stand-in-panel/people.ts'
 import { type StandInPanel, startStandIn } from '#server/stand-in-panel/start-stand-in.ts'
 import { A_PANEL_STUDY } from '#server/testing/panel-study-asked.ts'
 import { type TestApp, testApp } from '#server/testing/test-app.ts'
@@ -18,6 +20,7 @@ async function whoDidTheFirst(pid: string, ago: string) {
   const { body } = await open(app, experiment_id, { user_id, query })
   await finish(app, { ...body.data, user_id, experiment_id })
   await letPass(app, user_id, ago)
+  return user_id
 }
 
 beforeAll(async () => {
@@ -83,7 +86,8 @@ test('the draft of a wave is made like every study there, for the group alone, a
 })
 
 test('its links are signed where those of the study must be, and its codes are those of the wave in every condition', async () => {
-  const waves = THREE_WAVES.map((wave) => (wave.name === 'week' ? { ...wave, settings: { 'completion-code': 'WEEK' } } : wave))
+  const ofWeek = { 'completion-code': 'WEEK', 'exit-wave_closed': 'LATE' }
+  const waves = THREE_WAVES.map((wave) => (wave.name === 'week' ? { ...wave, settings: ofWeek } : wave))
   const settings = { platform: 'prolific', 'signed-links': 'yes', 'completion-code': 'C1', 'exit-no_consent': 'NO' }
   experiment_id = await aWaveStudy(app, waves, settings)
   await app.database.pool.query('delete from panel_studies')
@@ -95,7 +99,30 @@ test('its links are signed where those of the study must be, and its codes are t
   expect(draft?.completion_codes.map(({ code, code_type }) => [code, code_type])).toEqual([
     ['WEEK', 'COMPLETED'],
     ['NO', 'NO_CONSENT'],
+    ['LATE', 'OTHER'],
   ])
+  expect(draft?.completion_codes.at(-1)).toMatchObject({ actions: [{ action: 'REQUEST_RETURN' }] })
+})
+
+test('somebody who comes too late for a wave leaves with a code that the panel knows, and is asked to return', async () => {
+  const made = await app.call('/v1/make_panel_study', { experiment_id, ...A_PANEL_STUDY, n_known: 1 })
+  expect(made.status).toBe(200)
+  const user_id = await whoDidTheFirst('waits', '8 days')
+  await press('fill-group', { n_confirmed: 3 })
+  const draft_study_id = (await press('draft-study', { n_confirmed: 3 })).body.data.draft_study_id ?? ''
+  await app.call('/v1/run_panel_study', {
+    ...{ experiment_id, panel_study_id: draft_study_id, action: 'publish', with_study: false, n_confirmed: 3 },
+  })
+  await letPass(app, user_id, '2 days')
+  const { link = '', submission_id = '' } = join(panel.state, draft_study_id, 'waits') ?? {}
+  const late = await open(app, experiment_id, { query: Object.fromEntries(new URL(link).searchParams) })
+  expect(late.body.data.outcome).toBe('wave_closed')
+  const { ending } = await finish(app, { ...late.body.data, experiment_id, user_id })
+  complete(panel.state, submission_id, codeOfEnding(ending) ?? '')
+  const { rows } = (await app.call('/v1/compare_panel', { experiment_id, panel_study_id: draft_study_id })).body.data
+  expect(rows.find((row) => row.submission_id === submission_id)).toMatchObject({
+    ...{ verdict: 'agree', outcome: 'wave_closed', is_asked_to_return: true },
+  })
 })
 
 test('another press gives the draft the places of now; once it is published, the next press makes the next one', async () => {
