@@ -30,7 +30,10 @@ test('the signs of a program or of copied words flag no more simulated people th
   const rates = qualityRules.flatMap((rule) => {
     if (rule.judges !== 'person' || rule.falseAlarms === undefined) return []
     const values = people.flatMap(({ written, ...facts }) => {
-      return rule.valueFor({ ...NOTHING, ...facts, texts: { ...NOTHING.texts, written } }) ?? []
+      const nPasted = written.filter(({ n_pastes }) => n_pastes > 0).length
+      return (
+        rule.valueFor({ ...NOTHING, ...facts, texts: { ...NOTHING.texts, written, nWritten: written.length, nPasted } }) ?? []
+      )
     })
     const n = values.filter((value) => isFlagged(rule, value, rule.threshold)).length
     return [{ name: rule.name, most: rule.falseAlarms, rate: n / PEOPLE, isJudged: values.length > PEOPLE / 2 }]

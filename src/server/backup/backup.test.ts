@@ -82,6 +82,26 @@ test('a person who was there before a restore goes on with the same token', asyn
   await restored.app.close()
 })
 
+test('a restored study has no key of networks: it makes another one, and no group spans both', async () => {
+  const ofProxy = { trustProxy: ['127.0.0.1'] }
+  const source = await testApp(ofProxy)
+  onTestFinished(() => source.close())
+  const experiment_id = await aStudy(source, { 'detect-duplicates': 'yes' })
+  const comesTo = async ({ call }: TestApp, user_id: string) =>
+    expect((await call('/v1/load_experiment', { experiment_id, user_id }, { 'x-forwarded-for': '203.0.113.9' })).status).toBe(200)
+  await comesTo(source, 'before')
+  const path = join(dir, 'networks.zip')
+  await writeBackup({ database: source.database, files: source.deps.files }, path, AT)
+  const place = await anEmptyPlace()
+  await restoreBackup(place, path)
+  expect(await rowsOf(place.database, 'select from network_keys')).toEqual([])
+  const restored = await testApp({ ...ofProxy, database: place.database })
+  onTestFinished(() => restored.app.close())
+  await comesTo(restored, 'after')
+  const hashes = await rowsOf(place.database, 'select distinct network_hash from participants where network_hash is not null')
+  expect(hashes).toHaveLength(2)
+})
+
 test('people who came after the backup meet nobody: their events land in no other visit, and their receipt opens nothing', async () => {
   const source = await testApp()
   onTestFinished(() => source.close())

@@ -3,6 +3,7 @@ import { tablesToCopy } from '../backup/tables.ts'
 import { networkHash, newNetworkKey } from '../secrets/network-hash.ts'
 import { aLike, aParticipant, aStudy, exported } from '../testing/builders.ts'
 import { type TestApp, testApp } from '../testing/test-app.ts'
+import { endOverdueStudies } from '../use-cases/studies/end-overdue-studies.ts'
 import { eraseData } from '../use-cases/visits/erase-data.ts'
 
 let app: TestApp
@@ -118,6 +119,22 @@ test('closing the study destroys the key: no dump has it, nobody can compute a h
   await comesFrom(experiment_id, 'a', '203.0.113.9')
   expect(await sealedKeyOf(experiment_id)).toBeUndefined()
   expect(await groups(experiment_id)).toEqual([['a', 'b']])
+})
+
+test('the retention date destroys the key with the hashes, and so does the deletion of the study', async () => {
+  const overdue = await aStudy(app, { 'detect-duplicates': 'yes', 'retention-date': '2090-01-01' })
+  await comesFrom(overdue, 'a', '203.0.113.9')
+  const deps = { ...app.deps, databaseNow: async () => Date.UTC(2090, 0, 3) }
+  await endOverdueStudies(deps, '2090-01-02')
+  await eraseData(deps, new AbortController().signal)
+  const { rows } = await app.database.pool.query('select network_hash from participants where experiment_id = $1', [overdue])
+  expect([await sealedKeyOf(overdue), rows]).toEqual([undefined, [{ network_hash: null }]])
+
+  const empty = await comparing()
+  // As a study would have that lost all of its people.
+  await app.database.pool.query(`insert into network_keys (experiment_id, sealed) values ($1, 'sealed')`, [empty])
+  expect((await app.call('/v1/delete_study', { experiment_id: empty })).status).toBe(200)
+  expect(await sealedKeyOf(empty)).toBeUndefined()
 })
 
 test('a revision that stops comparing destroys the key, and groups never span two keys', async () => {

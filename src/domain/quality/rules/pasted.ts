@@ -12,6 +12,8 @@ export const pasted: PersonRule = {
   flagged: 'from',
   threshold: 1,
   isOnByDefault: false,
+  // Pasting is usual: three texts of each simulated person, of which one in thirty-three has something pasted.
+  falseAlarms: 0.1,
   judges: 'person',
   valueFor: ({ texts: { nWritten, nPasted } }) => (nWritten === 0 ? undefined : nPasted),
 }
