@@ -70,6 +70,7 @@ test('the outbox of an archive is read with its actor, and files of the archive 
     orderedItems: [
       {
         type: 'Create',
+        to: ['https://www.w3.org/ns/activitystreams#Public'],
         object: {
           id: 'https://pond.example/s/9',
           type: 'Note',
@@ -86,6 +87,8 @@ test('the outbox of an archive is read with its actor, and files of the archive 
       {
         type: 'Create',
         object: {
+          to: ['https://pond.example/users/ada/followers'],
+          cc: 'as:Public',
           id: 'https://pond.example/s/10',
           type: 'Note',
           content: '<p>More</p>',
@@ -114,4 +117,86 @@ test('the outbox of an archive is read with its actor, and files of the archive 
   ])
   expect(found?.comments).toEqual([expect.objectContaining({ post: '9', text: 'More' })])
   expect(found?.left.join()).toContain('1 boost')
+})
+
+const PUBLIC = 'https://www.w3.org/ns/activitystreams#Public'
+const note = (id: string, content: string, more: object = {}) => ({
+  type: 'Create',
+  object: { id: `https://pond.example/s/${id}`, type: 'Note', content, published: '2024-05-08T09:30:00Z', to: [PUBLIC], ...more },
+})
+
+test('posts for followers or for single people are left out of an archive, and counted', () => {
+  const orderedItems = [
+    note('1', 'For all'),
+    note('2', 'Not listed, and for all', { to: ['https://pond.example/users/ada/followers'], cc: [PUBLIC] }),
+    note('3', 'For followers', { to: ['https://pond.example/users/ada/followers'], cc: ['https://lake.example/users/bo'] }),
+    note('4', 'For Bo alone', { to: ['https://lake.example/users/bo'], cc: [] }),
+    note('5', 'An answer for Bo alone', { to: 'https://lake.example/users/bo', inReplyTo: 'https://pond.example/s/1' }),
+  ]
+  const { found } = read({ type: 'OrderedCollection', orderedItems }) ?? {}
+  expect(found?.posts.map((row) => row['body'])).toEqual(['For all', 'Not listed, and for all'])
+  expect(found?.comments).toEqual([])
+  expect(found?.left.join()).toContain('3 posts for followers or for single people')
+})
+
+test('an archive without a public post is recognised, and gives no posts', () => {
+  const { found } = read({ orderedItems: [note('4', 'For Bo alone', { to: [] })] }) ?? {}
+  expect(found?.posts).toEqual([])
+})
+
+test('statuses for followers or for single people are left out, and counted', () => {
+  const { found } =
+    read([
+      status('1', '<p>For all</p>', { visibility: 'public' }),
+      status('2', '<p>Not listed</p>', { visibility: 'unlisted' }),
+      status('3', '<p>For followers</p>', { visibility: 'private' }),
+      status('4', '<p>For Bo</p>', { visibility: 'direct', in_reply_to_id: '1' }),
+    ]) ?? {}
+  expect(found?.posts.map((row) => row['body'])).toEqual(['For all', 'Not listed'])
+  expect(found?.comments).toEqual([])
+  expect(found?.left.join()).toContain('2 posts for followers')
+})
+
+test('polls of an archive stay polls, and the report says where several answers become one', () => {
+  const option = (name: string, totalItems: number) => ({ type: 'Note', name, replies: { type: 'Collection', totalItems } })
+  const orderedItems = [
+    note('1', 'One?', { type: 'Question', oneOf: [option('Yes', 4), option('No', 1)] }),
+    note('2', 'Several?', { type: 'Question', anyOf: [option('Red', 2), option('Blue', 2), option('Green', 0)] }),
+    note('3', 'Many?', { type: 'Question', oneOf: Array.from({ length: 9 }, (_, i) => option(`No. ${i}`, 0)) }),
+  ]
+  const { found } = read({ orderedItems }) ?? {}
+  expect(found?.posts.map((row) => [row['poll_options'], row['poll_results']])).toEqual([
+    ['Yes|No', '4|1'],
+    ['Red|Blue|Green', '2|2|0'],
+    [undefined, undefined],
+  ])
+  expect(found?.changed.join()).toContain('1 poll with several answers for each person')
+  expect(found?.left.join()).toContain('1 poll with more than')
+})
+
+test('a poll of a status with several answers is said to have one', () => {
+  const poll = { multiple: true, options: ['Red', 'Blue'].map((title) => ({ title, votes_count: 1 })) }
+  expect(read([status('1', '<p>Which?</p>', { poll })])?.found.changed.join()).toContain('1 poll with several answers')
+})
+
+test('quoted posts of Mastodon become quoted posts, and private ones do not', () => {
+  const secret = status('9', '<p>For followers</p>', { visibility: 'private' })
+  const { found } =
+    read([
+      status('1', '<p class="quote-inline">RE: <a href="https://pond.example/8">8</a></p><p>Look</p>', {
+        quote: { state: 'accepted', quoted_status: status('8', '<p>Ducks</p>') },
+      }),
+      status('2', '<p>And this</p>', { quote: { state: 'accepted', quoted_status: secret } }),
+      status('3', '<p>Gone</p>', { quote: { state: 'deleted', quoted_status: null } }),
+    ]) ?? {}
+  expect(found?.posts[0]).toMatchObject({
+    body: 'Look',
+    quoted_body: 'Ducks',
+    quoted_author_name: 'Ada',
+    quoted_author_handle: 'ada@pond.example',
+    quoted_posted_at: '2024-05-08 09:30',
+  })
+  for (const post of found?.posts.slice(1) ?? []) expect(post).not.toHaveProperty('quoted_body')
+  const orderedItems = [note('1', 'Ducks'), note('2', 'As I said', { quote: 'https://pond.example/s/1' })]
+  expect(read({ orderedItems })?.found.posts[1]).toMatchObject({ body: 'As I said', quoted_body: 'Ducks' })
 })
