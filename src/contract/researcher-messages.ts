@@ -55,7 +55,7 @@ export const messages = {
   uploadUnreadableFile: (path: string) =>
     `This browser could not open ${path}. Look whether the file is still there, and drop it again.`,
   uploadUnknownFormat:
-    'No posts were found in these files. Known are sheets, and JSON of X, Bluesky, Mastodon and Reddit (at most 100 MB). Files of archives: see the documentation of sheets.',
+    'No posts were found in these files. Known are sheets, JSON of X, Bluesky, Mastodon and Reddit, and ZIPs of X and Mastodon (at most 100 MB each). Files of archives: see the documentation of sheets.',
   uploadEmptySheet: 'This file is empty. What was there before is still there.',
   uploadOldExcel: 'This is an older Excel file (.xls). Save it as .xlsx or .csv, or copy the rows and paste them.',
   uploadNoSheet: (kind: string) => `This is ${kind}, not a sheet. Choose a .csv, .tsv or .xlsx file.`,

@@ -137,3 +137,31 @@ test('Community Notes are joined by id, the helpful one first', () => {
   // Without posts there is nothing that they could be joined to.
   expect(recogniseFiles([notes], NOTHING_BESIDE)).toBeUndefined()
 })
+
+const LONG = `Ducks &amp; boats ${'and more ducks '.repeat(40)}https://t.co/end`
+const NOTES = file(
+  'data/note-tweet.js',
+  `window.YTD.note_tweet.part0 = ${JSON.stringify([
+    {
+      noteTweet: {
+        noteTweetId: '900',
+        core: { text: LONG, urls: [{ shortUrl: 'https://t.co/end', expandedUrl: 'https://news.example/ducks' }] },
+      },
+    },
+  ])}`,
+)
+const CUT = file(
+  'data/tweets.js',
+  JSON.stringify([tweet('201', `${LONG.slice(0, 270)}… https://t.co/self`), tweet('202', 'Wait…')]),
+)
+
+test('a long post has its whole text from note-tweet.js', () => {
+  const { found } = recogniseFiles([CUT, NOTES], NOTHING_BESIDE) ?? {}
+  expect(found?.posts[0]?.['body']).toMatch(/^Ducks & boats and more ducks .*and more ducks https:\/\/news\.example\/ducks$/)
+  expect(found?.posts[1]?.['body']).toBe('Wait…')
+  expect(found?.changed.join()).toContain('1 long post')
+})
+
+test('without note-tweet.js the report says that long posts are cut', () => {
+  expect(recogniseFiles([CUT], NOTHING_BESIDE)?.found.left.join()).toContain('the end of 1 long post')
+})

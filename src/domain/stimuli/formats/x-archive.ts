@@ -5,6 +5,7 @@ import { finished } from './finish.ts'
 import { type Beside, count, type Format, type GivenFile, type Row } from './format.ts'
 import { at, countAt, listAt, textAt, whenOf } from './json.ts'
 import { type Item, threadsOf } from './threads.ts'
+import { longPosts } from './x-long-posts.ts'
 
 const valuesOf = (files: readonly GivenFile[]): unknown[] =>
   files.flatMap((file) => (file.kind === 'json' && Array.isArray(file.value) ? file.value : []))
@@ -42,11 +43,15 @@ export const xArchive: Format = {
       author_line: plainText(textAt(profile, 'description', 'bio')),
       avatar_url: textAt(profile, 'avatarMediaUrl'),
     }
+    const long = longPosts(values)
+    const cut = tweets.filter(long.isCut)
+    const nCut = cut.filter((tweet) => long.textOf(tweet) === undefined).length
+    const wholeText = (tweet: unknown) => long.textOf(tweet) ?? textOf(tweet)
     let nRetweets = 0
     let nQuotedElsewhere = 0
     const items = tweets.map((tweet): Item => {
       const id = textAt(tweet, 'id_str')
-      const written = textOf(tweet)
+      const written = wholeText(tweet)
       const retweet = RETWEET.exec(written)
       if (retweet !== null) nRetweets += 1
       const quotedId = quotedIdOf(tweet)
@@ -67,7 +72,7 @@ export const xArchive: Format = {
         post_id: id,
         ...mediaOf(tweet, id, beside),
         ...(quoted !== undefined && {
-          quoted_body: textOf(quoted),
+          quoted_body: wholeText(quoted),
           quoted_author_name: author['author_name'] ?? '',
           quoted_author_handle: author['author_handle'] ?? '',
           quoted_posted_at: whenOf(textAt(quoted, 'created_at')),
@@ -86,11 +91,13 @@ export const xArchive: Format = {
       ],
       changed: [
         'short links (t.co) became the addresses behind them, and links to pictures in the post went',
+        ...(cut.length > nCut ? [`${count(cut.length - nCut, 'long post')}: the whole text is from note-tweet.js`] : []),
         ...(nRetweets > 0
           ? [`${count(nRetweets, 'retweet')}: shown as reposted; the archive has no more than the user name of their author`]
           : []),
       ],
       left: [
+        ...(nCut > 0 ? [`the end of ${count(nCut, 'long post')}: it is in note-tweet.js, which was not among the files`] : []),
         ...(orphans > 0 ? [`${count(orphans, 'answer')} to posts of others, which are not in the archive`] : []),
         ...(nQuotedElsewhere > 0 ? [`${count(nQuotedElsewhere, 'quoted post')} of others, which are not in the archive`] : []),
         ...(author['author_name'] === '' ? ['the author: account.js was not among the files'] : []),

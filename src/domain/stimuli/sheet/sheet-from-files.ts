@@ -85,7 +85,7 @@ const SHEET_FILE = /\.(csv|tsv|txt|xlsx)$/
 /** Whether a file that came with the pictures is their sheet. */
 export const isSheetFile = (path: string) => !isSystemFile(path) && SHEET_FILE.test(fileKey(path))
 
-const DATA_FILE = /\.(csv|tsv|txt|xlsx|json|jsonl|ndjson|js)$/
+const DATA_FILE = /\.(csv|tsv|txt|xlsx|json|jsonl|ndjson|js|zip)$/
 
 /** Whether a file can hold posts: a sheet, or what a platform or another tool writes. */
 export const isDataFile = (path: string) => !isSystemFile(path) && DATA_FILE.test(fileKey(path))

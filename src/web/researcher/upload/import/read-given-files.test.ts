@@ -151,3 +151,27 @@ test('a drawn picture of an author is a PNG that depends on its name and the see
   expect(first).not.toEqual(await bytes('avatar_02.png', 'a'))
   expect(first.length).toBeLessThan(2000)
 })
+
+test('an archive of X is read from its ZIP with its pictures, and its messages are not', async () => {
+  const tweets = [
+    { tweet: { id_str: '102', full_text: 'Ducks', entities: { media: [{ media_url_https: 'https://x.example/one.jpg' }] } } },
+  ]
+  const archive = zipSync({
+    'data/tweets.js': strToU8(`window.YTD.tweets.part0 = ${JSON.stringify(tweets)}`),
+    'data/account.js': strToU8('window.YTD.account.part0 = [{"account":{"username":"ada"}}]'),
+    'data/direct-messages.js': strToU8('window.YTD.direct_messages.part0 = [{"secret":"x"}]'),
+    'data/direct_messages_media/9-secret.jpg': PNG,
+    'data/tweets_media/102-one.jpg': PNG,
+  })
+  const { files, media, left } = await readGivenFiles([{ file: new File([archive], 'x.zip'), path: 'x.zip' }])
+  expect(files.map(({ name }) => name)).toEqual(['tweets.js', 'account.js'])
+  expect(media.map(({ path }) => path)).toEqual(['data/tweets_media/102-one.jpg'])
+  expect(left).toEqual([])
+  const beside = { mediaNames: ['102-one.jpg'], hasMedia: (name: string) => name === '102-one.jpg' }
+  expect(recogniseFiles(files, beside)?.found.posts[0]).toMatchObject({ image: '102-one.jpg', author_handle: 'ada' })
+})
+
+test('a broken archive is no archive', async () => {
+  const { files, media } = await readGivenFiles([{ file: new File([PNG], 'x.zip'), path: 'x.zip' }])
+  expect([files, media]).toEqual([[], []])
+})

@@ -48,7 +48,7 @@ type Props = {
 
 const PLACEHOLDER =
   'Copy the rows in Excel or Google Sheets,\nheaders included, and paste them here.\nOr drop a .csv, .tsv or .xlsx file, or the files\nof another tool or a platform.'
-const DATA_FILES = '.csv,.tsv,.txt,.xlsx,.json,.jsonl,.ndjson,.js,image/*,video/*'
+const DATA_FILES = '.csv,.tsv,.txt,.xlsx,.json,.jsonl,.ndjson,.js,.zip,image/*,video/*'
 
 export function SheetStep({
   draft,
