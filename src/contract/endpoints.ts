@@ -47,7 +47,7 @@ import {
 import { fixQualityRules } from './fix-quality-rules.ts'
 import { ingestEntitySet } from './ingest-entity-set.ts'
 import { cancelJob, listJobs, showJob, startJob, takeJobFile } from './jobs.ts'
-import { fetchMedia, showLinkedMedia } from './linked-media.ts'
+import { linkedMediaCalls } from './linked-media.ts'
 import { listEntitySets } from './list-entity-sets.ts'
 import { listParticipants } from './list-participants.ts'
 import { listStudies } from './list-studies.ts'
@@ -155,8 +155,7 @@ export const calls = {
   editEntitySet,
   setComments,
   deleteEntitySet,
-  showLinkedMedia,
-  fetchMedia,
+  ...linkedMediaCalls,
   readLink,
   listSheetMappings,
   saveSheetMapping,

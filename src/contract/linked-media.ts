@@ -22,6 +22,8 @@ export const showLinkedMedia = endpoint({
       /** Whether this installation fetches anything. */
       may_fetch: z.boolean(),
       n_links: z.int(),
+      /** Of these, the ones whose addresses no cell has, because people of the posts were replaced. */
+      n_hidden: z.int(),
       links: z.array(
         z.object({
           url: z.string(),
@@ -58,6 +60,19 @@ export const fetchMedia = endpoint({
   body: z.strictObject({ entity_set: setName }),
   reply: z.extend(succeeded, { data: z.object({ job_id: z.nullable(z.string()), n_links: z.int() }) }),
 })
+
+export const leaveOutLinkedMedia = endpoint({
+  path: '/v1/leave_out_linked_media',
+  method: 'POST',
+  access: 'change-set',
+  summary:
+    'Removes the pictures and videos on other hosts from the posts of a set, and posts that show nothing else. Only while no study uses the set, and not while they are fetched.',
+  bodyLimit: KILOBYTE,
+  body: z.strictObject({ entity_set: setName }),
+  reply: z.extend(succeeded, { data: z.object({ changed: z.int(), removed: z.int() }) }),
+})
+
+export const linkedMediaCalls = { showLinkedMedia, fetchMedia, leaveOutLinkedMedia } as const
 
 /** Why fetching ended early. */
 export const fetchJobProblems: Readonly<Partial<Record<JobProblem, string>>> = {

@@ -22,6 +22,7 @@ type Sample = Omit<InjectOptions, 'method' | 'headers'>
 type Outcome = 'allowed' | 'forbidden' | 'unknown' | 'sign-in'
 type Headers = Record<string, string>
 
+const LINKED_MEDIA = ['show_linked_media', 'fetch_media', 'leave_out_linked_media']
 const ALL_SCOPES: Scope[] = [...SCOPES]
 const A_DAY_MS = 86_400_000
 const TIMEOUT_MS = 240_000
@@ -57,10 +58,9 @@ function samplesOf({ experiment_id, entity_set, job_id }: { experiment_id: strin
     ...post('edit_entity_set', { entity_set, cards: [{ entity_id: 'x', headline: 'y' }] }),
     ...post('set_comments', { entity_set, comments: [{ post: 'none', text: 'x' }] }),
     ...post('delete_entity_set', { entity_set }),
-    ...post('show_linked_media', { entity_set }),
     ...post('read_link', { url: 'no address' }),
     ...post('use_design', { name: 'none' }),
-    ...post('fetch_media', { entity_set }),
+    ...Object.assign({}, ...LINKED_MEDIA.map((path) => post(path, { entity_set }))),
     ...post('list_sheet_mappings'),
     ...post('save_sheet_mapping'),
     ...post('delete_sheet_mapping', { name: 'none' }),

@@ -58,6 +58,7 @@ import { deleteEntitySet } from '../use-cases/stimuli/delete-entity-set.ts'
 import { editEntitySet } from '../use-cases/stimuli/edit-entity-set.ts'
 import { fetchMedia } from '../use-cases/stimuli/fetch-media.ts'
 import { ingestEntitySet } from '../use-cases/stimuli/ingest-entity-set.ts'
+import { leaveOutLinkedMedia } from '../use-cases/stimuli/leave-out-linked-media.ts'
 import { listEntitySets } from '../use-cases/stimuli/list-entity-sets.ts'
 import { pullEntitySets } from '../use-cases/stimuli/pull-entity-sets.ts'
 import { readLink } from '../use-cases/stimuli/read-link.ts'
@@ -142,6 +143,7 @@ export const callHandlers = (about: Parameters<typeof showServer>[0]): CallHandl
   showLinkedMedia,
   readLink,
   fetchMedia,
+  leaveOutLinkedMedia,
   listSheetMappings,
   saveSheetMapping,
   deleteSheetMapping,

@@ -12,22 +12,29 @@ const PHONE = /\+\d[\d ()./-]{6,20}\d/g
 /** Hosts whose pages are people and what they said. */
 const PLATFORMS =
   /(^|\.)(twitter|x|t|facebook|fb|instagram|threads|tiktok|linkedin|reddit|redd|snapchat|youtube|vk|weibo)\.(com|co|net|it|me)$|(^|\.)bsky\.(app|social)$/
+/** How Bluesky names people and posts. */
+const DID = /did:[a-z]{1,20}:[\w.:%-]{1,200}/gi
+const RECORD = /at:\/\/[^\s<>"|]{1,500}/gi
 const PROFILE = /\/(@|u\/|user\/|users\/|profile\/|in\/)/i
 
 /** Names are replaced where they have two words: a single one may be any word of the text. */
 const isFullName = (name: string) => /\S\s+\S/.test(name) && name.length >= 5
 /** A handle without its @ is recognised where it can be no word. */
 const isTelling = (handle: string) => handle.length >= 4 && /[\d_.]/.test(handle) && !/^\d+$/.test(handle)
+/** The site at which somebody has an account: `pond.example` of `ada@pond.example`; a handle may be a site itself. */
+const siteOf = (handle: string) => /^(?:[^@]+@)?((?:[\p{L}\p{N}-]{1,63}\.){1,8}\p{L}{2,24})$/u.exec(handle)?.[1] ?? ''
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\/-]/g, '\\$&')
 /** An expression of all names at once would be too large to compile. */
 const CHUNK = 500
 
-/** Replaces in a text who is named, mentioned or can be reached. */
-export function textReplacer(people: PeopleIndex): (text: string) => string {
+/** Replaces in a text who is named, mentioned or can be reached. `homes`: sites that the posts came from. */
+export function textReplacer(people: PeopleIndex, homes: readonly string[] = []): (text: string) => string {
   const byWords = new Map<string, string>()
   for (const [name, person] of people.names) if (isFullName(name)) byWords.set(name.toLowerCase(), person.name)
   for (const [handle, person] of people.handles) if (isTelling(handle)) byWords.set(handle, person.handle)
+  const sites = new Set([...homes, ...[...people.handles.keys()].map(siteOf)].filter((site) => site !== ''))
+  for (const site of sites) if (!byWords.has(site)) byWords.set(site, 'example.org')
   // Longer ones first, so that a name inside of another does not hide it.
   const words = [...byWords.keys()].sort((a, b) => b.length - a.length)
   const patterns = Array.from({ length: Math.ceil(words.length / CHUNK) }, (_, i) => {
@@ -41,7 +48,9 @@ export function textReplacer(people: PeopleIndex): (text: string) => string {
     const hasHandle = path
       .split(/[/?#=&@]+/)
       .some((part) => part !== '' && known.has(handleKey(part)) && isTelling(handleKey(part)))
-    return PLATFORMS.test(hostOf(address)) || PROFILE.test(path) || hasHandle
+    const host = hostOf(address)
+    const isOfSite = host.split('.').some((_, i, parts) => sites.has(parts.slice(i).join('.')))
+    return PLATFORMS.test(host) || isOfSite || PROFILE.test(path) || /did(:|%3a)/i.test(path) || hasHandle
   }
   const addressFor = (address: string) => {
     if (!isOfPerson(address)) return address
@@ -68,6 +77,8 @@ export function textReplacer(people: PeopleIndex): (text: string) => string {
   function inWords(text: string): string {
     if (text === '') return text
     let now = text
+      .replace(RECORD, 'at://example.org')
+      .replace(DID, 'did:example:0')
       .replace(MAIL, (mail) => `${people.mentioned(mail).handle}@example.org`)
       .replace(PHONE, '+00 000 000000')
       .replace(

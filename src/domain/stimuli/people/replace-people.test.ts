@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { timesAsLong } from '#server/testing/cpu-ms.ts'
+import { hideAddresses } from './hide-addresses.ts'
 import { inventedPeople } from './invented-people.ts'
 import { replacePeople } from './replace-people.ts'
 
@@ -136,4 +137,76 @@ test('people in notifications are invented, too', () => {
     { text: 'Welcome', card: 2 },
   ])
   expect(list[1].from).not.toBe('Ann')
+})
+
+const DID = 'did:plc:k3h2abcdefgh'
+const CDN = `https://cdn.bsky.app/img/feed_fullsize/plain/${DID}`
+
+/** A post of each platform, with everything by which its author could be found. */
+const traceable = [
+  post({
+    filename: '3kabc',
+    post_id: `at://${DID}/app.bsky.feed.post/3kabc`,
+    author_handle: 'graceb.bsky.example',
+    body: `See https://pages.example/${DID}/x, at://${DID}/app.bsky.feed.post/3kabc and ${DID}`,
+    images: `${CDN}/bafy1@jpeg | ${CDN}/bafy2@jpeg`,
+    alt_text: 'A lake | A boat',
+    link_headline: 'News',
+    link_image: `${CDN}/thumb`,
+    quoted_image: `${CDN}/quoted`,
+  }),
+  post({
+    filename: '102',
+    post_id: '102',
+    tweet_id: '102',
+    image: '102-one.jpg',
+    link_source: 'media.pond.example',
+    author_handle: 'graceb@pond.example',
+    body: 'I moved to pond.example: https://media.pond.example/about',
+  }),
+  post({ filename: '103', author_handle: 'tim', avatar_url: 'https://lake.example/a.png', video: '103-two.mp4', body: '' }),
+  post({ filename: '104', author_handle: 'tim', body: 'On lake.example', image: 'https://lake.example/media/104.png' }),
+]
+const TRACES = /k3h2|plc|3kabc|10[234]\b|pond|lake\.example|graceb|bafy|cdn\.bsky/
+
+test('given pictures and videos get names that say nothing, in the rows and for the files', () => {
+  const { posts, renamed } = replacePeople({ posts: traceable, comments: [] }, { ...SEED, given: ['102-one.jpg', '103-TWO.mp4'] })
+  expect([posts[1]?.['image'], posts[2]?.['video']]).toEqual(['picture_001.jpg', 'video_001.mp4'])
+  expect([...renamed]).toEqual([
+    ['102-one.jpg', 'picture_001.jpg'],
+    ['103-two.mp4', 'video_001.mp4'],
+  ])
+})
+
+test('no DID, handle, id or instance is left in rows, names of files or alt texts once addresses are hidden', () => {
+  const options = { ...SEED, given: ['102-one.jpg', '103-two.mp4'] }
+  const { posts, renamed } = replacePeople({ posts: traceable, comments: [] }, options)
+  const { changes, addresses } = hideAddresses(posts)
+  const stored = posts.map((row, i) => ({ ...row, ...changes[i] }))
+  expect(JSON.stringify([stored, [...renamed.values()], [...addresses.keys()]])).not.toMatch(TRACES)
+  expect(stored[0]).toMatchObject({ images: 'picture_002.jpg|picture_003.jpg', alt_text: 'A lake | A boat' })
+  expect([...addresses.values()]).toContain(`${CDN}/bafy2@jpeg`)
+})
+
+test('pictures on other hosts can be left out, with their alt texts and with posts that show nothing else', () => {
+  const mixed = post({ filename: '105', images: `${CDN}/1 | own.jpg`, alt_text: 'A lake | A boat' })
+  const alone = post({ filename: '106', body: '', image: `${CDN}/2` })
+  const comments = ['105', '106'].map((name) => ({ post: name, order: '1', text: 'Hm' }))
+  const left = replacePeople({ posts: [mixed, alone], comments }, { ...SEED, leavesOutLinked: true })
+  expect(left.posts).toHaveLength(1)
+  expect(left.posts[0]).toMatchObject({ images: 'own.jpg', alt_text: 'A boat' })
+  expect(left.comments).toEqual([expect.objectContaining({ post: 'post_1' })])
+})
+
+test('the same address gets one name, and no name that another file has', () => {
+  const rows = [
+    post({ image: 'https://a.example/1.png', quoted_image: 'https://a.example/1.png' }),
+    post({ image: 'Picture_001.png', video: 'https://a.example/film?x=.jpg' }),
+  ]
+  const { changes, addresses } = hideAddresses(rows)
+  expect(changes).toEqual([{ image: 'picture_002.png', quoted_image: 'picture_002.png' }, { video: 'video_001.mp4' }])
+  expect([...addresses]).toEqual([
+    ['picture_002.png', 'https://a.example/1.png'],
+    ['video_001.mp4', 'https://a.example/film?x=.jpg'],
+  ])
 })

@@ -1,6 +1,11 @@
 import { NOTIFICATIONS_COLUMN, parseNotifications } from '#domain/feed/cues/notifications.ts'
+import { hasContent } from '../cards/card-files.ts'
+import { changedPictures, pictureCells } from '../cards/change-pictures.ts'
+import { fileKey, kindOfFile } from '../files/file-name.ts'
 import type { Row } from '../formats/format.ts'
 import { isPost } from '../sheet/columns.ts'
+import { hostOf } from '../sheet/web-address.ts'
+import { extensionOf, pictureNames, withoutAddresses } from './hide-addresses.ts'
 import { inventedPeople } from './invented-people.ts'
 import { peopleIndex } from './people-index.ts'
 import { textReplacer } from './replace-in-text.ts'
@@ -10,6 +15,8 @@ export type Replaced = {
   comments: Row[]
   /** Names of the pictures of authors that are to be drawn, each once. */
   avatars: string[]
+  /** The new names of given pictures and videos, by the keys of their old ones. */
+  renamed: ReadonlyMap<string, string>
   nPeople: number
 }
 
@@ -18,6 +25,10 @@ type Options = {
   seed: string
   /** Whether pictures can be uploaded with the sheet. Without it initials are shown. */
   hasFiles: boolean
+  /** Names of the pictures and videos that were given. They get other names, because those of archives contain ids of posts. */
+  given?: readonly string[]
+  /** Leaves out pictures and videos on other hosts, and posts that show nothing else. */
+  leavesOutLinked?: boolean
 }
 
 /** Where people are named as such. The picture of an author follows the name. */
@@ -27,21 +38,10 @@ const AUTHORS = [
 ] as const
 
 /** They say who wrote a post, or lead to it. */
-const IDENTIFYING = ['author_line', 'source_url', 'post_id', 'note_id', 'source_id']
-/** Names of files and words of ours: nothing in them is read by anybody. */
-const KEPT = [
-  'entity_type',
-  'image',
-  'images',
-  'video',
-  'link_image',
-  'quoted_image',
-  'entity_url',
-  'label',
-  'post',
-  'order',
-  'reply_to',
-]
+const IDENTIFYING =
+  /^(author_line|source_url|entity_url|uri|did|permalink|(.*_)?(post|tweet|status|note|source|user|author|account|conversation)_?id(_str)?)$/i
+/** Words of ours, and pictures: those are renamed here, or when the set is saved (`hide-addresses.ts`). */
+const KEPT = ['entity_type', 'image', 'images', 'video', 'link_image', 'quoted_image', 'label', 'post', 'order', 'reply_to']
 
 /** As many pictures as people can tell apart in a feed; more would only take longer to upload. */
 const MOST_AVATARS = 60
@@ -51,14 +51,19 @@ const MOST_AVATARS = 60
  * the ids by which a post could be found. The same person stays the same person within an import.
  */
 export function replacePeople(
-  { posts, comments }: { posts: readonly Row[]; comments: readonly Row[] },
-  { seed, hasFiles }: Options,
+  sheets: { posts: readonly Row[]; comments: readonly Row[] },
+  { seed, hasFiles, given = [], leavesOutLinked = false }: Options,
 ): Replaced {
+  const { posts, comments } = leavesOutLinked ? withoutLinked(sheets) : sheets
+  const renamed = renamedFiles(posts, given)
   const realNames = [...posts, ...comments].flatMap((row) => AUTHORS.map(({ name }) => (row[name] ?? '').trim().toLowerCase()))
   const people = peopleIndex(inventedPeople(seed, new Set(realNames)))
   for (const row of [...posts, ...comments])
     for (const { name, handle } of AUTHORS) people.know({ name: row[name] ?? '', handle: row[handle] ?? '' })
-  const inText = textReplacer(people)
+  const inText = textReplacer(
+    people,
+    posts.flatMap((row) => ['post_id', 'avatar_url', 'quoted_avatar_url'].map((column) => hostOf(row[column] ?? ''))),
+  )
   const newNames = new Map<string, string>()
   posts.forEach((row, i) => {
     if (isPost(row['entity_type'] ?? '')) newNames.set(row['filename'] || String(i + 1), `post_${i + 1}`)
@@ -77,7 +82,7 @@ export function replacePeople(
   const replaced = (row: Row, pictures: 'drawn' | 'known'): Row => {
     const now: Row = {}
     for (const [column, cell] of Object.entries(row)) {
-      if (IDENTIFYING.includes(column)) continue
+      if (IDENTIFYING.test(column)) continue
       now[column] = KEPT.includes(column) ? cell : column === NOTIFICATIONS_COLUMN ? inNotifications(cell) : inText(cell)
     }
     for (const { name, handle, avatar } of AUTHORS) {
@@ -95,7 +100,8 @@ export function replacePeople(
   }
   const newPosts = posts.map((row, i) => {
     if (!isPost(row['entity_type'] ?? '')) return { ...row }
-    return { ...replaced(row, 'drawn'), filename: newNames.get(row['filename'] || String(i + 1)) ?? '' }
+    const pictures = changedPictures(row, (cell) => renamed.get(fileKey(cell)) ?? cell)
+    return { ...replaced({ ...row, ...pictures }, 'drawn'), filename: newNames.get(row['filename'] || String(i + 1)) ?? '' }
   })
   const newComments = comments.map((row): Row => {
     const { avatar: before = '', ...rest } = row
@@ -109,5 +115,27 @@ export function replacePeople(
       avatar: drawn.has(avatar) && before !== '' ? avatar : '',
     }
   })
-  return { posts: newPosts, comments: newComments, avatars: [...drawn].sort(), nPeople: people.size() }
+  return { posts: newPosts, comments: newComments, avatars: [...drawn].sort(), renamed, nPeople: people.size() }
+}
+
+/** A name for each given file that a post shows, in their order. */
+function renamedFiles(posts: readonly Row[], given: readonly string[]): Map<string, string> {
+  const isGiven = new Set(given.map(fileKey))
+  const cells = posts.flatMap((row) => pictureCells(row).map(({ cell }) => cell))
+  const nameFor = pictureNames(cells.filter((cell) => !isGiven.has(fileKey(cell))))
+  const renamed = new Map<string, string>()
+  for (const cell of cells) {
+    const kind = kindOfFile(cell)
+    const key = fileKey(cell)
+    if (kind !== 'other' && isGiven.has(key) && !renamed.has(key)) renamed.set(key, nameFor(kind, extensionOf(cell, kind)))
+  }
+  return renamed
+}
+
+function withoutLinked({ posts, comments }: { posts: readonly Row[]; comments: readonly Row[] }) {
+  const left = posts
+    .map((row, i) => ({ row: { ...row, ...withoutAddresses(row) }, name: row['filename'] || String(i + 1) }))
+    .filter(({ row }) => !isPost(row['entity_type'] ?? '') || hasContent((column) => row[column] ?? ''))
+  const names = new Set(left.map(({ name }) => name))
+  return { posts: left.map(({ row }) => row), comments: comments.filter(({ post = '' }) => names.has(post)) }
 }

@@ -15,7 +15,7 @@ export function linkedInSheet(sheet: Sheet, media: MediaSource, avatars: readonl
     const hosted = media === 'hosted' ? cell('entity_url') || cell('source_url') : ''
     const picture = pictureOf(isPost(entity_type) ? (mainFile(cell)?.cell ?? '') : hosted)
     const hosted_url = picture.kind === 'hosted' ? picture.url : null
-    return linkedMedia({ entity_type, covariates: cells, file_ids: {}, hosted_url, avatars: [] })
+    return linkedMedia({ entity_type, covariates: cells, file_ids: {}, hidden: {}, hosted_url, avatars: [] })
   })
   const faces = avatars.map(pictureOf).flatMap((picture) => (picture.kind === 'hosted' ? [picture.url] : []))
   return [...new Set([...found.map(({ url }) => url), ...faces])]

@@ -14,6 +14,13 @@ type Card = { entity_type: string; covariates: Readonly<Record<string, unknown>>
  */
 export const hostedMediaId = (url: string) => createHash('sha256').update(`avatar ${url}`).digest('base64url').slice(0, 22)
 
+/** Whether others may read the address of hosted media: not where a name stands in its place in the cells of a card. */
+export async function isOpenAddress(db: DbOrTx, media_id: string, url: string): Promise<boolean> {
+  if (hostedMediaId(url) === media_id) return true
+  const { rows } = await db.execute(sql`select from entities where media_id = ${media_id} and entity_url not like '/%' limit 1`)
+  return rows.length > 0
+}
+
 const addressesOf = (cards: readonly Card[]) =>
   new Set(
     cards.flatMap(({ entity_type, covariates }) => {

@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, inArray, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, isNotNull, or, sql } from 'drizzle-orm'
 import type { Db, DbOrTx } from '#server/db/open-database.ts'
 import { mediaObjects, mediaUploads, mediaVariants } from '#server/db/schema/stimuli.ts'
 import { locks } from '#server/locks.ts'
@@ -72,6 +72,15 @@ export async function mediaUploadedBy(db: DbOrTx, lab_id: string, media_ids: rea
   return rows.map(({ media }) => media)
 }
 
+/** Of these media, the ones on other hosts. */
+export async function hostedMedia(db: DbOrTx, media_ids: readonly string[]): Promise<Media[]> {
+  if (media_ids.length === 0) return []
+  return db
+    .select()
+    .from(mediaObjects)
+    .where(and(inArray(mediaObjects.media_id, [...new Set(media_ids)]), isNotNull(mediaObjects.hosted_url)))
+}
+
 export async function uploadedBytes(db: DbOrTx, lab_id: string): Promise<number> {
   const [row] = await db
     .select({ bytes: sql<string>`coalesce(sum(${mediaObjects.bytes}), 0)` })
@@ -87,16 +96,17 @@ export async function uploadedBytes(db: DbOrTx, lab_id: string): Promise<number>
  */
 export async function releaseMedia(tx: DbOrTx, lab_id: string, ids: readonly string[]): Promise<void> {
   const given = sql`${sql.param(ids)}::text[]`
+  const ofLab = sql`entities e join entity_sets s on s.entity_set = e.entity_set and s.lab_id = ${lab_id}`
+  const further = sql`select file.value from ${ofLab} cross join lateral jsonb_each_text(e.file_ids) file where e.file_ids <> '{}'`
   await tx.execute(sql`
     delete from media_objects m where m.media_id = any(${given}) and m.hosted_url is not null
-      and not exists (select from entities e where e.media_id = m.media_id)`)
-  const ofLab = sql`entities e join entity_sets s on s.entity_set = e.entity_set and s.lab_id = ${lab_id}`
+      and not exists (select from entities e where e.media_id = m.media_id) and m.media_id not in (${further})`)
   await tx.execute(sql`
     delete from media_uploads u where u.lab_id = ${lab_id} and u.media_id = any(${given})
       and not exists (select from ${ofLab} where e.media_id = u.media_id)
       and not exists (select from ${ofLab} where e.poster_media_id = u.media_id)
       and not exists (select from ${ofLab} where e.avatar_media_id = u.media_id)
-      and u.media_id not in (select file.value from ${ofLab} cross join lateral jsonb_each_text(e.file_ids) file where e.file_ids <> '{}')`)
+      and u.media_id not in (${further})`)
 }
 
 const MEDIA_PER_RUN = 500

@@ -1,5 +1,8 @@
 import { asc, eq, inArray } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import { mainFile } from '#domain/stimuli/cards/card-files.ts'
+import { cellsOf } from '#domain/stimuli/cards/cell-text.ts'
+import { pictureOf } from '#domain/stimuli/files/file-name.ts'
 import type { DbOrTx } from '#server/db/open-database.ts'
 import { entities, mediaObjects } from '#server/db/schema/stimuli.ts'
 import type { Media } from '../stimuli/media.ts'
@@ -32,6 +35,15 @@ export async function wholeCards(db: DbOrTx, entity_set: string): Promise<WholeC
     })
     return { ...card, ...media, files: Object.fromEntries(files) }
   })
+}
+
+/**
+ * The address of a hosted card, as others may read it: null where a name stands in its place, because the address could say who wrote
+ * the post.
+ */
+export function openAddress({ entity_type, covariates, media }: WholeCard): string | null {
+  const main = entity_type === 'post' ? mainFile(cellsOf(covariates)) : undefined
+  return main !== undefined && pictureOf(main.cell).kind === 'file' ? null : (media?.hosted_url ?? null)
 }
 
 async function mediaByIds(db: DbOrTx, ids: readonly string[]): Promise<Media[]> {

@@ -6,6 +6,7 @@ import { type ArchiveFile, zipArchive } from '#server/data-package/archive.ts'
 import { ifMissing, shippedFiles } from '#server/machine/local-files.ts'
 import { webDir } from '#server/places.ts'
 import { Refusal } from '#server/refusal.ts'
+import { isOpenAddress } from '#server/store/stimuli/hosted-pictures.ts'
 import type { Caller, Deps } from '../deps.ts'
 import { readMedia } from '../stimuli/read-media.ts'
 import { languagesIn } from './ethics-document.ts'
@@ -98,7 +99,8 @@ async function keptAt(deps: Deps, url: string): Promise<Kept | undefined> {
   const [, media_id] = /^\/media\/([\w-]{1,64})(?:\/[^/]*)?$/.exec(url) ?? []
   if (media_id === undefined) return shippedAt(url)
   const media = await readMedia(deps, media_id).catch(unlessGone)
-  if (media?.kind === 'hosted') return { elsewhere: media.url }
+  if (media?.kind === 'hosted')
+    return (await isOpenAddress(deps.database.db, media_id, media.url)) ? { elsewhere: media.url } : undefined
   if (media === undefined) return undefined
   const extension = EXTENSIONS[media.mime]
   return extension === undefined ? undefined : { path: `pictures/${media_id}.${extension}`, open: () => media.read() }

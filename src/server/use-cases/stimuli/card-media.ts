@@ -16,7 +16,7 @@ type ShownMedia = {
   /** Where the sheet does not say it. */
   entity_type?: 'image' | 'video'
 }
-type MediaOfCard = ShownMedia & { avatar_media_id: string | null; file_ids: Record<string, string> }
+export type MediaOfCard = ShownMedia & { avatar_media_id: string | null; file_ids: Record<string, string> }
 
 const NOTHING: ShownMedia = { entity_url: '', media_id: null, poster_media_id: null }
 export const NO_MEDIA: MediaOfCard = { ...NOTHING, avatar_media_id: null, file_ids: {} }
@@ -30,6 +30,8 @@ type Uploads = {
   /** Per row in the order of `furtherFiles`. */
   further_media_ids: readonly (readonly string[])[]
   hasFiles: boolean
+  /** Media that cards of the set have already: they need not be files that this person uploaded. */
+  kept?: readonly Media[]
 }
 
 /** What each row shows: a file that this person uploaded, an address on the web, or nothing. */
@@ -37,12 +39,13 @@ export async function cardMedia(
   { database: { db } }: Deps,
   lab_id: string,
   rows: readonly CheckedRow[],
-  { media_ids, avatar_media_ids, further_media_ids, hasFiles }: Uploads,
+  { media_ids, avatar_media_ids, further_media_ids, hasFiles, kept = [] }: Uploads,
 ): Promise<CardMedia> {
   const asked = [
     ...new Set([...media_ids, ...avatar_media_ids, ...further_media_ids.flat()].filter((media_id) => media_id !== '')),
   ]
-  const uploaded = new Map((await mediaUploadedBy(db, lab_id, asked)).map((media) => [media.media_id, media]))
+  const found = [...kept, ...(await mediaUploadedBy(db, lab_id, asked))]
+  const uploaded = new Map(found.map((media) => [media.media_id, media]))
   const problems: string[] = []
   const hosted: NewMedia[] = []
   const host = (url: string, { width, height }: CheckedRow): ShownMedia => {
@@ -129,6 +132,8 @@ function withFileName({ filename }: CheckedRow, card: ShownMedia): ShownMedia {
 
 /** A video shown as a picture would never play, and a picture cannot be played. */
 function typeProblem(media: Media, { entity_type }: CheckedRow, wanted: 'image' | 'video'): string | undefined {
+  // What is behind an address is not known before it was fetched.
+  if (media.mime === null) return undefined
   const kind = kindOf(media)
   const what = entity_type === 'post' && wanted === 'video' ? 'video names a video' : `entity_type is ${entity_type}`
   return kind === wanted ? undefined : `${what}, but its file is of type ${kind}`

@@ -1,52 +1,24 @@
-import { createServer, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { beforeEach, expect, onTestFinished, test } from 'vitest'
-import { openOutside } from '#server/outside/open-outside.ts'
+import { beforeEach, expect, test } from 'vitest'
 import { aParticipant, aStudy } from '#server/testing/builders.ts'
 import { aJpeg, anMp4, aPng } from '#server/testing/media-samples.ts'
 import { aLab, aMember, signedIn } from '#server/testing/people.ts'
+import { aPictureSite, outsideOf, type PictureSite } from '#server/testing/picture-site.ts'
 import { soon, withRunners } from '#server/testing/runners.ts'
 import { testApp } from '#server/testing/test-app.ts'
 import { reviveJobs } from '../exports/start-job.ts'
 
 const { app, aRunner } = withRunners()
 
-type Site = { port: number; asked: string[]; paths: Map<string, (response: ServerResponse) => void> }
-let site: Site
+let site: PictureSite
 beforeEach(async () => {
-  site = await aSite()
+  site = await aPictureSite()
 })
-
-/** A site of pictures on this machine, which counts as public for the test. */
-async function aSite(): Promise<Site> {
-  const asked: string[] = []
-  const paths: Site['paths'] = new Map()
-  const server = createServer((request, response) => {
-    asked.push(request.url ?? '')
-    const answer = paths.get(request.url ?? '')
-    if (answer) answer(response)
-    else response.writeHead(404).end()
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  onTestFinished(() => {
-    server.closeAllConnections()
-    server.close()
-  })
-  return { port: (server.address() as AddressInfo).port, asked, paths }
-}
 
 const at = (path: string) => `http://pictures.example:${site.port}${path}`
 const gives = (path: string, body: Buffer | string, type = 'image/jpeg') =>
   site.paths.set(path, (response) => response.writeHead(200, { 'content-type': type }).end(body))
 
-/** Reaches the site of the test and nothing else. */
-const outside = () =>
-  openOutside({
-    mayReach: (ip, port) => ip === '127.0.0.1' && port === site.port,
-    resolve: (_host, _options, callback) => callback(null, [{ address: '127.0.0.1', family: 4 }]),
-    pace: { atOnce: 2, gapMs: 0 },
-    silenceMs: 500,
-  })
+const outside = () => outsideOf(site)
 const aFetcher = () => aRunner({ outside: outside() })
 
 type Row = Record<string, string>
@@ -204,4 +176,47 @@ test('an installation that fetches nothing says so', async () => {
   expect((await off.call('/v1/show_linked_media', { entity_set })).body.data.may_fetch).toBe(false)
   expect((await off.call('/v1/fetch_media', { entity_set })).status).toBe(403)
   await off.app.close()
+})
+
+test('a copy of a post keeps the pictures that were fetched for it', async () => {
+  for (const path of ['/lake.jpg', '/boat.jpg', '/ada.jpg']) gives(path, await aJpeg())
+  const images = `${at('/lake.jpg')} | ${at('/boat.jpg')}`
+  const entity_set = await aSetOf([{ ...POST, filename: 'a', images, avatar_url: at('/ada.jpg') }])
+  aFetcher()
+  await fetched(entity_set)
+  const [card] = (await app().call('/v1/show_entity_set', { entity_set })).body.data.cards
+  const copies = [{ copy_of: card?.entity_id ?? '', covariates: { filename: 'b', author_name: 'Sam' } }]
+  expect((await app().call('/v1/edit_entity_set', { entity_set, cards: [], copies })).status).toBe(200)
+  expect(await linked(entity_set)).toMatchObject({ n_links: 0 })
+})
+
+test('a list of sets counts the cards that show something from other hosts by the rule of the page of the set', async () => {
+  const a = at('/a.jpg')
+  const rows: Row[] = [
+    { ...POST },
+    { ...POST, image: a },
+    { ...POST, images: `${a} | ${at('/b.jpg')}` },
+    { ...POST, video: at('/clip') },
+    { ...POST, avatar_url: ` ${a}` },
+    { ...POST, link_headline: 'News', link_image: a, quoted_body: 'So', quoted_image: a },
+    { ...POST, quoted_body: 'So', quoted_avatar_url: a },
+    { ...POST, filename: 'commented' },
+    { ...POST, source_url: at('/page') },
+  ]
+  const entity_set = await aSetOf(rows, [{ post: 'commented', text: 'Hm', author_name: 'Sam', avatar: a }])
+  const counted = async () => {
+    const { body } = await app().call('/v1/pull_entity_sets', {})
+    const sets = JSON.parse(body.data.entity_sets) as { entity_set: string; num_linked: number; is_fetching: boolean }[] // as the contract has it
+    const found = sets.find((set) => set.entity_set === entity_set)
+    const cards = new Set((await linked(entity_set)).links.flatMap((link) => link.cards))
+    return { ...found, ofPage: cards.size }
+  }
+  expect(await counted()).toMatchObject({ num_linked: 7, ofPage: 7, is_fetching: false })
+  gives('/a.jpg', await aJpeg())
+  await start(entity_set)
+  expect(await counted()).toMatchObject({ is_fetching: true })
+  aFetcher()
+  await soon(async () => expect((await linked(entity_set)).job?.state).toBe('done'))
+  // The further picture and the video do not exist.
+  expect(await counted()).toMatchObject({ num_linked: 2, ofPage: 2, is_fetching: false })
 })

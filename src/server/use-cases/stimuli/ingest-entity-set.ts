@@ -13,6 +13,7 @@ import { actorOf, type Caller, type Deps, makerOf } from '../deps.ts'
 import { cardMedia, NO_MEDIA } from './card-media.ts'
 import { checkedComments } from './comments-of-set.ts'
 import { entityIds } from './entity-ids.ts'
+import { withHiddenAddresses } from './hidden-addresses.ts'
 
 /**
  * Saves a set of cards: uploaded files (`media_id`), hosted ones, or posts that the page renders. The server fetches nothing: the
@@ -23,7 +24,7 @@ export async function ingestEntitySet(
   body: BodyOf<typeof contract>,
   caller: Caller,
 ): Promise<ReplyOf<typeof contract>> {
-  const { setname, category, covariates: sent, comments = [] } = body.entity_set_settings
+  const { setname, category, covariates: sent, comments = [], hide_addresses = false } = body.entity_set_settings
   const entity_set = fullSetName(setname, deps.now())
   if (entity_set === '') throw new Refusal('invalid_set', `setname '${setname}' has no letter, digit or _ in it`)
   const problem = categoryProblem(category)
@@ -50,12 +51,13 @@ export async function ingestEntitySet(
   if (!media.ok) throw unusable(media.problems)
 
   const ids = entityIds(entity_set, checked.rows.length, deps.random)
-  const cards = checked.rows.map(({ entity_type, headline, alt_text, covariates }, position) => ({
+  const { rows, ofCards, hosted } = hide_addresses ? withHiddenAddresses(checked.rows, media) : { rows: checked.rows, ...media }
+  const cards = rows.map(({ entity_type, headline, alt_text, covariates }, position) => ({
     entity_id: ids[position] ?? '',
     entity_set,
     position,
     entity_type,
-    ...(media.ofCards[position] ?? NO_MEDIA),
+    ...(ofCards[position] ?? NO_MEDIA),
     headline,
     alt_text,
     covariates,
@@ -64,7 +66,7 @@ export async function ingestEntitySet(
     entity_set,
     entity_category: category,
     ...maker,
-    media: media.hosted,
+    media: hosted,
     cards,
     comments: checkedComments(comments, cards),
   }

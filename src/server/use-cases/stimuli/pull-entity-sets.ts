@@ -3,6 +3,7 @@ import type { pullEntitySets as contract } from '#contract/pull-entity-sets.ts'
 import { encodeJson } from '#contract/wire.ts'
 import { TEST_CATEGORY } from '#domain/stimuli/category.ts'
 import { commentCounts } from '#server/store/stimuli/comments.ts'
+import { linkedCounts, setsBeingFetched } from '#server/store/stimuli/linked-media.ts'
 import { listSets, notificationsOfSets, sheetCountsOfSets } from '#server/store/stimuli/sets.ts'
 import { type Caller, type Deps, labOf } from '../deps.ts'
 
@@ -10,11 +11,13 @@ import { type Caller, type Deps, labOf } from '../deps.ts'
 export async function pullEntitySets(deps: Deps, _body: unknown, caller: Caller): Promise<ReplyOf<typeof contract>> {
   const { db } = deps.database
   const lab_id = labOf(caller)
-  const [sets, counts, comments, notifications] = await Promise.all([
+  const [sets, counts, comments, notifications, linked, fetched] = await Promise.all([
     listSets(db, lab_id),
     sheetCountsOfSets(db, lab_id),
     commentCounts(db, lab_id),
     notificationsOfSets(db, lab_id),
+    linkedCounts(db, lab_id),
+    setsBeingFetched(db, lab_id),
   ])
   const offered = sets.filter(
     ({ entity_set, entity_category }) => entity_category !== TEST_CATEGORY && !deps.excludedSets.includes(entity_set),
@@ -27,6 +30,8 @@ export async function pullEntitySets(deps: Deps, _body: unknown, caller: Caller)
           ...set,
           num_with_counts: counts.get(set.entity_set) ?? {},
           num_comments: comments.get(set.entity_set) ?? 0,
+          num_linked: linked.get(set.entity_set) ?? 0,
+          is_fetching: fetched.has(set.entity_set),
           notifications: notifications.get(set.entity_set),
         })),
       ),

@@ -23,6 +23,7 @@ export async function showLinkedMedia(
     data: {
       may_fetch: outside !== undefined,
       n_links: links.length,
+      n_hidden: links.filter((link) => link.cards.some(({ isHidden }) => isHidden)).length,
       links: links.slice(0, LISTED_LINKS).map(({ url, kind, cards }) => ({
         url,
         kind,

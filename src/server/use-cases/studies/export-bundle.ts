@@ -14,7 +14,7 @@ import { readStored } from '#server/files/file-store.ts'
 import { commentsOfSets } from '#server/store/stimuli/comments.ts'
 import { findMedia, type Media } from '#server/store/stimuli/media.ts'
 import { findSet } from '#server/store/stimuli/sets.ts'
-import { type WholeCard, wholeCards } from '#server/store/studies/bundle.ts'
+import { openAddress, type WholeCard, wholeCards } from '#server/store/studies/bundle.ts'
 import { findStudy, settingsOfVersion } from '#server/store/studies/studies.ts'
 import { type WholeBundle, zipOfBundle } from '#server/study-bundle/zip-of-bundle.ts'
 import { type Caller, type Deps, labOf } from '../deps.ts'
@@ -103,7 +103,7 @@ async function bundledSet(tx: DbOrTx, entity_set: string, files: Files) {
       alt_text: card.alt_text,
       covariates: card.covariates as BundledCard['covariates'], // ditto
       file: addFile(card.media),
-      hosted_url: card.media?.hosted_url ?? null,
+      hosted_url: openAddress(card),
       poster: addFile(card.poster),
       avatar: addFile(card.avatar),
       files: checksumsOf(card.files, addFile),

@@ -24,7 +24,7 @@ import { writeAudit } from '#server/store/accounts/audit.ts'
 import { commentsOfSets } from '#server/store/stimuli/comments.ts'
 import type { Media, NewMedia } from '#server/store/stimuli/media.ts'
 import { findSet, insertSet, listSets, lockSets, type NewEntity } from '#server/store/stimuli/sets.ts'
-import { takenIds, type WholeCard, wholeCards } from '#server/store/studies/bundle.ts'
+import { openAddress, takenIds, type WholeCard, wholeCards } from '#server/store/studies/bundle.ts'
 import { findStudy, insertStudy } from '#server/store/studies/studies.ts'
 import type { OpenBundle } from '#server/study-bundle/open-bundle.ts'
 import { actorOf, type Deps, type LabCaller, makerOf } from '../deps.ts'
@@ -143,7 +143,7 @@ function isSameCard(there: BundledCard, here: WholeCard | undefined): boolean {
     there.entity_type === here.entity_type &&
     there.headline === here.headline &&
     there.alt_text === here.alt_text &&
-    there.hosted_url === (here.media?.hosted_url ?? null) &&
+    there.hosted_url === openAddress(here) &&
     isSameFile(there.file, here.media) &&
     isSameFile(there.avatar, here.avatar) &&
     Object.keys({ ...there.files, ...here.files }).every((name) =>

@@ -27,6 +27,8 @@ test('a set is listed with its category and size', async () => {
     num_without_alt_text: 0,
     num_with_counts: {},
     num_comments: 1,
+    num_linked: 12,
+    is_fetching: false,
   })
 })
 

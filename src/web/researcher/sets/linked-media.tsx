@@ -1,5 +1,5 @@
 import { Button, Group } from '@mantine/core'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { useMay } from '../accounts/use-me.ts'
 import { countOf } from '../count-of.ts'
 import { timeLeft } from '../jobs/job-words.ts'
@@ -19,7 +19,7 @@ type Props = {
 
 /** What the cards of a set show from other hosts: how fetching it goes, and what is still a link. */
 export function LinkedMedia({ entity_set, isFrozen = false, saysAll = false }: Props) {
-  const { query, problem, isSending, fetchAll, stop, refresh } = useLinkedMedia(entity_set)
+  const { query, problem, isSending, fetchAll, leaveOut, stop, refresh } = useLinkedMedia(entity_set)
   const mayChange = useMay('change-set')
   const linked = query.data
   if (query.isError && !linked) {
@@ -48,11 +48,38 @@ export function LinkedMedia({ entity_set, isFrozen = false, saysAll = false }: P
               {linked.job === null ? 'Fetch' : 'Try again:'} {countOf(linked.n_links, 'file')}
             </Button>
           )}
+          {linked.n_links > 0 && mayChange && !isFrozen && <LeaveOut isSending={isSending} onLeaveOut={() => void leaveOut()} />}
         </>
       )}
       {problem !== '' && <Problem>{problem}</Problem>}
       {linked.n_links > 0 && !isFetching(linked) && <LinkList linked={linked} />}
     </section>
+  )
+}
+
+function LeaveOut({ isSending, onLeaveOut }: { isSending: boolean; onLeaveOut: () => void }) {
+  const [isAsked, setAsked] = useState(false)
+  if (!isAsked)
+    return (
+      <Button variant="default" className={styles.button ?? ''} onClick={() => setAsked(true)}>
+        Leave them out
+      </Button>
+    )
+  return (
+    <div>
+      <p>
+        Pictures and videos on other hosts are removed from the posts, and so are posts that show nothing else. This cannot be
+        undone.
+      </p>
+      <Group gap="xs">
+        <Button variant="default" loading={isSending} onClick={onLeaveOut} autoFocus>
+          Leave out for good
+        </Button>
+        <Button variant="subtle" onClick={() => setAsked(false)}>
+          Keep them
+        </Button>
+      </Group>
+    </div>
   )
 }
 
@@ -80,10 +107,11 @@ function Progress({ linked: { job }, onStop }: { linked: Linked; onStop: ((job_i
   )
 }
 
-function sentence({ n_links, may_fetch }: Linked, isFrozen: boolean): string {
+function sentence({ n_links, n_hidden, may_fetch }: Linked, isFrozen: boolean): string {
   if (n_links === 0) return 'All pictures and videos of this set are here: no visit touches another host.'
   const one = n_links === 1
-  const what = `${countOf(n_links, 'file')} of this set ${one ? 'is' : 'are'} on other hosts: the browser of each participant loads ${one ? 'it' : 'them'} from there.`
+  const hidden = n_hidden === 0 ? '' : ' The addresses can say who wrote the posts, although people were replaced.'
+  const what = `${countOf(n_links, 'file')} of this set ${one ? 'is' : 'are'} on other hosts: the browser of each participant loads ${one ? 'it' : 'them'} from there.${hidden}`
   if (isFrozen) return `${what} A study uses the set, so this stays as it is.`
   return may_fetch ? what : `${what} This installation fetches nothing from the web.`
 }

@@ -37,6 +37,15 @@ export function useLinkedMedia(entity_set: string) {
     await refresh()
   }
   const fetchAll = () => send(() => askForMedia(entity_set))
+  const leaveOut = () =>
+    send(async () => {
+      const result = await callApi('/v1/leave_out_linked_media', { entity_set })
+      if (!result.ok) return { ok: false, said: wordsOf(result) }
+      await queries.invalidateQueries({ queryKey: [SETS] })
+      const { changed, removed } = result.reply.data
+      const said = 'Nothing was left out: these cards are themselves pictures or videos.'
+      return changed + removed > 0 ? { ok: true } : { ok: false, said }
+    })
   const stop = (job_id: string) =>
     send(async () => {
       const result = await callApi('/v1/cancel_job', { id: job_id })
@@ -50,7 +59,7 @@ export function useLinkedMedia(entity_set: string) {
     if (was.current && !isUnderWay) void queries.invalidateQueries({ queryKey: [SETS] })
     was.current = isUnderWay
   }, [isUnderWay, queries])
-  return { query, problem, isSending, fetchAll, stop, refresh }
+  return { query, problem, isSending, fetchAll, leaveOut, stop, refresh }
 }
 
 /** For the page that has just saved sets: what is shown of them was read before there was a job, and is read again. */

@@ -8,7 +8,14 @@ const sheet = readSheet([
   ['a.png', 'image', '100 % sure'],
   ['b.png', 'image', ''],
 ])
-const set: SetToSave = { name: 'pilot', category: 'news', sheet, mediaOf: new Map([[2, { media_id: 'm1' }]]), comments: [] }
+const set: SetToSave = {
+  name: 'pilot',
+  category: 'news',
+  sheet,
+  mediaOf: new Map([[2, { media_id: 'm1' }]]),
+  comments: [],
+  hidesAddresses: false,
+}
 const listed = { entity_set: '26111503_pilot', entity_category: 'news', num_entities: 2 }
 
 const aCard = (covariates: Record<string, unknown>, media_url: string | null = null) => ({
@@ -49,4 +56,15 @@ test('it is the same set if all rows and files are equal', () => {
   const withFiles = (address: string) => ({ ...aCard(first, '/media/m1'), files: { 'b.png': address } })
   expect(isSameSet(further, { cards: [withFiles('/media/m3'), aCard(second)] })).toBe(true)
   expect(isSameSet(further, { cards: [withFiles('/media/m4'), aCard(second)] })).toBe(false)
+})
+
+test('where addresses are hidden, the names that the server gave to pictures are not compared', () => {
+  const posts = readSheet([
+    ['filename', 'entity_type', 'image'],
+    ['post_1', 'post', 'https://x.example/1.png'],
+  ])
+  const sent = { ...set, sheet: posts, mediaOf: new Map() }
+  const saved = { cards: [aCard({ filename: 'post_1', entity_type: 'post', image: 'picture_001.png' })] }
+  expect(isSameSet({ ...sent, hidesAddresses: true }, saved)).toBe(true)
+  expect(isSameSet(sent, saved)).toBe(false)
 })

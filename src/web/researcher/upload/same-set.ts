@@ -1,4 +1,5 @@
 import type { ReplyFrom } from '#contract/endpoints.ts'
+import { PICTURE_COLUMNS } from '#domain/stimuli/cards/change-pictures.ts'
 import { isFullSetName } from '#domain/stimuli/set-name.ts'
 import { cellReader } from '#domain/stimuli/sheet/sheet.ts'
 import type { SetToSave } from './set-body.ts'
@@ -20,10 +21,11 @@ const isAt = (address: string | null | undefined, id: string | undefined) =>
   id === undefined || address?.endsWith(`/${id}`) === true
 
 /** Whether a saved set has these rows with these files, in the same order, and as many comments. */
-export function isSameSet({ sheet, mediaOf, comments }: SetToSave, { cards }: Pick<ShownSet, 'cards'>): boolean {
+export function isSameSet({ sheet, mediaOf, comments, hidesAddresses }: SetToSave, { cards }: Pick<ShownSet, 'cards'>): boolean {
   const cell = cellReader(sheet)
-  // The server may replace the address.
-  const names = [...new Set(sheet.columns.map(({ name }) => name))].filter((name) => name !== 'entity_url')
+  // The server may replace addresses.
+  const replaced: readonly string[] = ['entity_url', ...(hidesAddresses ? PICTURE_COLUMNS : [])]
+  const names = [...new Set(sheet.columns.map(({ name }) => name))].filter((name) => !replaced.includes(name))
   return (
     cards.length === sheet.rows.length &&
     cards.reduce((sum, card) => sum + card.comments.length, 0) === comments.length &&

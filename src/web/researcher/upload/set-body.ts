@@ -12,6 +12,7 @@ export type SetToSave = {
   mediaOf: ReadonlyMap<number, RowMedia>
   /** Rows of the sheet of comments; empty without one. */
   comments: readonly CommentSheetRow['cells'][]
+  hidesAddresses: boolean
 }
 
 /** `further`: by the place in `furtherFiles`; a place without an uploaded file is left out. */
@@ -21,10 +22,18 @@ export type RowMedia = { media_id?: string; avatar_media_id?: string; further?: 
  * The body of the call, as a script would send it. The server puts date and hour before the name, unless the name looks as if it had
  * them already. For such a name they are added here.
  */
-export function setBody({ name, category, sheet, mediaOf, comments }: SetToSave, atMs: number) {
+export function setBody({ name, category, sheet, mediaOf, comments, hidesAddresses }: SetToSave, atMs: number) {
   const covariates = covariateRows(sheet).map((row, i) => ({ ...row, ...idsOf(mediaOf.get(sheet.rows[i]?.row ?? -1)) }))
   const setname = isFullSetName(name) ? prefixedSetName(name, atMs) : name
-  return { entity_set_settings: { setname, category, covariates, ...(comments.length > 0 && { comments: [...comments] }) } }
+  return {
+    entity_set_settings: {
+      setname,
+      category,
+      covariates,
+      ...(comments.length > 0 && { comments: [...comments] }),
+      ...(hidesAddresses && { hide_addresses: true }),
+    },
+  }
 }
 
 function idsOf({ further, ...ids }: RowMedia = {}): Record<string, string> {

@@ -4,6 +4,7 @@ import { messages } from '#contract/researcher-messages.ts'
 import type { CellProblem } from '#domain/stimuli/sheet/check-sheet.ts'
 import type { Sheet } from '#domain/stimuli/sheet/sheet.ts'
 import { Alerts, SaveProblems } from './alerts.tsx'
+import { type FetchChoice, FetchField } from './fetch-choice.tsx'
 import { SetSummary } from './set-summary.tsx'
 import { headerSentence } from './sheet/header-sentence.ts'
 import type { SheetReading } from './sheet/use-sheet.ts'
@@ -19,11 +20,12 @@ type Props = {
   reading: SheetReading
   problems: readonly CellProblem[]
   saving: SavingSets
+  fetching: FetchChoice
   onSave: () => void
 }
 
 /** The third variant: a flag, a button, and a result that shows failure until the set is saved. */
-export function SubmitStep({ draft, sheet, reading, problems, saving, onSave }: Props) {
+export function SubmitStep({ draft, sheet, reading, problems, saving, fetching, onSave }: Props) {
   const { typed: flag, type: setFlag, isHuman, isRemembered } = useHumanCheck()
   const [isAsked, setIsAsked] = useState(false)
   const missing = whatIsMissing(draft, reading, problems, isHuman)
@@ -35,6 +37,7 @@ export function SubmitStep({ draft, sheet, reading, problems, saving, onSave }: 
   return (
     <Stack component="form" gap="sm" onSubmit={onSubmit}>
       {sheet && <SetSummary draft={draft} sheet={sheet} />}
+      {sheet && <FetchField {...fetching} />}
       <TextInput
         size="md"
         className={styles.field}

@@ -24,6 +24,7 @@ test('each step keeps what the others entered', () => {
     text: 'a\tb',
     isMade: false,
     comments: 'post\ttext',
+    hidesAddresses: false,
     divideBy: '',
     post: null,
   })
@@ -37,4 +38,11 @@ test('a sheet that the page made stays one while its cells are edited, until a s
   expect(uploadDraft(edited, { happened: 'sheet-given', text: 'd' }).isMade).toBe(false)
   expect(uploadDraft(edited, { happened: 'sheet-made', text: '' }).isMade).toBe(false)
   expect(after({ happened: 'sheet-given', text: 'd' }, { happened: 'sheet-edited', text: 'e' }).isMade).toBe(false)
+})
+
+test('addresses stay hidden while the sheet is edited, and no longer once it is gone', () => {
+  const hidden = after({ happened: 'sheet-given', text: 'a' }, { happened: 'addresses-hidden', hidesAddresses: true })
+  expect(uploadDraft(hidden, { happened: 'sheet-edited', text: 'b' }).hidesAddresses).toBe(true)
+  expect(uploadDraft(hidden, { happened: 'sheet-given', text: 'b' }).hidesAddresses).toBe(true)
+  expect(uploadDraft(hidden, { happened: 'sheet-given', text: '' }).hidesAddresses).toBe(false)
 })

@@ -14,6 +14,8 @@ export type UploadDraft = {
   isMade: boolean
   /** The sheet of comments, if there is one. */
   comments: string
+  /** Whether the addresses of its pictures stay out of the set, because they can say who wrote a post. */
+  hidesAddresses: boolean
   /** The column by whose values it becomes several sets; empty for one set. */
   divideBy: string
   /** Null while no card is being written. */
@@ -27,6 +29,7 @@ export type UploadDraftEvent =
   | { happened: 'sheet-made'; text: string }
   | { happened: 'sheet-edited'; text: string }
   | { happened: 'comments-given'; text: string }
+  | { happened: 'addresses-hidden'; hidesAddresses: boolean }
   | { happened: 'division-chosen'; divideBy: string }
   | { happened: 'post-written'; post: WrittenPost | null }
   | { happened: 'cleared' }
@@ -37,6 +40,7 @@ export const blankUploadDraft: UploadDraft = {
   text: '',
   isMade: false,
   comments: '',
+  hidesAddresses: false,
   divideBy: '',
   post: null,
 }
@@ -48,13 +52,15 @@ export function uploadDraft(draft: UploadDraft, event: UploadDraftEvent): Upload
     case 'name-typed':
       return { ...draft, name: cleanSetName(event.typed) }
     case 'sheet-given':
-      return { ...draft, text: event.text, isMade: false, post: null }
+      return { ...draft, text: event.text, isMade: false, post: null, hidesAddresses: draft.hidesAddresses && event.text !== '' }
     case 'sheet-made':
       return { ...draft, text: event.text, isMade: event.text !== '' }
     case 'sheet-edited':
       return { ...draft, text: event.text }
     case 'comments-given':
       return { ...draft, comments: event.text }
+    case 'addresses-hidden':
+      return { ...draft, hidesAddresses: event.hidesAddresses }
     case 'division-chosen':
       return { ...draft, divideBy: event.divideBy }
     case 'post-written':

@@ -59,7 +59,7 @@ export function UploadForm({ variant, draft, dispatch, isKept, saving, save, res
   const [isSending, setIsSending] = useState(false)
   const [drop, setDrop] = useState(NO_DROP)
   // On the pages for hosted cards they stay where they are unless somebody says otherwise (spec 5).
-  const [fetches, setFetches] = useState(variant.media === 'files')
+  const [fetches = variant.media === 'files' || draft.hidesAddresses, setFetches] = useState<boolean>()
   const reading = useSheet(draft, variant.media)
   const refusal = saving.state === 'failed' ? saving.refusal : undefined
   // The server's problems refer to what was sent: an edit clears them.
@@ -92,7 +92,7 @@ export function UploadForm({ variant, draft, dispatch, isKept, saving, save, res
 
   const chosen = useMemo(() => chooseFiles(sheet ? expectedFiles(sheet) : [], drop.files), [sheet, drop])
 
-  const mapping = useMapping({ draft, dispatch: edit, rewrite, setDrop, media: variant.media })
+  const mapping = useMapping({ draft, dispatch: edit, rewrite, drop, setDrop, media: variant.media })
   const importing = useImport({ draft, dispatch: edit, setDrop, media: variant.media })
   const given = useGiven({ draft, dispatch: edit, rewrite, chosen, setDrop, onFile: mapping.offer, onFiles: importing.offer })
   const posts = usePosts({
@@ -119,7 +119,14 @@ export function UploadForm({ variant, draft, dispatch, isKept, saving, save, res
     [sheet, variant.media, comments.rows],
   )
   const mayFetch = me?.fetches_from_web ?? false
-  const fetching = { nLinks, mayFetch, isWanted: fetches, choose: setFetches }
+  const fetching = {
+    nLinks,
+    mayFetch,
+    isWanted: fetches,
+    choose: setFetches,
+    hides: draft.hidesAddresses,
+    hide: (hidesAddresses: boolean) => edit({ happened: 'addresses-hidden', hidesAddresses }),
+  }
 
   const saveWith = async (mediaOf: ReadonlyMap<number, RowMedia>): Promise<SavingSets> => {
     const checked = await checkSheetText(await latest(), variant.media, draft.isMade)
@@ -127,8 +134,9 @@ export function UploadForm({ variant, draft, dispatch, isKept, saving, save, res
     const given = await checkCommentText(draft.comments, commentedCardsOf(checked.sheet))
     if (!given.isGood) return { state: 'idle' }
     const { name, category, divideBy } = draft
+    const { hidesAddresses } = draft
     const parts = divideSheet({ name, category, sheet: checked.sheet, comments: given.rows }, divideBy)
-    const end = await save(parts.map((part) => ({ ...part, mediaOf })))
+    const end = await save(parts.map((part) => ({ ...part, mediaOf, hidesAddresses })))
     if (end.state === 'saved') {
       // What does not begin now can be begun from the list of links that is shown then.
       if (fetches && mayFetch) await fetchOfSaved(end.sets.map(({ entity_set }) => entity_set))
@@ -207,7 +215,7 @@ export function UploadForm({ variant, draft, dispatch, isKept, saving, save, res
         )}
         {variant.lastStep === 'confirm' && <ConfirmStep {...common} fetching={fetching} onSave={() => saveWith(NO_FILES)} />}
         {variant.lastStep === 'submit' && (
-          <SubmitStep {...common} problems={problems} reading={reading} onSave={() => saveWith(NO_FILES)} />
+          <SubmitStep {...common} problems={problems} reading={reading} fetching={fetching} onSave={() => saveWith(NO_FILES)} />
         )}
       </Step>
     </Stack>

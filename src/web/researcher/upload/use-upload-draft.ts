@@ -23,6 +23,7 @@ const given = z.object({
   text: z.string(),
   isMade: z._default(z.boolean(), false),
   comments: z._default(z.string(), ''),
+  hidesAddresses: z._default(z.boolean(), false),
   divideBy: z._default(z.string(), ''),
   post: z._default(z.nullable(z.object({ row: z.nullable(z.int()), cells: z.record(z.string(), z.string()) })), null),
 })

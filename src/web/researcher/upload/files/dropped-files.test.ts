@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { filesIn } from './dropped-files.ts'
+import { filesIn, renamedFiles } from './dropped-files.ts'
 
 /** A minimal version of the browser's entries. */
 const aFile = (path: string, isBroken = false) => ({
@@ -25,4 +25,16 @@ test('a file that cannot be opened is named, and the others are kept', async () 
   )
   expect(files.map(({ path }) => path)).toEqual(['a.png', 'cards/b.png', 'cards/c.png'])
   expect(unreadable).toEqual(['cards/gone.png'])
+})
+
+test('a renamed file has its new name and says nothing of its folder', () => {
+  const given = ['archive/102-One.jpg', 'other.png'].map((path) => ({
+    file: new File(['x'], path.split('/').at(-1) ?? ''),
+    path,
+  }))
+  const renamed = renamedFiles(given, new Map([['102-one.jpg', 'picture_001.jpg']]))
+  expect(renamed.map(({ file, path }) => [file.name, path, file.size])).toEqual([
+    ['picture_001.jpg', 'picture_001.jpg', 1],
+    ['other.png', 'other.png', 1],
+  ])
 })

@@ -1,3 +1,5 @@
+import { fileKey } from '#domain/stimuli/files/file-name.ts'
+
 /** A file with its path in the dropped folder. `isInCell`: a picture that lies in a workbook, which nobody chose as a file. */
 export type DroppedFile = { file: File; path: string; isInCell?: true }
 
@@ -19,6 +21,14 @@ async function filesOf(entries: readonly FileSystemEntry[]): Promise<Drop> {
 }
 
 export const withPath = (file: File): DroppedFile => ({ file, path: file.webkitRelativePath || file.name })
+
+/** `names`: by the keys of the old names. A renamed file says nothing of its folder either. */
+export const renamedFiles = (files: readonly DroppedFile[], names: ReadonlyMap<string, string>): DroppedFile[] =>
+  files.map((dropped) => {
+    const name = names.get(fileKey(dropped.path))
+    const { type, lastModified } = dropped.file
+    return name === undefined ? dropped : { ...dropped, file: new File([dropped.file], name, { type, lastModified }), path: name }
+  })
 
 /** A file or folder that cannot be opened does not affect the others. */
 async function under(entry: FileSystemEntry): Promise<Drop> {

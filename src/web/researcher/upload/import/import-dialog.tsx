@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { isPictureFile } from '#domain/stimuli/files/file-name.ts'
 import type { Row } from '#domain/stimuli/formats/format.ts'
+import { countAddresses } from '#domain/stimuli/people/hide-addresses.ts'
 import type { MediaSource } from '#domain/stimuli/sheet/row-finder.ts'
 import { countOf } from '../../count-of.ts'
 import layout from '../../posts/posts.module.css'
@@ -31,8 +32,8 @@ function ImportForm({ importing, state, media }: { importing: Importing; state: 
   const files = useMemo(() => {
     const named = new Set(cards.map((card) => card['avatar_url']))
     const drawn = shown.avatars.filter((path) => named.has(path)).map((path) => ({ path, file: drawAvatar(path, people.seed) }))
-    return [...importing.media, ...drawn]
-  }, [cards, shown, people.seed, importing.media])
+    return [...shown.files, ...drawn]
+  }, [cards, shown, people.seed])
   const commentsOf = (card: Row) => {
     const own = shown.comments.filter(({ post }) => post === card['filename'])
     const [first] = own
@@ -40,6 +41,7 @@ function ImportForm({ importing, state, media }: { importing: Importing; state: 
       ? ''
       : `${countOf(own.length, 'comment')}, the first by ${first['author_name'] || first['author_handle'] || 'nobody'}: ${(first['text'] ?? '').slice(0, 120)}`
   }
+  const nLinked = useMemo(() => countAddresses(found.posts), [found.posts])
   const needsFiles =
     media === 'hosted' &&
     found.posts.some((row) => ['image', 'video', 'avatar_url'].some((column) => isPictureFile(row[column] ?? '')))
@@ -54,7 +56,7 @@ function ImportForm({ importing, state, media }: { importing: Importing; state: 
             These posts name pictures by their files. Import them on the tab Files, and drop the pictures there.
           </p>
         )}
-        <PeopleFields choice={people} onChange={state.choosePeople} isOfRealPeople={isOfRealPeople} />
+        <PeopleFields choice={people} onChange={state.choosePeople} isOfRealPeople={isOfRealPeople} nLinked={nLinked} />
       </div>
       <CardSteps cards={cards} below={commentsOf} files={files} />
       <div className={layout.actions}>

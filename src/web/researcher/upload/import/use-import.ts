@@ -8,11 +8,11 @@ import { replacePeople } from '#domain/stimuli/people/replace-people.ts'
 import { cellsOfRow } from '#domain/stimuli/sheet/edit-rows.ts'
 import type { MediaSource } from '#domain/stimuli/sheet/row-finder.ts'
 import { readSheet } from '#domain/stimuli/sheet/sheet.ts'
-import type { Drop, DroppedFile } from '../files/dropped-files.ts'
+import { type Drop, type DroppedFile, renamedFiles } from '../files/dropped-files.ts'
 import { readSheetText, sheetTextOf } from '../sheet/read-sheet-text.ts'
 import type { UploadDraft, UploadDraftEvent } from '../upload-draft.ts'
 import { drawAvatar } from './draw-avatar.ts'
-import { newSeed, type PeopleChoice } from './people-choice.tsx'
+import { newChoice, type PeopleChoice } from './people-choice.tsx'
 import { readGivenFiles } from './read-given-files.ts'
 
 /** What was found in the files, and what is chosen for it. */
@@ -44,13 +44,13 @@ export function useImport({ draft, dispatch, setDrop, media }: Needs) {
     const beside = { mediaNames: names, hasMedia: (name: string) => known.has(fileKey(name)) }
     const recognised = recogniseFiles(read.files, beside, await postsIn(draft.text))
     if (recognised === undefined) return false
-    const people = { replaces: recognised.isOfRealPeople, seed: newSeed() }
-    setImporting({ ...recognised, people, media: read.media })
+    const found = { ...recognised.found, left: [...recognised.found.left, ...read.left] }
+    setImporting({ ...recognised, found, people: newChoice(recognised.isOfRealPeople), media: read.media })
     return true
   }
   const finish = async () => {
     if (importing === undefined) return
-    const { posts, comments, avatars } = withPeople(importing, media === 'files')
+    const { posts, comments, avatars, files } = withPeople(importing, media === 'files')
     const lines = linesOf(posts)
     const text = await sheetTextOf(lines)
     // Notes are joined to the posts that are there: what else was given stays.
@@ -60,12 +60,12 @@ export function useImport({ draft, dispatch, setDrop, media }: Needs) {
         text: comments.length === 0 ? '' : await sheetTextOf(linesOf(comments, COMMENT_ORDER)),
       })
     dispatch({ happened: 'sheet-given', text })
+    const hidesAddresses = importing.people.replaces || (importing.isJoined && draft.hidesAddresses)
+    dispatch({ happened: 'addresses-hidden', hidesAddresses })
     const needed = new Set(expectedFiles(readSheet(lines)).map(({ filename }) => fileKey(filename)))
     const drawn = avatars.map((path) => ({ path, file: drawAvatar(path, importing.people.seed) }))
     setDrop((before) => ({
-      files: [...(importing.isJoined ? before.files : []), ...importing.media, ...drawn].filter(({ path }) =>
-        needed.has(fileKey(path)),
-      ),
+      files: [...(importing.isJoined ? before.files : []), ...files, ...drawn].filter(({ path }) => needed.has(fileKey(path))),
       unreadable: [],
     }))
     const { label, found, people } = importing
@@ -84,11 +84,14 @@ export function useImport({ draft, dispatch, setDrop, media }: Needs) {
 
 /** The posts and comments as they will be in the sheets. */
 export function withPeople(
-  { found, people }: Importing,
+  { found, people, media }: Importing,
   hasFiles: boolean,
-): { posts: Row[]; comments: Row[]; avatars: string[] } {
-  if (!people.replaces) return { ...found, avatars: [] }
-  return replacePeople(found, { seed: people.seed, hasFiles })
+): { posts: Row[]; comments: Row[]; avatars: string[]; files: readonly DroppedFile[] } {
+  if (!people.replaces) return { ...found, avatars: [], files: media }
+  const { seed, leavesOutLinked } = people
+  const given = media.map(({ path }) => fileKey(path))
+  const replaced = replacePeople(found, { seed, hasFiles, leavesOutLinked, given })
+  return { ...replaced, files: renamedFiles(media, replaced.renamed) }
 }
 
 /** The rows of a sheet that is there already. */

@@ -16,7 +16,7 @@ import { ColumnChoices } from './column-choices.tsx'
 import styles from './mapping.module.css'
 import { SavedMappings } from './saved-mappings.tsx'
 import { SheetChoices } from './sheet-choices.tsx'
-import { type MappingState, type Matching, matchedLines } from './use-mapping.ts'
+import { countLinked, type MappingState, type Matching, matchedLines } from './use-mapping.ts'
 
 /** Rows among which those are looked for, where only some rows are taken. */
 const ROWS_READ = 400
@@ -36,6 +36,8 @@ type Props = { matching: Matching; state: MappingState; given: Given; files: rea
 function MappingForm({ matching, state, given, files }: Props) {
   const [view, setView] = useState<View>('form')
   const cards = useMemo(() => cardsOf(matching), [matching])
+  const isReplacing = matching.people.replaces
+  const nLinked = useMemo(() => (isReplacing ? countLinked(matching) : 0), [isReplacing, matching])
   const cut = useMemo(() => countCut(matching.lines, matching.mapping), [matching])
   return (
     <div className={layout.editor} data-view={view}>
@@ -59,7 +61,12 @@ function MappingForm({ matching, state, given, files }: Props) {
         <SheetChoices matching={matching} onChange={state.change} onHeader={state.chooseHeader} />
         <ColumnChoices matching={matching} onChange={state.change} />
         <SavedMappings matching={matching} state={state} />
-        <PeopleFields choice={matching.people} onChange={state.choosePeople} isOfRealPeople={matching.people.replaces} />
+        <PeopleFields
+          choice={matching.people}
+          onChange={state.choosePeople}
+          isOfRealPeople={matching.people.replaces}
+          nLinked={nLinked}
+        />
       </div>
       <CardSteps cards={cards} files={files} />
       <div className={layout.actions}>
@@ -78,6 +85,6 @@ function cardsOf(matching: Matching): RowCells[] {
   const { lines, mapping } = matching
   const { headerAt, linesBelow = 0 } = mapping
   const some = { ...matching, lines: lines.slice(0, headerAt + 1 + linesBelow + ROWS_READ) }
-  const [names = [], ...rows] = matchedLines(some, false).lines
+  const [names = [], ...rows] = matchedLines(some, false, []).lines
   return rows.slice(0, ROWS_SHOWN).map((cells) => Object.fromEntries(names.map((name, i) => [name, cells[i] ?? ''])))
 }
