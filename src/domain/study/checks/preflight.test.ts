@@ -145,6 +145,17 @@ test.each([
   expect(placeProblem(problem)).toMatchObject(placed)
 })
 
+test('pictures on other hosts, and fetching that has not ended, are said before a study uses the set', () => {
+  const draft = [chosen].reduce(draftReducer, blankDraft)
+  const textsOf = (facts: Parameters<typeof preflight>[2]) =>
+    preflight(draft, sizes, facts).flatMap(({ kind, place, text }) => (kind === 'advice' && place === 'cards' ? [text] : []))
+  const linked = new Map([['news', 3]])
+  expect(textsOf({ linked })).toEqual([expect.stringContaining('3 cards of news show pictures or videos from other hosts')])
+  const fetching = textsOf({ linked, fetched: new Set(['news']) })
+  expect(fetching).toEqual([expect.stringContaining('news are still being fetched')])
+  expect(textsOf({ linked: new Map([['other', 3]]), fetched: new Set(['other']) })).toEqual([])
+})
+
 test('facts from the server about sets and feeds are reported at their place', () => {
   const draft = [...conditions('2'), chosen].reduce(draftReducer, blankDraft)
   const findings = preflight(draft, sizes, {

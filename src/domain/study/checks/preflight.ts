@@ -22,6 +22,7 @@ import { adviceOnCues, notesOnCues } from './advice-on-cues.ts'
 import { adviceOnFoils } from './advice-on-foils.ts'
 import { adviceOnIntervention } from './advice-on-intervention.ts'
 import { adviceOnLanguages } from './advice-on-languages.ts'
+import { adviceOnLinkedMedia } from './advice-on-linked-media.ts'
 import { adviceOnSkin, type MediaCount } from './advice-on-skin.ts'
 import { adviceOnWaveCodes, adviceOnWaves } from './advice-on-waves.ts'
 import { hasAttentionCheck } from './attention-check.ts'
@@ -48,6 +49,9 @@ export type Facts = {
   settings?: readonly ConditionSetting[]
   /** Number of cards without alt text, by set. */
   withoutAltText?: ReadonlyMap<string, number>
+  /** Number of cards that show something from other hosts, by set, and the sets whose files are being fetched. */
+  linked?: ReadonlyMap<string, number>
+  fetched?: ReadonlySet<string>
   /** Number of cards with a count in their sheet, by set and column. */
   sheetCounts?: ReadonlyMap<string, Readonly<Record<string, number>>>
   /** Pictures and videos of the feeds, by condition number. */
@@ -85,6 +89,7 @@ export function preflight(draft: Draft, setSizes: SetSizes | undefined, facts: F
     ...each('advice', adviceOnLanguages),
     ...each('advice', (condition) => adviceOnFoils(condition, setSizes)),
     ...each('advice', (condition) => adviceOnAltText(condition, facts)),
+    ...each('advice', (condition) => adviceOnLinkedMedia(condition, facts)),
     ...each('advice', (condition) => adviceOnSheetCounts(condition, setSizes, facts)),
     ...each('advice', adviceOnNumbers),
     ...conditions.flatMap((condition, i) =>

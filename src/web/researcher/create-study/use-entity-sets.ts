@@ -26,6 +26,9 @@ async function readEntitySets(): Promise<EntitySet[]> {
 
 export const NO_SIZES: SetSizes = new Map()
 
+/** How often the list is read again while the pictures of a set are fetched. */
+const FETCHING_MS = 5000
+
 export type EntitySets = {
   state: 'loading' | 'failed' | 'ready'
   /** From the last visit, while the list cannot be loaded. */
@@ -39,6 +42,10 @@ export type EntitySets = {
   sheetCounts: ReadonlyMap<string, Readonly<Record<string, number>>>
   /** Number of comments, by set; without sets of which it is not known. */
   comments?: ReadonlyMap<string, number>
+  /** Number of cards that show something from other hosts, by set. */
+  linked?: ReadonlyMap<string, number>
+  /** The sets whose pictures and videos are being fetched. */
+  fetched?: ReadonlySet<string>
   /** The notifications that came with a set, by set; without sets that brought none. */
   notifications?: ReadonlyMap<string, string>
   isRetrying: boolean
@@ -46,7 +53,12 @@ export type EntitySets = {
 }
 
 export function useEntitySets(): EntitySets {
-  const { data, isError, isFetching, refetch } = useQuery({ queryKey: ['entity-sets'], queryFn: readEntitySets })
+  const { data, isError, isFetching, refetch } = useQuery({
+    queryKey: ['entity-sets'],
+    queryFn: readEntitySets,
+    // Pre-flight says when fetching has ended.
+    refetchInterval: ({ state }) => (state.data?.some(({ is_fetching }) => is_fetching) ? FETCHING_MS : false),
+  })
   return useMemo(() => {
     const sets = data ?? cachedEntitySets.read()
     const list = (sets ?? []).filter(({ entity_category }) => entity_category !== TEST_CATEGORY)
@@ -58,6 +70,9 @@ export function useEntitySets(): EntitySets {
       withoutAltText: new Map(list.map((set) => [set.entity_set, set.num_without_alt_text])),
       sheetCounts: new Map(list.map((set) => [set.entity_set, set.num_with_counts])),
       comments: new Map(list.flatMap(({ entity_set, num_comments: n }) => (n === undefined ? [] : [[entity_set, n] as const]))),
+      linked: new Map(list.flatMap(({ entity_set, num_linked: n }) => (n === undefined ? [] : [[entity_set, n] as const]))),
+      // A list that was kept says nothing of now.
+      fetched: new Set(data === undefined ? [] : list.flatMap((set) => (set.is_fetching ? [set.entity_set] : []))),
       notifications: new Map(
         list.flatMap((set) => (set.notifications === undefined ? [] : [[set.entity_set, set.notifications]])),
       ),
