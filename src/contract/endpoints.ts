@@ -24,6 +24,7 @@ import {
   unshareStudy,
 } from './accounts/sharing.ts'
 import { analytics } from './analytics.ts'
+import { copySet } from './copy-set.ts'
 import { countRows } from './count-rows.ts'
 import { deleteEntitySet } from './delete-entity-set.ts'
 import { deleteStudy } from './delete-study.ts'
@@ -155,6 +156,7 @@ export const calls = {
   editEntitySet,
   setComments,
   deleteEntitySet,
+  copySet,
   ...linkedMediaCalls,
   readLink,
   listSheetMappings,

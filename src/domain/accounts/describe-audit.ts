@@ -191,7 +191,10 @@ const WORDS: Readonly<Record<AuditAction, Words>> = {
       phrase('failed: ', detail, 'problem'),
     ],
   },
-  'set-created': { what: 'Uploaded a set', details: (detail) => [counted(detail, 'n_cards', 'card')] },
+  'set-created': {
+    what: 'Uploaded a set',
+    details: (detail) => [counted(detail, 'n_cards', 'card'), phrase('copy of ', detail, 'copy_of')],
+  },
   'set-changed': {
     what: 'Changed cards or comments of a set',
     details: (detail) => [counted(detail, 'n_cards', 'card'), counted(detail, 'n_comments', 'comment')],

@@ -58,6 +58,7 @@ function samplesOf({ experiment_id, entity_set, job_id }: { experiment_id: strin
     ...post('edit_entity_set', { entity_set, cards: [{ entity_id: 'x', headline: 'y' }] }),
     ...post('set_comments', { entity_set, comments: [{ post: 'none', text: 'x' }] }),
     ...post('delete_entity_set', { entity_set }),
+    ...post('copy_set', { entity_set, setname: '?' }),
     ...post('read_link', { url: 'no address' }),
     ...post('use_design', { name: 'none' }),
     ...Object.assign({}, ...LINKED_MEDIA.map((path) => post(path, { entity_set }))),

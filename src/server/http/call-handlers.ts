@@ -54,6 +54,7 @@ import { showQuestionnaire } from '../use-cases/questionnaires/show-questionnair
 import { setServiceToken, showServices, testServiceToken } from '../use-cases/services/service-tokens.ts'
 import { removeSimulated } from '../use-cases/simulation/remove-simulated.ts'
 import { simulationPass } from '../use-cases/simulation/simulation-pass.ts'
+import { copySet } from '../use-cases/stimuli/copy-set.ts'
 import { deleteEntitySet } from '../use-cases/stimuli/delete-entity-set.ts'
 import { editEntitySet } from '../use-cases/stimuli/edit-entity-set.ts'
 import { fetchMedia } from '../use-cases/stimuli/fetch-media.ts'
@@ -140,6 +141,7 @@ export const callHandlers = (about: Parameters<typeof showServer>[0]): CallHandl
   editEntitySet,
   setComments,
   deleteEntitySet,
+  copySet,
   showLinkedMedia,
   readLink,
   fetchMedia,

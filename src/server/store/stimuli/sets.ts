@@ -119,6 +119,10 @@ export async function findSet(db: DbOrTx, entity_set: string): Promise<typeof en
   return found
 }
 
+/** The rows of the cards of a set, in the order of its sheet. */
+export const cardsAsStored = (db: DbOrTx, entity_set: string): Promise<(typeof entities.$inferSelect)[]> =>
+  db.select().from(entities).where(eq(entities.entity_set, entity_set)).orderBy(asc(entities.position))
+
 export async function cardsOfSets(db: DbOrTx, names: readonly string[]): Promise<Candidate[]> {
   if (names.length === 0) return []
   const rows = await db

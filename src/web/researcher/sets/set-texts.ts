@@ -18,7 +18,7 @@ const inUse = (studies: readonly string[]) =>
 
 /** Why a set cannot be changed, and what to do instead. */
 export const frozenSentence = (studies: readonly string[]) =>
-  `${inUse(studies)}, so it can no longer be edited or deleted. To change cards, upload them as another set.`
+  `${inUse(studies)}, so it can no longer be edited or deleted. To change cards, copy the set and change the copy.`
 
 /** What to say when the server did not make a change. `problems` has the part about each column of the card. */
 export function describeRefusal(result: Failure): { sentence: string; problems: ReadonlyMap<string, string> } {
@@ -38,6 +38,7 @@ export function refusalSentence(result: Failure): string {
   if (result.problem === 'no-answer') return 'The server did not answer, so nothing is known to have changed. Try again.'
   if (result.code === 'set_in_use') return `Nothing was changed. ${frozenSentence(result.problems ?? [])}`
   if (result.code === 'unknown_set') return 'This set is no longer there. Somebody may have deleted it.'
+  if (result.code === 'name_taken') return 'There is a set of this name already. Choose another one.'
   if (result.code === 'unknown_entity') return 'This card is no longer there.'
   if (result.code === 'set_changed')
     return `Nothing was saved, because somebody else changed this meanwhile: ${joinSomeNames(result.problems ?? [])}. What they wrote is shown in the set. If you save again in the table, your words replace theirs.`

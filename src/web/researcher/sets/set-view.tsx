@@ -10,6 +10,7 @@ import page from '../ui/page.module.css'
 import { BackLink, PageHeader } from '../ui/page-header.tsx'
 import type { ShownSet } from './card-draft.ts'
 import { CardTile } from './card-tile.tsx'
+import { CopySetDialog } from './copy-set-dialog.tsx'
 import { DeleteSetDialog } from './delete-set-dialog.tsx'
 import { EditCardDialog } from './edit-card-dialog.tsx'
 import { covariatesAddress } from './library.ts'
@@ -20,15 +21,15 @@ import styles from './sets.module.css'
 import { useShownSet } from './use-sets.ts'
 import { VariantsDialog } from './variants/variants-dialog.tsx'
 
-type Props = { entity_set: string; onDeleted: () => void }
+type Props = { entity_set: string; onDeleted: () => void; onCopied: (entity_set: string) => void }
 
-export function SetView({ entity_set, onDeleted }: Props) {
+export function SetView({ entity_set, onDeleted, onCopied }: Props) {
   const query = useShownSet(entity_set)
   return (
     <>
       <BackLink to="/sets" />
       {query.data ? (
-        <SetDetails set={query.data} onDeleted={onDeleted} />
+        <SetDetails set={query.data} onDeleted={onDeleted} onCopied={onCopied} />
       ) : (
         <>
           <PageHeader title={entity_set} />
@@ -52,7 +53,9 @@ const VIEWS = [
 /** Showing thousands of cards at once is slow. */
 const CARDS_AT_A_TIME = 100
 
-function SetDetails({ set, onDeleted }: { set: ShownSet; onDeleted: () => void }) {
+type DetailsProps = Omit<Props, 'entity_set'> & { set: ShownSet }
+
+function SetDetails({ set, onDeleted, onCopied }: DetailsProps) {
   const { entity_set, cards, used_in, num_entities } = set
   const { shown, showMore } = useShowMore(cards, CARDS_AT_A_TIME, countOf(cards.length, 'card'))
   const [edited, setEdited] = useState<string>()
@@ -64,12 +67,14 @@ function SetDetails({ set, onDeleted }: { set: ShownSet; onDeleted: () => void }
   if (view === 'table') hasTable.current = true
   const [saved, setSaved] = useState('')
   const [isDeleting, setDeleting] = useState(false)
+  const [isCopying, setCopying] = useState(false)
   const [isCommenting, setCommenting] = useState(false)
   const nComments = commentCount(set)
   const facts = useRef<HTMLElement>(null)
   const isFrozen = used_in.length > 0
   const mayEdit = useMay('change-set')
   const mayDelete = useMay('change-set')
+  const mayAdd = useMay('add-sets')
   const mayHaveData = useMay('take-data')
   // If the set was frozen meanwhile, the button that opened the dialog no longer exists. The facts say why.
   const onClosed = () => {
@@ -98,6 +103,11 @@ function SetDetails({ set, onDeleted }: { set: ShownSet; onDeleted: () => void }
             {mayHaveData && (
               <Button component="a" href={covariatesAddress(entity_set)} download variant="default" size="md">
                 Download covariates
+              </Button>
+            )}
+            {mayAdd && (
+              <Button variant="default" size="md" onClick={() => setCopying(true)}>
+                Copy this set
               </Button>
             )}
             {!isFrozen && mayEdit && (
@@ -179,6 +189,7 @@ function SetDetails({ set, onDeleted }: { set: ShownSet; onDeleted: () => void }
           setSaved(sentence)
         }}
       />
+      <CopySetDialog entity_set={entity_set} isOpen={isCopying} onClose={() => setCopying(false)} onCopied={onCopied} />
       <DeleteSetDialog
         set={set}
         isOpen={isDeleting}

@@ -17,5 +17,6 @@ export function SetsScreen() {
     // Replaces the history entry, so that Back does not lead to the deleted set.
     void navigate({ to: '/sets', replace: true })
   }
-  return <SetView key={set} entity_set={set} onDeleted={onDeleted} />
+  const onCopied = (copy: string) => void navigate({ to: '/sets', search: { set: copy } })
+  return <SetView key={set} entity_set={set} onDeleted={onDeleted} onCopied={onCopied} />
 }

@@ -82,3 +82,16 @@ export function useDeleteSet(entity_set: string) {
   const remove = () => send(callApi('/v1/delete_entity_set', { entity_set }))
   return { change, remove }
 }
+
+/** Gives the name of the copy, or undefined where it was refused. */
+export function useCopySet(entity_set: string) {
+  const queries = useQueryClient()
+  const { change, send } = useChange({ explain: describeRefusal, refresh: () => queries.invalidateQueries({ queryKey: [SETS] }) })
+  const copy = async (setname: string): Promise<string | undefined> => {
+    const sent = callApi('/v1/copy_set', { entity_set, setname })
+    const isMade = await send(sent)
+    const result = await sent
+    return isMade && result.ok ? result.reply.data.entity_set : undefined
+  }
+  return { change, copy }
+}
