@@ -11,6 +11,8 @@ export const runResult = z.object({
   refusals: z.array(z.object({ call: z.string(), code: z.string(), message: z.string(), n: z.int() })),
   endings: z.array(
     z.object({
+      /** Where the study has waves. */
+      wave: z.optional(z.string()),
       condition: z.int(),
       outcome: z.enum(OUTCOMES),
       kind: z.enum(['redirect', 'completion-code', 'return-home', 'none']),

@@ -12,6 +12,9 @@ const arms = z.array(z.object({ condition: z.int(), counted: z.int(), expected: 
 /** Quartiles, in milliseconds by the clocks of the simulated devices. */
 const spread = { lower: z.number(), median: z.number(), upper: z.number() }
 
+/** By its name; null in a study of one visit. */
+const wave = z.nullable(z.string())
+
 const dryRunReport = z.object({
   /** Simulated participants in the tables now. */
   people: z.int(),
@@ -25,14 +28,19 @@ const dryRunReport = z.object({
     holds: z.boolean(),
   }),
   duration: z.object({
+    /** Of a study with waves, of the first. */
     total: z.nullable(z.object({ people: z.int(), ...spread })),
-    steps: z.array(z.object({ step: z.string(), people: z.int(), ...spread })),
+    /** Of each wave; empty in a study of one visit. */
+    waves: z.array(z.object({ wave: z.string(), people: z.int(), ...spread })),
+    /** `wave`: null in a study of one visit. */
+    steps: z.array(z.object({ wave, step: z.string(), people: z.int(), ...spread })),
   }),
   /** Rows that the design asks for, beside those that the tables have. */
   rows: z.array(z.object({ table: z.string(), about: z.string(), expected: z.int(), actual: z.int(), holds: z.boolean() })),
   /** Every exit that the study can have. `n` 0: not reached. Condition 0: before one was drawn. */
   exits: z.array(
     z.object({
+      wave,
       outcome: z.enum(OUTCOMES),
       conditions: z.array(z.int()),
       kind: endingKind,
@@ -42,7 +50,7 @@ const dryRunReport = z.object({
   ),
   /** Questions, or whole forms where `key` is null, that nobody was shown. */
   unseen: z.array(
-    z.object({ form: z.string(), key: z.nullable(z.string()), label: z.string(), reached: z.int(), why: z.string() }),
+    z.object({ wave, form: z.string(), key: z.nullable(z.string()), label: z.string(), reached: z.int(), why: z.string() }),
   ),
   /** Columns that some cards lack. */
   covariates: z.array(z.object({ column: z.string(), missing: z.int(), cards: z.int(), usedBy: z.array(z.string()) })),

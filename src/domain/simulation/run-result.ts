@@ -15,8 +15,10 @@ export type RunRefusal = {
   n: number
 }
 
-/** Where people ended, counted by everything else in the row. */
+/** Where visits ended, counted by everything else in the row. */
 export type RunEnding = {
+  /** By its name; absent in a study of one visit. */
+  wave?: string | undefined
   /** 0: they ended before one was drawn. */
   condition: number
   outcome: Outcome
@@ -31,13 +33,13 @@ export type RunResult = {
   seed: number
   /** People who were meant to arrive. */
   planned: number
-  /** Those who reached an ending, whichever it was. */
+  /** Those who reached the ending of each visit that they began, whichever it was. */
   finished: number
   /** Those who closed the page on the way, as their profile says. */
   dropped: number
   /** Sorted, the most frequent first. */
   refusals: RunRefusal[]
-  /** Sorted by condition, then the most frequent first. */
+  /** Somebody who came back is in several. Sorted by condition, then the most frequent first. */
   endings: RunEnding[]
   /** How long the run took. */
   ms: number

@@ -5,11 +5,14 @@ import { expressionWords } from '../../questions/editing/expression-words.ts'
 import type { Expression } from '../../questions/expression.ts'
 import { findInAll } from '../../questions/find-in-study.ts'
 import { partsOf } from '../../questions/kinds/index.ts'
+import { eachWave } from '../../waves/settings-of-wave.ts'
 import type { SentForm } from './forms-of-person.ts'
 import type { ReportStudy } from './study.ts'
 
 /** A question, or a whole form where `key` is null, that nobody in the run was shown. */
 export type UnseenQuestion = {
+  /** Null in a study of one visit. */
+  wave: string | null
   form: string
   key: string | null
   label: string
@@ -19,17 +22,31 @@ export type UnseenQuestion = {
   why: string
 }
 
-export function unseenQuestions(people: readonly { forms: readonly SentForm[] }[], study: ReportStudy): UnseenQuestion[] {
+type Sender = { wave: string | null; forms: readonly SentForm[] }
+
+export function unseenQuestions(visits: readonly Sender[], study: ReportStudy): UnseenQuestion[] {
   const settings = study.conditions.map((each) => each.settings)
-  const planned = settings.flatMap((each) => formsIn(journeyOf(each, study.experiment_id)))
+  const { experiment_id, occasions } = study
+  if (occasions.waves.length === 0) return unseenIn(null, visits, { settings, experiment_id })
+  return occasions.waves.flatMap((wave, i) => {
+    const own = visits.filter((visit) => visit.wave === wave)
+    return unseenIn(wave, own, { settings: settings.map((each) => eachWave(each)[i] ?? each), experiment_id })
+  })
+}
+
+/** `settings`: of each condition in this wave. */
+type Asked = { settings: readonly Readonly<Record<string, string>>[]; experiment_id: string }
+
+function unseenIn(wave: string | null, visits: readonly Sender[], { settings, experiment_id }: Asked): UnseenQuestion[] {
+  const planned = settings.flatMap((each) => formsIn(journeyOf(each, experiment_id)))
   const names = [...new Set(planned.map(({ name }) => name))]
   return names.flatMap((form): UnseenQuestion[] => {
     const questionnaire = findInAll(form, settings)
     if (questionnaire === undefined || !asksAnything(questionnaire)) return []
-    const sent = people.flatMap(({ forms }) => forms.filter((each) => each.form === form))
+    const sent = visits.flatMap(({ forms }) => forms.filter((each) => each.form === form))
     if (sent.length === 0) {
       const conditions = planned.flatMap((each) => (each.name === form && each.if !== undefined ? [each.if] : []))
-      return [{ form, key: null, label: questionnaire.label, reached: 0, why: onlyIf(conditions[0]) }]
+      return [{ wave, form, key: null, label: questionnaire.label, reached: 0, why: onlyIf(conditions[0]) }]
     }
     const seen = new Set(sent.flatMap(({ keys }) => keys))
     return questionnaire.pages.flatMap((page) =>
@@ -39,7 +56,7 @@ export function unseenQuestions(people: readonly { forms: readonly SentForm[] }[
             ? []
             : [
                 {
-                  ...{ form, key: item.key, reached: sent.length, label: 'label' in item ? item.label : '' },
+                  ...{ wave, form, key: item.key, reached: sent.length, label: 'label' in item ? item.label : '' },
                   why: whyUnseen(questionnaire, { page, block, item }),
                 },
               ],

@@ -1,4 +1,4 @@
-import { OUTCOMES, type Outcome } from '../../session/outcomes.ts'
+import type { Outcome } from '../../session/outcomes.ts'
 import { conditionLabel, counted } from '../../study/design/words.ts'
 import type { BalanceSection } from './balance.ts'
 import type { Spread } from './duration.ts'
@@ -84,26 +84,30 @@ const OUTCOME_NAMES: Readonly<Record<Outcome, string>> = {
 }
 
 function exits(exits: readonly ExitRow[], names: readonly string[]): ReportSection {
-  const open = new Set(exits.filter(({ n }) => n === 0).map(({ outcome }) => outcome))
-  const reached = new Set(exits.filter(({ n }) => n > 0).map(({ outcome }) => outcome))
+  const waves = [...new Set(exits.map(({ wave }) => wave))]
+  const open = new Set(exits.filter(({ n }) => n === 0).map(outcomeInWave))
+  const isCompleted = waves.every((wave) => exits.some((row) => row.wave === wave && row.outcome === 'complete' && row.n > 0))
   return {
     ...{ id: 'exits', heading: 'Exits' },
-    verdict: reached.has('complete') ? (open.size === 0 ? 'good' : null) : 'look',
-    summary:
-      open.size === 0
-        ? 'Every exit was reached.'
-        : `Not reached in this run: ${[...open].map((each) => OUTCOME_NAMES[each]).join(', ')}.`,
-    columns: ['Outcome', 'Conditions', 'Leads to', 'Reached by'],
-    rows: [...exits]
-      .sort((a, b) => OUTCOMES.indexOf(a.outcome) - OUTCOMES.indexOf(b.outcome))
-      .map(({ outcome, conditions, kind, address, n }) => [
-        OUTCOME_NAMES[outcome],
-        conditions.map((each) => (each === 0 ? 'before the draw' : withName(each, names))).join(', '),
-        exitWords(kind, address),
-        n === 0 ? 'not reached in this run' : people(n),
-      ]),
+    verdict: isCompleted && waves.length > 0 ? (open.size === 0 ? 'good' : null) : 'look',
+    summary: open.size === 0 ? 'Every exit was reached.' : `Not reached in this run: ${[...open].join(', ')}.`,
+    columns: [...waveColumn(exits), 'Outcome', 'Conditions', 'Leads to', 'Reached by'],
+    rows: exits.map(({ wave, outcome, conditions, kind, address, n }) => [
+      ...waveCell(wave),
+      OUTCOME_NAMES[outcome],
+      conditions.map((each) => (each === 0 ? 'before the draw' : withName(each, names))).join(', '),
+      exitWords(kind, address),
+      n === 0 ? 'not reached in this run' : people(n),
+    ]),
   }
 }
+
+const outcomeInWave = ({ wave, outcome }: ExitRow) => `${OUTCOME_NAMES[outcome]}${wave === null ? '' : ` (${wave})`}`
+
+/** A study of one visit has no column for it. */
+const waveColumn = (rows: readonly { wave: string | null }[]): string[] =>
+  rows.some(({ wave }) => wave !== null) ? ['Wave'] : []
+const waveCell = (wave: string | null): string[] => (wave === null ? [] : [wave])
 
 const withName = (condition: number, names: readonly string[]) => {
   const name = names[condition - 1] ?? ''
@@ -130,8 +134,9 @@ const unseen = ({ unseen }: DryRunReport): ReportSection => ({
     'Every question was shown to somebody.',
     `${counted(unseen.length, 'question')} or forms were shown to nobody.`,
   ),
-  columns: ['Form', 'Question', 'Form sent by', 'Depends on'],
-  rows: unseen.map(({ form, key, label, reached, why }) => [
+  columns: [...waveColumn(unseen), 'Form', 'Question', 'Form sent by', 'Depends on'],
+  rows: unseen.map(({ wave, form, key, label, reached, why }) => [
+    ...waveCell(wave),
     form,
     key === null ? 'the whole form' : label === '' ? key : `${key}: ${label}`,
     people(reached),
@@ -157,20 +162,23 @@ function covariates({ covariates }: DryRunReport): ReportSection {
   }
 }
 
-function duration({ duration: { total, steps } }: DryRunReport): ReportSection {
-  const line = (step: string, spread: Spread & { people: number }) => [
+function duration({ duration: { total, waves, steps } }: DryRunReport): ReportSection {
+  const line = (spread: Spread & { wave: string | null; people: number }, step: string) => [
+    ...waveCell(spread.wave),
     step,
     number(spread.people),
     ...[spread.lower, spread.median, spread.upper].map(time),
   ]
+  const wholes = waves.length > 0 ? waves : total === null ? [] : [{ ...total, wave: null }]
+  const visits = waves.length > 0 ? ' in the first wave' : ''
   return {
     ...{ id: 'duration', heading: 'Duration', verdict: null },
     summary:
       total === null
         ? 'Nobody came to an end.'
-        : `Half of the people took between ${time(total.lower)} and ${time(total.upper)}, as their profile makes them read and answer.`,
-    columns: ['Step', 'People', 'Lower quartile', 'Median', 'Upper quartile'],
-    rows: [...(total === null ? [] : [line('whole visit', total)]), ...steps.map((each) => line(each.step, each))],
+        : `Half of the people took between ${time(total.lower)} and ${time(total.upper)}${visits}, as their profile makes them read and answer.`,
+    columns: [...waveColumn([...wholes, ...steps]), 'Step', 'People', 'Lower quartile', 'Median', 'Upper quartile'],
+    rows: [...wholes.map((each) => line(each, 'whole visit')), ...steps.map((each) => line(each, each.step))],
   }
 }
 

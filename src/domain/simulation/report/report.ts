@@ -42,7 +42,7 @@ export function dryRunReport({ study, people, run, ended }: Gathered): DryRunRep
     people: persons.length,
     run,
     balance: balanceSection(persons, study),
-    duration: durationSection(people),
+    duration: durationSection(people, study.occasions.waves),
     rows: rowChecks(people, study, run),
     exits: exitSection(study, run?.endings ?? [], ended),
     unseen: unseenQuestions(people, study),

@@ -1,12 +1,12 @@
-import { milestonesOf } from '../../exports/tidy/person/milestones-of.ts'
+import type { PersonRecord } from '../../exports/tidy/person/person-record.ts'
 import type { PersonReading } from '../../exports/tidy/person/read-person.ts'
 import { groupBy } from '../../group-by.ts'
 import type { Stratum } from '../../study/assignment/drawn-assignment.ts'
-import { type PersonTimes, timesOfPerson } from './duration.ts'
+import { finishedFeeds, type PersonTimes, timesOfPerson } from './duration.ts'
 import { formsOfPerson } from './forms-of-person.ts'
 import { measuresOfFeed, measuresOfPerson, type PersonMeasures, type Veracities } from './measures.ts'
 import type { Visit } from './repeated.ts'
-import type { PersonRows } from './rows.ts'
+import type { FeedRows, PersonRows } from './rows.ts'
 
 /** What a report keeps of one simulated person: their record is far larger. */
 export type RunPerson = PersonRows &
@@ -31,11 +31,21 @@ export function runPerson(person: PersonReading, { cardsWithDwell, veracities }:
     condition,
     stratum: assignment !== null && 'stratum' in assignment ? assignment.stratum : null,
     outcome,
-    hasLeftFeed: milestonesOf(record).feedEndedMs !== null,
+    feedRows: feedRowsOf(record, feeds),
     cards: cards.length,
     cardsWithDwell,
     forms: formsOfPerson(person),
     measures: measuresOfPerson(person, veracities),
     ...timesOfPerson(record),
   }
+}
+
+const feedRowsOf = (record: PersonRecord, feeds: readonly (readonly [feed: string, cards: readonly unknown[]])[]): FeedRows[] => {
+  const finished = finishedFeeds(record)
+  const served = new Map(feeds)
+  return [...record.feedLengths].map(([feed, length]) => ({
+    ...{ feed, length },
+    cards: served.get(feed)?.length ?? 0,
+    isFinished: finished.has(feed),
+  }))
 }

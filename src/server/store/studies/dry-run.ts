@@ -17,10 +17,10 @@ export async function cardsOfNewest(client: PoolClient, experiment_id: string): 
   return rows.map(({ entity_url, ...card }) => ({ ...card, file_name: cardFileName({ ...card, entity_url }) }))
 }
 
-/** By participant: cards with a dwell row among the stored rows of the engagement file. */
+/** By visit: cards of its feeds with a dwell row among the stored rows of the engagement file. */
 export async function storedDwellCards(client: PoolClient, experiment_id: string): Promise<ReadonlyMap<string, number>> {
   const { rows } = await client.query<{ participant_id: string; n: number }>(
-    `select r.participant_id, count(distinct r.entity_id)::int as n
+    `select r.participant_id, count(distinct (r.feed, r.entity_id))::int as n
      from engagement_rows r join participants p using (participant_id)
      where p.experiment_id = $1 and p.is_simulated and r.engagement_type = 'dwell' group by r.participant_id`,
     [experiment_id],
@@ -28,14 +28,13 @@ export async function storedDwellCards(client: PoolClient, experiment_id: string
   return new Map(rows.map(({ participant_id, n }) => [participant_id, n]))
 }
 
+type EndedVisits = Pick<RunEnding, 'condition' | 'outcome' | 'n'> & { /** As it is stored of a visit. */ wave: string }
+
 /** How simulated visits ended, also of people of whom only a bare row is left. */
-export async function simulatedOutcomes(
-  client: PoolClient,
-  experiment_id: string,
-): Promise<Pick<RunEnding, 'condition' | 'outcome' | 'n'>[]> {
-  const { rows } = await client.query<Pick<RunEnding, 'condition' | 'outcome' | 'n'>>(
-    `select condition, outcome, count(*)::int as n from participants
-     where experiment_id = $1 and wave = '' and is_simulated and outcome is not null group by condition, outcome order by condition, outcome`,
+export async function simulatedOutcomes(client: PoolClient, experiment_id: string): Promise<EndedVisits[]> {
+  const { rows } = await client.query<EndedVisits>(
+    `select wave, condition, outcome, count(*)::int as n from participants
+     where experiment_id = $1 and is_simulated and outcome is not null group by wave, condition, outcome order by wave, condition, outcome`,
     [experiment_id],
   )
   return rows

@@ -1,7 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { SUBMIT_CLICK } from '#domain/feed/milestones.ts'
-import { aLike, anEvent, aParticipant, aStudy, FINAL_ANSWERS, type Loaded, type Settings } from '#server/testing/builders.ts'
+import {
+  aLike,
+  anEvent,
+  aParticipant,
+  aSet,
+  aStudy,
+  FINAL_ANSWERS,
+  type Loaded,
+  type Settings,
+} from '#server/testing/builders.ts'
 import { aMember, signedIn } from '#server/testing/people.ts'
 import { type TestApp, testApp } from '#server/testing/test-app.ts'
 import { aUserId, aWaveStudy, comeBack, finish, letPass, open } from '#server/testing/wave-study.ts'
@@ -120,7 +129,15 @@ describe('the report of a dry run', () => {
 test('of several waves the report has changes within people, and how many completed the last one', async () => {
   const experiment_id = await aWaveStudy(app, [
     { name: 'start', journey: [{ step: 'feed', feed: 'begin' }] },
-    { name: 'week', journey: [{ step: 'feed', feed: 'later' }], opens: { days: 7 }, closes: { days: 2 } },
+    {
+      name: 'week',
+      journey: [
+        { step: 'feed', feed: 'later' },
+        { step: 'form', form: 'ses', if: { fact: 'condition', is: '=', value: '2' } },
+      ],
+      opens: { days: 7 },
+      closes: { days: 2 },
+    },
   ])
   const firsts: Loaded[] = []
   for (let i = 0; i < 3; i++) {
@@ -134,8 +151,30 @@ test('of several waves the report has changes within people, and how many comple
   }
   for (const person of firsts.slice(0, 2)) await finish(app, await comeBack(app, person))
   await simulate(experiment_id)
-  const { repeated } = await reportOf(experiment_id)
+  const { repeated, rows, exits, unseen, duration } = await reportOf(experiment_id)
   expect(repeated).toMatchObject({ kept: { first: 3, last: 2 }, conditions: [1, 1, 1] })
+  expect(rows.filter(({ table }) => table === 'exposures')).toMatchObject([
+    { about: expect.stringContaining('wave start, feed begin'), expected: 30, actual: 30, holds: true },
+    { about: expect.stringContaining('wave week, feed later'), expected: 20, actual: 20, holds: true },
+  ])
+  expect(rows.every(({ holds }) => holds)).toBe(true)
+  expect(exits.filter(({ n }) => n > 0)).toMatchObject([
+    { wave: 'start', outcome: 'complete', n: 3 },
+    { wave: 'week', outcome: 'complete', n: 2 },
+  ])
+  expect(exits).toContainEqual(expect.objectContaining({ wave: 'week', outcome: 'wave_closed', n: 0 }))
+  expect(unseen).toEqual([
+    expect.objectContaining({ wave: 'week', form: 'ses', key: null, reached: 0, why: expect.stringContaining('condition') }),
+  ])
+  expect(duration.total).toMatchObject({ people: 3 })
+  expect(duration.waves).toMatchObject([
+    { wave: 'start', people: 3 },
+    { wave: 'week', people: 2 },
+  ])
+  expect(duration.steps).toMatchObject([
+    { wave: 'start', step: 'feed begin', people: 3 },
+    { wave: 'week', step: 'feed later', people: 2 },
+  ])
   const likes = repeated?.changes.find(({ name }) => name === 'start/week/like')
   expect(likes?.values).toEqual([expect.any(Number), 0, null])
   expect(likes?.values[0]).toBeLessThan(0)
@@ -151,8 +190,28 @@ test('a visit with two feeds has repeated measures, and no wave to lose people i
     { step: 'feed', feed: 'before' },
     { step: 'feed', feed: 'after' },
   ])
-  const experiment_id = await aStudy(app, { journey, 'final-page': 'no' })
-  for (let i = 0; i < 2; i++) await aParticipant(app, experiment_id)
+  const set = { entity_set: await aSet(app), randomize_between_subjects: 'yes' }
+  const feeds = JSON.stringify({ after: { entity_sets: [{ ...set, number_to_show: 4 }] } })
+  const experiment_id = await aStudy(app, { entity_sets: JSON.stringify([set]), journey, feeds, 'final-page': 'no' })
+  for (let i = 0; i < 2; i++) {
+    const person = await aParticipant(app, experiment_id)
+    await track(person, 'feed-landed', START_MS)
+    await track(person, SUBMIT_CLICK, START_MS + MINUTE_MS)
+    const after = await comeBack(app, person)
+    await track(after, SUBMIT_CLICK, START_MS + 3 * MINUTE_MS)
+  }
+  await aParticipant(app, experiment_id)
   await simulate(experiment_id)
-  expect((await reportOf(experiment_id)).repeated).toMatchObject({ kept: null, conditions: [1, 1] })
+  const { repeated, rows, duration, exits } = await reportOf(experiment_id)
+  expect(repeated).toMatchObject({ kept: null, conditions: [1, 1, 1] })
+  expect(rows.map(({ about, expected, actual }) => [about, expected, actual])).toEqual([
+    ['Condition 1, feed before: 10 cards x 2 people who finished the feed', 20, 20],
+    ['Condition 1, feed after: 4 cards x 2 people who finished the feed', 8, 8],
+    [expect.stringContaining('dwell row'), 38, 38],
+  ])
+  expect(duration.steps).toMatchObject([
+    { wave: null, step: 'feed before', median: MINUTE_MS },
+    { wave: null, step: 'feed after', median: 2 * MINUTE_MS },
+  ])
+  expect(exits.map(({ wave }) => wave)).toEqual(exits.map(() => null))
 })

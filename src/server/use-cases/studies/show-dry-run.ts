@@ -51,11 +51,15 @@ export async function showDryRun(
     const run = await lastRunResult(db, experiment_id)
     const study = reportStudy({ experiment_id, settings, cards })
     isComplete = true
-    return { success: 'true', data: { report: dryRunReport({ study, people, run: run ?? null, ended }) } }
+    return { success: 'true', data: { report: dryRunReport({ study, people, run: run ?? null, ended: inWaves(ended, study) }) } }
   } finally {
     await session.end(isComplete)
   }
 }
+
+/** With the name of the first wave, which is not stored with its visits. */
+const inWaves = <V extends { wave: string }>(ended: readonly V[], { occasions: { waves } }: ReportStudy) =>
+  ended.map((each) => ({ ...each, wave: each.wave === FIRST_WAVE ? waves[0] : each.wave }))
 
 function dwellCards(
   { participant_id, newEngagement }: Pick<StoredPerson, 'participant_id' | 'newEngagement'>,
@@ -63,7 +67,7 @@ function dwellCards(
 ): number {
   if (newEngagement === undefined) return stored.get(participant_id) ?? 0
   const dwell = newEngagement.engagement.filter(({ engagement_type }) => engagement_type === 'dwell')
-  return new Set(dwell.map(({ entity_id }) => entity_id)).size
+  return new Set(dwell.map(({ feed, entity_id }) => JSON.stringify([feed, entity_id]))).size
 }
 
 type Stored = { experiment_id: string; settings: readonly ConditionSetting[]; cards: readonly CardOfStudy[] }
