@@ -40,6 +40,8 @@ export const endSession = endpoint({
       names_false_cards: z.boolean(),
       /** Whom to ask. Empty: the study names nobody. */
       contact: z.string(),
+      /** The name of the wave, for simulated people alone. */
+      wave: z.optional(z.string()),
       /** The wave after this one, where the person comes back: epoch milliseconds, null where it does not close. */
       next_visit: z.optional(
         z.object({

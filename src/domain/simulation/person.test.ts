@@ -1,6 +1,6 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
-import { drawDwell, drawPerson, drawVisits, inLaterWave, rateOf } from './person.ts'
+import { describe, expect, test } from 'vitest'
+import { drawDwell, drawPerson, drawReturn, drawVisits, inLaterWave, rateOf } from './person.ts'
 import { DEFAULT_PROFILE } from './profile.ts'
 
 const people = Array.from({ length: 4000 }, (_, i) => drawPerson(DEFAULT_PROFILE, 1, i + 1))
@@ -72,4 +72,28 @@ test('over all people, acts have the rates of the profile and the effects of the
   expect(Math.abs(mean('read_later', 1) - 0.25)).toBeLessThan(0.01)
   const changed = { ...DEFAULT_PROFILE, conditions: { 2: { acts: { shares: { times: 0.5, plus: 0.03 } } } } }
   expect(Math.abs(mean('shares', 2, changed) - 0.1)).toBeLessThan(0.01)
+})
+
+describe('coming back to a wave', () => {
+  const DAY_MS = 86_400_000
+  const window = { opensMs: 7 * DAY_MS, closesMs: 9 * DAY_MS }
+  const returns = (comeBack: { rate: number; late: number }, closesMs: number | null = window.closesMs) =>
+    people.map((person) => drawReturn({ comeBack }, { ...window, closesMs }, person.lastingDiceFor('wave/1')))
+
+  test('is as frequent as the profile says, and some come when it has closed', () => {
+    const drawn = returns({ rate: 0.8, late: 0.1 })
+    const back = drawn.filter((ms) => ms !== undefined)
+    expect(Math.abs(back.length / people.length - 0.8)).toBeLessThan(0.03)
+    const late = back.filter((ms) => ms >= window.closesMs)
+    expect(Math.abs(late.length / back.length - 0.1)).toBeLessThan(0.03)
+    expect(back.every((ms) => ms >= window.opensMs)).toBe(true)
+  })
+
+  test('some do not by default', () => {
+    expect(returns(DEFAULT_PROFILE.comeBack)).toContain(undefined)
+  })
+
+  test('is never too late where the wave does not close', () => {
+    expect(returns({ rate: 1, late: 1 }, null).every((ms) => ms !== undefined && ms < 8 * DAY_MS)).toBe(true)
+  })
 })

@@ -1,5 +1,6 @@
 import { type Dice, seededDice } from '../dice.ts'
 import { readCheck } from '../feed/checks/feed-check.ts'
+import type { Window } from '../waves/wave-window.ts'
 import { type Cells, changedBy, effectsIn } from './card-effects.ts'
 import { factorOf, isDrawn, logNormal } from './draw.ts'
 import type { Profile } from './profile.ts'
@@ -64,6 +65,24 @@ export const inLaterWave = (person: SimulatedPerson, n: number): SimulatedPerson
     return isDrawn(AS_BEFORE, again) ? person.lastingDiceFor(purpose) : again
   },
 })
+
+/** People come in the first half of the time in which a wave is open. */
+const WITHIN = 0.5
+/** Of a wave that does not close, people come within half of this time; of one that has closed, too late by as long as this at most. */
+const USUAL_MS = 12 * 3_600_000
+
+/** When somebody comes back to a wave, in epoch milliseconds; undefined where they do not. Nobody is too late for a wave that does not close. */
+export function drawReturn(
+  { comeBack }: Pick<Profile, 'comeBack'>,
+  { opensMs, closesMs }: Window,
+  dice: Dice,
+): number | undefined {
+  const [part, returns, late] = [dice(), dice(), dice()]
+  if (returns >= comeBack.rate) return undefined
+  if (closesMs === null) return opensMs + USUAL_MS * WITHIN * part
+  if (late < comeBack.late) return closesMs + USUAL_MS * part
+  return opensMs + Math.max(0, closesMs - opensMs) * WITHIN * part
+}
 
 function deviceOf({ devices: { Mobile, Tablet } }: Profile, drawn: number): SimulatedDevice {
   if (drawn < Mobile) return { class: 'Mobile', viewport_w: 390, viewport_h: 760, device_pixel_ratio: 3, touch: true }

@@ -44,6 +44,11 @@ export type Profile = {
   dropOut: { rate: number; early: number }
   /** Share of people who do not agree, where a study asks for consent. */
   refusals: { rate: number }
+  /**
+   * Of a study with waves: share of people who come back to each further wave, of those who did the one before; and of these the share who come
+   * when it has closed. Somebody who does not come back is lost.
+   */
+  comeBack: { rate: number; late: number }
   /** Share of visits to a card in which the tab is hidden, and for how long. */
   hiddenTab: { rate: number; medianMs: number; sigma: number }
   /** Share of people who reload the feed once. */
@@ -84,6 +89,7 @@ export const DEFAULT_PROFILE: Profile = {
   doing: { personSigma: 0.5, reversals: 0.01 },
   dropOut: { rate: 0.06, early: 2.5 },
   refusals: { rate: 0.02 },
+  comeBack: { rate: 0.9, late: 0.05 },
   hiddenTab: { rate: 0.01, medianMs: 12_000, sigma: 1 },
   reentry: { rate: 0.04 },
   attention: { failures: 0.05, saidRandom: 0.03 },

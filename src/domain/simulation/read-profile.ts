@@ -25,6 +25,7 @@ const SHAPE: Readonly<Record<keyof Profile, Group>> = {
   doing: { personSigma: 'number', reversals: 'rate' },
   dropOut: { rate: 'rate', early: 'positive' },
   refusals: { rate: 'rate' },
+  comeBack: { rate: 'rate', late: 'rate' },
   hiddenTab: { rate: 'rate', medianMs: 'positive', sigma: 'number' },
   reentry: { rate: 'rate' },
   attention: { failures: 'rate', saidRandom: 'rate' },

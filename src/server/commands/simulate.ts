@@ -93,8 +93,8 @@ function profileIn(path: string): Profile {
 function summary({ planned, finished, dropped, refusals, endings, ms, seed }: RunResult): string {
   return [
     `${planned} simulated participants (seed ${seed}) in ${(ms / 1000).toFixed(1)} s: ${finished} finished, ${dropped} dropped out.`,
-    ...endings.map(({ condition, outcome, kind, address, n }) =>
-      `  condition ${condition}  ${outcome}  ${n}  ${kind} ${address}`.trimEnd(),
+    ...endings.map(({ wave, condition, outcome, kind, address, n }) =>
+      `  ${wave === undefined ? '' : `wave ${wave}  `}condition ${condition}  ${outcome}  ${n}  ${kind} ${address}`.trimEnd(),
     ),
     refusals.length === 0 ? 'The server refused nothing.' : 'The server refused:',
     ...refusals.map(({ call, code, message, n }) => `  ${n} x ${call}: ${code}, ${message}`),

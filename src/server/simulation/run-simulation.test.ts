@@ -5,7 +5,7 @@ import type { Profile } from '#domain/simulation/profile.ts'
 import { DEFAULT_PROFILE } from '#domain/simulation/profile.ts'
 import { aStudy, type Settings } from '#server/testing/builders.ts'
 import { type TestApp, testApp } from '#server/testing/test-app.ts'
-import { aWaveStudy } from '#server/testing/wave-study.ts'
+import { aWaveStudy, THREE_WAVES } from '#server/testing/wave-study.ts'
 import { runSimulation } from './run-simulation.ts'
 
 let app: TestApp
@@ -16,7 +16,12 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const FAST: Profile = { ...DEFAULT_PROFILE, dropOut: { rate: 0, early: 2 }, refusals: { rate: 0 } }
+const FAST: Profile = {
+  ...DEFAULT_PROFILE,
+  dropOut: { rate: 0, early: 2 },
+  refusals: { rate: 0 },
+  comeBack: { rate: 1, late: 0 },
+}
 
 async function run(experiment_id: string, participants: number, profile: Profile = FAST, seed = 1) {
   const asked = { experiment_id, columns: columnsIn(profile) }
@@ -157,19 +162,67 @@ test('where forms stand before the feed, people answer them first and are drawn 
   ])
 })
 
+const visitsTo = (experiment_id: string) =>
+  rows(
+    `select wave, outcome, count(*)::int as n from participants where experiment_id = $1 group by 1, 2 order by 1`,
+    experiment_id,
+  )
+
 test('people come back to all waves, while time passes for them alone', async () => {
   const experiment_id = await aWaveStudy(app)
   const result = await run(experiment_id, 3)
   expect(result).toMatchObject({ planned: 3, finished: 3, dropped: 0, refusals: [] })
-  const visits = await rows(
-    `select wave, outcome, count(*)::int as n from participants where experiment_id = $1 group by 1, 2 order by 1`,
-    experiment_id,
-  )
-  expect(visits).toEqual(['', 'month', 'week'].map((wave) => ({ wave, outcome: 'complete', n: 3 })))
+  expect(result.endings.map(({ wave, outcome, n }) => [wave, outcome, n]).sort()).toEqual([
+    ['month', 'complete', 3],
+    ['start', 'complete', 3],
+    ['week', 'complete', 3],
+  ])
+  expect(await visitsTo(experiment_id)).toEqual(['', 'month', 'week'].map((wave) => ({ wave, outcome: 'complete', n: 3 })))
   const begun = await rows(
     `select bool_and(begun_at > now() + interval '6 days' and begun_by = 'simulation') as later from person_waves
      where participant_id in (select participant_id from participants where experiment_id = $1)`,
     experiment_id,
   )
   expect(begun).toEqual([{ later: true }])
+})
+
+test('people who come too late get the exit of that wave, and go on with the next where the study says so', async () => {
+  const run3 = async (missed: 'goes-on' | 'out') => {
+    const late = { missed, settings: { 'exit-wave_closed': 'https://panel.example/late?u={{user_id}}' } }
+    const waves = THREE_WAVES.map((wave) => (wave.name === 'week' ? { ...wave, ...late } : wave))
+    const experiment_id = await aWaveStudy(app, waves, { platform: 'custom' })
+    const result = await run(experiment_id, 3, { ...FAST, comeBack: { rate: 1, late: 1 } })
+    expect(result).toMatchObject({ finished: 3, dropped: 0, refusals: [] })
+    const { exits } = (await app.call('/v1/show_dry_run', { experiment_id })).body.data.report
+    expect(result.endings).toContainEqual(
+      expect.objectContaining({
+        wave: 'week',
+        outcome: 'wave_closed',
+        address: expect.stringContaining('/late?u={{user_id}}'),
+        n: 3,
+      }),
+    )
+    expect(exits).toContainEqual(expect.objectContaining({ wave: 'week', outcome: 'wave_closed', n: 3 }))
+    return visitsTo(experiment_id)
+  }
+  expect(await run3('goes-on')).toEqual([
+    { wave: '', outcome: 'complete', n: 3 },
+    { wave: 'month', outcome: 'complete', n: 3 },
+    { wave: 'week', outcome: 'wave_closed', n: 3 },
+  ])
+  expect(await run3('out')).toEqual([
+    { wave: '', outcome: 'complete', n: 3 },
+    { wave: 'week', outcome: 'wave_closed', n: 3 },
+  ])
+})
+
+test('people who do not come back are lost, and the others end as they would', async () => {
+  const experiment_id = await aWaveStudy(app)
+  const result = await run(experiment_id, 12, { ...FAST, comeBack: { rate: 0.5, late: 0 } })
+  expect(result).toMatchObject({ planned: 12, finished: 12, dropped: 0, refusals: [] })
+  const nOf = (wave: string) => result.endings.find((ending) => ending.wave === wave)?.n ?? 0
+  expect(nOf('start')).toBe(12)
+  expect(nOf('week')).toBeLessThan(12)
+  expect(nOf('week')).toBeGreaterThan(nOf('month'))
+  expect(nOf('month')).toBeGreaterThan(0)
 })

@@ -58,9 +58,11 @@ export async function runSimulation(run: Run): Promise<RunResult> {
     const clock = openClock(arrivesMs, speed, signal)
     try {
       const known = { profile, rightAnswers, cells, experiment_id, pass }
-      const ended = await walkWaves({ ...known, api, clock, tally, person, user_id, isReal })
-      const { condition, outcome, ending } = ended
-      tally.ended({ condition, outcome, ending, user_id })
+      const visitor = { ...known, api, clock, tally, person, user_id, isReal }
+      await walkWaves(visitor, ({ wave, condition, outcome, ending }) =>
+        tally.ended({ wave, condition, outcome, ending, user_id }),
+      )
+      tally.finished()
     } catch (error) {
       signal?.throwIfAborted()
       if (error instanceof Dropped) tally.dropped()

@@ -4,7 +4,10 @@ import type { RunEnding, RunRefusal, RunResult } from '#domain/simulation/run-re
 /** What is counted while people go through a study. */
 export type Tally = {
   refused: (refusal: Omit<RunRefusal, 'n'>) => void
-  ended: (ended: { user_id: string; condition: number; outcome: Outcome; ending: Ending }) => void
+  /** A visit. */
+  ended: (ended: { user_id: string; wave: string | undefined; condition: number; outcome: Outcome; ending: Ending }) => void
+  /** A person: nothing is left that they would do. */
+  finished: () => void
   dropped: () => void
   read: () => Pick<RunResult, 'finished' | 'dropped' | 'refusals' | 'endings'>
 }
@@ -24,13 +27,21 @@ export function openTally(): Tally {
       if (known) known.n += 1
       else if (refusals.size < MOST_MESSAGES) refusals.set(key, { ...refusal, n: 1 })
     },
-    ended: ({ user_id, condition, outcome, ending }) => {
-      finished += 1
-      const row = { condition, outcome, kind: ending.kind, address: addressOf(ending, user_id) }
+    ended: ({ user_id, wave, condition, outcome, ending }) => {
+      const row = {
+        ...(wave !== undefined && { wave }),
+        condition,
+        outcome,
+        kind: ending.kind,
+        address: addressOf(ending, user_id),
+      }
       const key = JSON.stringify(row)
       const known = endings.get(key)
       if (known) known.n += 1
       else endings.set(key, { ...row, n: 1 })
+    },
+    finished: () => {
+      finished += 1
     },
     dropped: () => {
       dropped += 1

@@ -35,7 +35,8 @@ export type Journeying = {
 
 type NextVisit = ReplyFrom<'/v1/end_session'>['data']['next_visit']
 
-export type Ended = { condition: number; outcome: Outcome; ending: Ending; next: NextVisit | undefined }
+/** `wave` is absent in a study of one visit. */
+export type Ended = { wave: string | undefined; condition: number; outcome: Outcome; ending: Ending; next: NextVisit | undefined }
 
 /** More steps than any study has: a journey that goes in a circle is a fault, and ends. */
 const MOST_STEPS = 500
@@ -150,7 +151,7 @@ async function end(
   query: Record<string, string> | undefined,
 ): Promise<Ended> {
   const { data } = await api.call('/v1/end_session', { session_token, outcome, ...(query && { query }) })
-  return { condition, outcome: data.outcome, ending: data.ending, next: data.next_visit }
+  return { wave: data.wave, condition, outcome: data.outcome, ending: data.ending, next: data.next_visit }
 }
 
 /** Shares of the way, from the steps that the server named first. */

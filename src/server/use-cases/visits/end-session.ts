@@ -14,6 +14,7 @@ import type { ClaimableOutcome, Outcome } from '#domain/session/outcomes.ts'
 import { DEFAULT_EXPERIMENT_ID } from '#domain/session/start-session.ts'
 import { deceives } from '#domain/study/checks/deception.ts'
 import { debriefDue } from '#domain/waves/debrief-due.ts'
+import { waveNamed, wavesIn } from '#domain/waves/settings-of-wave.ts'
 import { Refusal } from '#server/refusal.ts'
 import { settingsOfCondition } from '#server/store/studies/studies.ts'
 import { isFinalSaveStored, lastAnswers, markWithdrawn, settleOutcome, storedQuery } from '#server/store/visits/endings.ts'
@@ -74,9 +75,15 @@ export async function endSession(deps: Deps, body: BodyOf<typeof contract>, call
       is_withdrawn: participant.withdrawn_at !== null || outcome === 'withdrawn',
       names_false_cards: outcome !== 'withdrawn' && isOwn && namesFalseCards(ended, settings),
       contact: settings['contact'] ?? '',
+      ...(participant.is_simulated && waveOf(participant, settings)),
       ...(next && { next_visit: { opens_at: next.opensMs, closes_at: next.closesMs, link: next.link } }),
     },
   }
+}
+
+function waveOf({ wave }: Participant, settings: Settings): { wave?: string } {
+  const name = waveNamed(wavesIn(settings), wave)?.name
+  return name === undefined ? {} : { wave: name }
 }
 
 /** Ruling D7: somebody who was deceived reads the debrief, also the default one, before the last hop. */
