@@ -1,6 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { drawDwell, drawPerson, drawReturn, drawVisits, inLaterWave, rateOf } from './person.ts'
+import {
+  drawDwell,
+  drawPerson,
+  drawReturn,
+  drawVisits,
+  inLaterFeed,
+  inLaterWave,
+  type SimulatedPerson as Person,
+  rateOf,
+} from './person.ts'
 import { DEFAULT_PROFILE } from './profile.ts'
 
 const people = Array.from({ length: 4000 }, (_, i) => drawPerson(DEFAULT_PROFILE, 1, i + 1))
@@ -32,6 +41,23 @@ test('in a later wave half of what somebody draws is as before, and the other ha
   })
   for (const pair of ['second', 'third'] as const) expect(share(alike, (each) => each[pair])).toBeCloseTo(0.5, 1)
   expect(share(alike, ({ both }) => both)).toBeCloseTo(0.25, 1)
+})
+
+test('in a later feed of a visit half is as in the first one, in a later wave too', () => {
+  for (const visitor of [(person: Person) => person, (person: Person) => inLaterWave(person, 1)]) {
+    const alike = people.map((person) => {
+      const [first, second, third] = [
+        visitor(person),
+        inLaterFeed(visitor(person), 'after'),
+        inLaterFeed(visitor(person), 'last'),
+      ]
+      const drawn = [first, second, third].map(({ diceFor }) => diceFor('card/1')())
+      expect(second.lastingDiceFor('form/mood')()).toBe(person.lastingDiceFor('form/mood')())
+      return { second: drawn[0] === drawn[1], both: drawn[1] === drawn[2] }
+    })
+    expect(share(alike, ({ second }) => second)).toBeCloseTo(0.5, 1)
+    expect(share(alike, ({ both }) => both)).toBeCloseTo(0.25, 1)
+  }
 })
 
 test('six of a hundred drop out, most of them early', () => {

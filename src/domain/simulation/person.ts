@@ -54,15 +54,20 @@ export function drawPerson(profile: Profile, runSeed: number, n: number): Simula
   }
 }
 
-/** How often somebody does in a later wave what they did before, as far as chance decides: half of what they draw is drawn again. */
+/** How often somebody does later what they did before, as far as chance decides: half of what they draw is drawn again. */
 const AS_BEFORE = 0.5
 
 /** The same person in a later wave, by its number. */
-export const inLaterWave = (person: SimulatedPerson, n: number): SimulatedPerson => ({
+export const inLaterWave = (person: SimulatedPerson, n: number): SimulatedPerson => drawnAgain(person, `wave/${n}`)
+
+/** The same person in a feed that is not the first of their visit, by its name. */
+export const inLaterFeed = (person: SimulatedPerson, feed: string): SimulatedPerson => drawnAgain(person, `later-feed/${feed}`)
+
+const drawnAgain = (person: SimulatedPerson, place: string): SimulatedPerson => ({
   ...person,
   diceFor: (purpose) => {
-    const again = person.lastingDiceFor(`wave/${n}/${purpose}`)
-    return isDrawn(AS_BEFORE, again) ? person.lastingDiceFor(purpose) : again
+    const again = person.diceFor(`${place}/${purpose}`)
+    return isDrawn(AS_BEFORE, again) ? person.diceFor(purpose) : again
   },
 })
 

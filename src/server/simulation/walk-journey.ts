@@ -6,7 +6,7 @@ import type { Ending, Outcome } from '#domain/session/outcomes.ts'
 import { answerPage } from '#domain/simulation/answer-page.ts'
 import type { Cells } from '#domain/simulation/card-effects.ts'
 import { drawSigns } from '#domain/simulation/draw-signs.ts'
-import type { SimulatedPerson } from '#domain/simulation/person.ts'
+import { inLaterFeed, type SimulatedPerson } from '#domain/simulation/person.ts'
 import type { Profile } from '#domain/simulation/profile.ts'
 import { SIMULATED_NOW, SIMULATED_PASS, SIMULATED_SEED } from '#domain/simulation/simulated-link.ts'
 import type { Api } from './api.ts'
@@ -55,6 +55,7 @@ export async function walkJourney(start: Journeying): Promise<Ended> {
   let visit = visitOf(start, loaded)
   let journey: Journey = loaded.journey
   const way = wayOf(journey)
+  let nFeeds = 0
   const dropIf = (share: number) => {
     if (visit.isGone(share)) throw new Dropped()
   }
@@ -78,7 +79,9 @@ export async function walkJourney(start: Journeying): Promise<Ended> {
     }
     await answerInstructions(visit, loaded.journey)
     const reopen = () => open(visit.session_token)
-    journey = await walkFeed(visit, { loaded, reopen, shareAt: (done) => way.within(next, done) })
+    const visitor = nFeeds === 0 ? visit : { ...visit, person: inLaterFeed(start.person, loaded.feed_name ?? '') }
+    nFeeds += 1
+    journey = await walkFeed(visitor, { loaded, reopen, shareAt: (done) => way.within(next, done) })
   }
   visit.outbox.add({ kind: 'checkpoint', name: 'end-redirect' })
   await visit.outbox.flush()

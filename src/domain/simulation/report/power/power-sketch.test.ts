@@ -39,6 +39,19 @@ describe('power with so many people', () => {
     expect(Math.abs(power(n, aQuestion({ effect, alpha })) - known)).toBeLessThan(4 * standardError(known))
   })
 
+  // R: power.t.test(n, delta, sig.level = alpha, type = "paired").
+  test.each([
+    [34, 0.5, 0.05, 0.808],
+    [15, 0.8, 0.05, 0.821],
+    [199, 0.2, 0.05, 0.802],
+  ])('of changes in one condition is that of the paired test: n %i, effect %f, alpha %f', (n, effect, alpha, known) => {
+    const question = aQuestion({ effect, alpha, compares: 'before-after' })
+    expect(Math.abs(power(n, question) - known)).toBeLessThan(4 * standardError(known))
+    // The changes of the people are around any mean: the effect is the mean change that is looked for.
+    const shifted = aQuestion({ ...question, baseline: { from: 'typed', mean: 7, sd: 1 } })
+    expect(Math.abs(power(n, shifted) - known)).toBeLessThan(4 * standardError(known))
+  })
+
   test('without an effect is alpha', () => {
     expect(Math.abs(power(50, aQuestion({ effect: 0 })) - 0.05)).toBeLessThan(4 * standardError(0.05))
   })
@@ -137,6 +150,7 @@ test('as many are recruited that the wanted number is left, and not one more', (
   )
   const sketch = { n: 64, nLow: 60, nHigh: 70, points: [] }
   expect(resultWords(sketch, { target: 0.8, lost: 0.2 })).toContain('if 20 % are lost until then, recruit 80 per condition')
+  expect(resultWords(sketch, { target: 0.8, lost: 0.2, compares: 'before-after' })).toContain('recruit 80 in one condition')
   expect(resultWords(sketch, { target: 0.8 })).not.toContain('recruit')
   expect(resultWords({ ...sketch, n: null }, { target: 0.8, lost: 0.2 })).not.toContain('recruit')
   expect(checkPower(aQuestion({ lost: 0.91 }))).toMatchObject({ problem: 'bad-lost' })

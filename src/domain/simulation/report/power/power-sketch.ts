@@ -1,6 +1,6 @@
-import { type Baseline, type PowerPoint, type PowerQuestion, powerAt } from './power-at.ts'
+import { type Baseline, meanOf, type PowerPoint, type PowerQuestion, powerAt } from './power-at.ts'
 
-/** Most people per condition that are tried. */
+/** Most people in a condition that are tried. */
 export const MAX_PER_ARM = 5000
 const MIN_PER_ARM = 2
 
@@ -45,9 +45,9 @@ export const sdOfChange = (sd: number, correlation: number): number => sd * Math
 
 /** Mean and standard deviation, over people. */
 export function spreadOf(baseline: Baseline): { mean: number; sd: number } {
-  if (baseline.from === 'typed') return { mean: baseline.mean, sd: baseline.sd }
+  const mean = meanOf(baseline)
+  if (baseline.from === 'typed') return { mean, sd: baseline.sd }
   const { values } = baseline
-  const mean = values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length)
   const squares = values.reduce((sum, value) => sum + (value - mean) ** 2, 0)
   return { mean, sd: Math.sqrt(squares / Math.max(1, values.length - 1)) }
 }
@@ -56,7 +56,7 @@ export function spreadOf(baseline: Baseline): { mean: number; sd: number } {
 const CURVE = [0.25, 0.5, 0.75, 1.25, 1.5]
 
 /**
- * How many people per condition find the effect. Yields after some work, so that a page can show something else in between; a script runs it
+ * How many people in each condition find the effect. Yields after some work, so that a page can show something else in between; a script runs it
  * through at once. `checkPower` first.
  */
 export function* powerSketch(question: PowerQuestion): Generator<void, PowerSketch> {
@@ -116,9 +116,9 @@ function* bracket(
 }
 
 /** What a formula for normal values would say, for usual values of alpha and target: only where the search starts. */
-function firstGuess({ baseline, effect }: PowerQuestion): number {
+function firstGuess({ baseline, effect, compares }: PowerQuestion): number {
   const { sd } = spreadOf(baseline)
-  return clamp(Math.ceil(16 * (sd / effect) ** 2))
+  return clamp(Math.ceil((compares === 'before-after' ? 8 : 16) * (sd / effect) ** 2))
 }
 
 const clamp = (n: number) => Math.min(MAX_PER_ARM, Math.max(MIN_PER_ARM, n))

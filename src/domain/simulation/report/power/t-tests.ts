@@ -23,3 +23,9 @@ export function welchP(one: Sample, other: Sample): number {
   const df = (a + b) ** 2 / (a ** 2 / (one.n - 1) + b ** 2 / (other.n - 1))
   return twoSidedP(difference / Math.sqrt(a + b), df)
 }
+
+/** Whether the mean of one sample, such as of changes within people, is other than 0: the paired test, two-sided. Where nothing varies, 0 has p 1. */
+export function pairedP({ n, mean, variance }: Sample): number {
+  if (variance === 0) return mean === 0 ? 1 : 0
+  return twoSidedP(mean / Math.sqrt(variance / n), n - 1)
+}

@@ -69,3 +69,16 @@ test('a change is typed in by its correlation; one that cannot be, and a share l
     [expect.stringContaining('correlation 0.875'), { baseline: { from: 'typed', mean: 0, sd: 0.5 }, lost: 0.2 }],
   ])
 })
+
+test('before and after of one condition can be compared, with the people who are lost', () => {
+  const asked = shown(repeated)
+  expect(screen.queryByLabelText('Compare')).toBeNull()
+  type('Outcome', change.name)
+  type('Compare', 'before-after')
+  type('Effect (mean change)', '0.1')
+  fireEvent.click(screen.getByRole('button', { name: 'Find n' }))
+  expect(asked).toMatchObject([[change.label, { compares: 'before-after', effect: 0.1, lost: 0.33 }]])
+  type('Outcome', outcome.name)
+  submit()
+  expect(asked[1]?.[1]).not.toHaveProperty('compares')
+})

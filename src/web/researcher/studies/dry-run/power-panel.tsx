@@ -2,7 +2,7 @@ import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import type { Baseline, PowerQuestion } from '#domain/simulation/report/power/power-at.ts'
 import { checkPower, curveOf, MOST_LOST, sdOfChange, spreadOf } from '#domain/simulation/report/power/power-sketch.ts'
-import { methodWords, POINT_COLUMNS, pointCells, resultWords } from '#domain/simulation/report/power/power-words.ts'
+import { methodWords, pointCells, pointColumns, resultWords } from '#domain/simulation/report/power/power-words.ts'
 import { countOf } from '#web/researcher/count-of.ts'
 import page from '#web/researcher/ui/page.module.css'
 import { Problem } from '#web/researcher/ui/result.tsx'
@@ -21,6 +21,11 @@ const TYPED = ''
 /** No measure has a space in its name. */
 const TYPED_CHANGE = 'typed in: change'
 
+const COMPARES = {
+  conditions: 'the changes of two conditions',
+  'before-after': 'before and after, in one condition',
+} as const
+
 const PROBLEMS = {
   'no-spread': 'Everybody has the same value, so a sample size cannot be calculated. Enter a standard deviation above 0.',
   'too-few-people': 'Fewer than two people have this outcome. Choose another, or enter a mean and a standard deviation.',
@@ -37,6 +42,7 @@ export function PowerPanel({ report, power, onRun }: Props) {
   const { measures } = report.outcomes
   const [name, setName] = useState(measures[0]?.name ?? TYPED)
   const [condition, setCondition] = useState('')
+  const [compares, setCompares] = useState<keyof typeof COMPARES>('conditions')
   const [fields, setFields] = useState({
     ...{ mean: '0', sd: '1', correlation: '0.5', effect: '', alpha: '0.05', target: '0.8', seed: '1' },
     lost: String(lostOf(repeated?.kept ?? null)),
@@ -46,6 +52,7 @@ export function PowerPanel({ report, power, onRun }: Props) {
   const measure = change ?? measures.find((each) => each.name === name)
   const conditions = change && repeated ? repeated.conditions : report.outcomes.conditions
   const isTypedChange = name === TYPED_CHANGE
+  const isBeforeAfter = (change !== undefined || isTypedChange) && compares === 'before-after'
   const correlation = numberOf(fields.correlation)
   const baseline: Baseline = measure
     ? { from: 'people', values: valuesIn(measure.values, conditions, condition) }
@@ -56,8 +63,9 @@ export function PowerPanel({ report, power, onRun }: Props) {
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
     const { effect, alpha, target, seed, lost } = fields
-    const question = {
+    const question: PowerQuestion = {
       baseline,
+      ...(isBeforeAfter && { compares: 'before-after' as const }),
       effect: numberOf(effect),
       alpha: numberOf(alpha),
       target: numberOf(target),
@@ -89,8 +97,8 @@ export function PowerPanel({ report, power, onRun }: Props) {
     <section className={styles.power} aria-labelledby="power-sketch">
       <h3 id="power-sketch">Power sketch</h3>
       <p className={page.soft}>
-        How many people per condition it takes to find a difference between two conditions. Simulated people say how an outcome
-        may spread, not what people will do: try several effects.
+        How many people it takes to find a difference between two conditions, or a change within people. Simulated people say how
+        an outcome may spread, not what people will do: try several effects.
       </p>
       <form className={styles.power} onSubmit={onSubmit}>
         <div className={styles.fields}>
@@ -123,7 +131,15 @@ export function PowerPanel({ report, power, onRun }: Props) {
               {isTypedChange && field('correlation', 'Correlation of before and after')}
             </>
           )}
-          {field('effect', 'Effect (difference)')}
+          {(change !== undefined || isTypedChange) && (
+            <NativeSelect
+              label="Compare"
+              value={compares}
+              onChange={({ currentTarget: { value } }) => setCompares(value as keyof typeof COMPARES)} // one of the options
+              data={Object.entries(COMPARES).map(([value, label]) => ({ value, label }))}
+            />
+          )}
+          {field('effect', isBeforeAfter ? 'Effect (mean change)' : 'Effect (difference)')}
           {field('alpha', 'Alpha')}
           {field('target', 'Power')}
           {field('seed', 'Seed')}
@@ -145,7 +161,7 @@ export function PowerPanel({ report, power, onRun }: Props) {
         )}
         <div className={page.actions}>
           <Button type="submit" variant="default" loading={power.state === 'running'}>
-            Find n per condition
+            {isBeforeAfter ? 'Find n' : 'Find n per condition'}
           </Button>
         </div>
         {problem !== undefined && <Problem>{PROBLEMS[problem]}</Problem>}
@@ -156,7 +172,11 @@ export function PowerPanel({ report, power, onRun }: Props) {
       {power.state === 'done' && (
         <>
           <p className={page.soft}>{methodWords(power.outcome, power.question)}</p>
-          <ReportTable caption="Power by number of people" columns={POINT_COLUMNS} rows={curveOf(power.sketch).map(pointCells)} />
+          <ReportTable
+            caption="Power by number of people"
+            columns={pointColumns(power.question)}
+            rows={curveOf(power.sketch).map(pointCells)}
+          />
         </>
       )}
     </section>

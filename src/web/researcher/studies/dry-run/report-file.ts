@@ -1,5 +1,5 @@
 import { curveOf } from '#domain/simulation/report/power/power-sketch.ts'
-import { methodWords, POINT_COLUMNS, pointCells, resultWords } from '#domain/simulation/report/power/power-words.ts'
+import { methodWords, pointCells, pointColumns, resultWords } from '#domain/simulation/report/power/power-words.ts'
 import type { ReportSection } from '#domain/simulation/report/report-sections.ts'
 import { saveFile } from '#web/researcher/download/save-file.ts'
 import type { ListedStudy } from '../study-types.ts'
@@ -20,7 +20,7 @@ export function saveHtml({ study, report, sections, power }: Shown & { sections:
         ? {
             result: resultWords(power.sketch, power.question),
             method: methodWords(power.outcome, power.question),
-            columns: POINT_COLUMNS,
+            columns: pointColumns(power.question),
             rows: curveOf(power.sketch).map(pointCells),
           }
         : null,
