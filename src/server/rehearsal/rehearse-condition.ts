@@ -8,12 +8,11 @@ import { findInStudy } from '#domain/questions/find-in-study.ts'
 import { type ClaimableOutcome, EARLY_OUTCOMES, type Outcome } from '#domain/session/outcomes.ts'
 import { LINK_SIGNATURE, panelPerson } from '#domain/session/panel-parameters.ts'
 import { readQueryParameters } from '#domain/session/query-parameters.ts'
-import { answerPage } from '#domain/simulation/answer-page.ts'
 import { platformLink } from '#domain/study/study-link.ts'
 import { signId } from '../secrets/link-signature.ts'
 import { type Api, CallRefused } from '../simulation/api.ts'
 import type { FormVisit } from '../simulation/simulated-visit.ts'
-import { guessingProfile } from './guessing-profile.ts'
+import { comeToWave, guesses, type LaterWave } from './come-to-wave.ts'
 import { startPanelServer } from './panel-server.ts'
 import { panelOf } from './panels/index.ts'
 import { exitsOf } from './panels/named-outcomes.ts'
@@ -40,15 +39,17 @@ type Given = {
   settings: Settings
   /** The `sig` of test links, where the study needs one. */
   testSignature: string
+  /** Where people come back. `settings` are those of this wave. */
+  wave?: LaterWave | undefined
   dice: Dice
 }
 
 /** Answers are guessed, so an end by an answer is found after some tries. */
 const MAX_TRIES = 60
 
-/** Sends test people through a condition, one for each outcome that can be reached, and takes them back as the panel would. */
+/** Sends test people through a condition, or one of its later waves, one for each outcome that can be reached, and takes them back as the panel would. */
 export async function rehearseCondition(given: Given): Promise<Rehearsed> {
-  const { api, origin, experiment_id, condition, settings, testSignature, dice } = given
+  const { api, origin, experiment_id, condition, settings, testSignature, wave, dice } = given
   const panel = panelOf(settings['platform'] ?? '')
   const server = await startPanelServer(panel, { settings, dice })
   // Test people are left out of figures and exports (ruling B7).
@@ -59,15 +60,28 @@ export async function rehearseCondition(given: Given): Promise<Rehearsed> {
     return verdictOf(outcome, ending, receipt, { panel, account: { settings, ids } })
   }
   const found = new Map<Outcome, RehearsedOutcome>()
-  const profile = guessingProfile(settings, experiment_id)
-  const guess: FormVisit['answer'] = ({ form, ...page }) => answerPage(page, { profile, form, condition, rightAnswers: {}, dice })
-  const send = async (claim: ClaimableOutcome, answer?: FormVisit['answer']) => {
+  const guess = guesses(settings, { experiment_id, condition, dice })
+  const newPerson = async () => {
     const { ids, link } = await server.send(pasted)
-    const ended = await walk(api, signed(link, settings, testSignature), { claim, answer })
-    if (!found.has(ended.outcome)) found.set(ended.outcome, { ...(await judge(ended, ids)), how: 'walked' })
+    return { ids, link: signed(link, settings, testSignature) }
+  }
+  const come = (isLate: boolean) =>
+    wave === undefined ? newPerson() : comeToWave({ api, experiment_id, condition, dice, wave, isLate, send: newPerson })
+  let isReachable = true
+  const send = async (claim: ClaimableOutcome, answer?: FormVisit['answer'], isLate = false) => {
+    const person = isReachable ? await come(isLate) : undefined
+    if (person === undefined) {
+      isReachable &&= isLate
+      return
+    }
+    const ended = await walk(api, person.link, { claim, answer })
+    // Once the next wave is open, people who are too late for this one begin that.
+    if (isLate && ended.outcome !== 'wave_closed') return
+    if (!found.has(ended.outcome)) found.set(ended.outcome, { ...(await judge(ended, person.ids)), how: 'walked' })
   }
   try {
     for (const claim of claims(settings)) await send(claim)
+    if (wave !== undefined) await send('complete', undefined, true)
     const wanted: Outcome[] = ['complete', ...endsByAnswers(settings, experiment_id)]
     for (let n = 0; n < MAX_TRIES && wanted.some((outcome) => !found.has(outcome)); n += 1) await send('complete', guess)
     for (const outcome of outcomesOfSettings(settings, wanted)) {
@@ -78,7 +92,8 @@ export async function rehearseCondition(given: Given): Promise<Rehearsed> {
       const ending = endingOf(outcome, { settings, user_id, condition, experiment_id, query })
       found.set(outcome, { ...(await judge({ outcome, ending }, ids)), how: 'settings' })
     }
-    const refusesUnsigned = isSignedStudy(settings) ? await isRefused(api, (await server.send(pasted)).link) : undefined
+    const refusesUnsigned =
+      wave === undefined && isSignedStudy(settings) ? await isRefused(api, (await server.send(pasted)).link) : undefined
     return { outcomes: [...found.values()], refusesUnsigned }
   } finally {
     await server.close()

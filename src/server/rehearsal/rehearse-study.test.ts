@@ -210,6 +210,73 @@ describe('what is wrong is found', () => {
   })
 })
 
+test('each wave is rehearsed with its own codes, by people for whom the time between waves passes', async () => {
+  const form = { step: 'form', form: 'screener' }
+  const waves = [
+    {
+      name: 'start',
+      journey: [{ step: 'feed', feed: 'begin' }, form],
+      settings: { 'completion-code': 'ONE', 'exit-screened_out': 'OUT1' },
+    },
+    {
+      ...{ name: 'week', journey: [{ step: 'feed', feed: 'later' }], opens: { days: 7 }, closes: { days: 2 } },
+      settings: { 'completion-code': 'TWO', 'exit-wave_closed': 'LATE' },
+    },
+    {
+      name: 'month',
+      journey: [form],
+      opens: { days: 30 },
+      settings: { 'completion-code': 'THREE', 'exit-screened_out': 'OUT3' },
+    },
+    {
+      name: 'year',
+      journey: [form],
+      opens: { days: 300 },
+      settings: { 'completion-code': 'THREE', 'exit-screened_out': 'OUT3' },
+    },
+  ]
+  const settings = {
+    platform: 'mturk',
+    waves: JSON.stringify(waves),
+    'final-page': 'no',
+    questionnaires: JSON.stringify([SCREENER]),
+  }
+  const experiment_id = await aStudy(app, settings, settings)
+  const study = await rehearse(experiment_id)
+  const reachedIn = ({ outcomes }: (typeof study.rehearsed)[number]) =>
+    outcomes.flatMap(({ outcome, how, reached }) => (reached.startsWith('code') ? [[outcome, how, reached]] : []))
+  // MTurk pays people who fail an attention check by the same code, unless the wave has one for them.
+  const withScreener = (paid: string, out: string) => [
+    ['complete', 'walked', `code ${paid}`],
+    ['failed_attention', 'walked', `code ${paid}`],
+    ['screened_out', 'walked', `code ${out}`],
+  ]
+  expect(study.rehearsed.map((each) => [each.conditions, each.waves, reachedIn(each).sort()])).toEqual([
+    [[1, 2], ['start'], withScreener('ONE', 'OUT1')],
+    [
+      [1, 2],
+      ['week'],
+      [
+        ['complete', 'walked', 'code TWO'],
+        ['wave_closed', 'walked', 'code LATE'],
+      ],
+    ],
+    [[1, 2], ['month', 'year'], withScreener('THREE', 'OUT3')],
+  ])
+  expect(study.rehearsed.flatMap(({ outcomes }) => outcomes.flatMap(({ problems }) => problems))).toEqual([])
+  expect(sayRehearsal(study).text).toContain('Condition 1, 2, wave month, year, mturk')
+  expect((await api.call('/v1/show_study', { experiment_id })).data.study).toMatchObject({ started: 0, completes: 0 })
+  const wrong = JSON.stringify(
+    waves.map((wave) =>
+      wave.name === 'week' ? { ...wave, settings: { 'exit-left_early': 'TWO', 'completion-code': 'TWO' } } : wave,
+    ),
+  )
+  const { rehearsed } = await rehearse(await aStudy(app, { ...settings, waves: wrong }))
+  expect(rehearsed.find((each) => each.waves.includes('week'))?.outcomes).toContainEqual(
+    expect.objectContaining({ outcome: 'left_early', problems: [expect.stringMatching(/the exit of the study is not used/)] }),
+  )
+}, 90_000)
+
 test('a study that nobody knows is refused with the words of the server', async () => {
   await expect(rehearse('ezzzzz')).rejects.toThrow(/ezzzzz|No such|unknown/i)
 })

@@ -4,7 +4,7 @@ type Cells = readonly string[]
 
 /** A table for the terminal, and whether everything in it is right. */
 export function sayRehearsal({ platform, rehearsed }: RehearsedStudy): { text: string; isRight: boolean } {
-  const blocks = rehearsed.map(({ conditions, outcomes, refusesUnsigned }) => {
+  const blocks = rehearsed.map(({ conditions, waves, outcomes, refusesUnsigned }) => {
     const rows: Cells[] = outcomes.map(({ outcome, how, reached, seen, problems }) => [
       problems.length === 0 ? 'ok' : 'WRONG',
       outcome,
@@ -20,7 +20,8 @@ export function sayRehearsal({ platform, rehearsed }: RehearsedStudy): { text: s
         refusesUnsigned ? 'refused' : 'opened',
         'link-secret, signed-links',
       ])
-    return `Condition ${conditions.join(', ')}, ${platform}\n${table([HEAD, ...rows])}`
+    const ofWaves = waves.length === 0 ? '' : `wave ${waves.join(', ')}, `
+    return `Condition ${conditions.join(', ')}, ${ofWaves}${platform}\n${table([HEAD, ...rows])}`
   })
   const isRight = rehearsed.every(
     ({ outcomes, refusesUnsigned }) => refusesUnsigned !== false && outcomes.every(({ problems }) => problems.length === 0),

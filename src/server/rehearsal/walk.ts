@@ -10,7 +10,7 @@ import { openOutbox } from '../simulation/outbox.ts'
 import { type FormVisit, type Loaded, settingsIn } from '../simulation/simulated-visit.ts'
 import { walkForm } from '../simulation/walk-form.ts'
 
-export type Ended = Pick<ReplyFrom<'/v1/end_session'>['data'], 'outcome' | 'ending'>
+export type Ended = Pick<ReplyFrom<'/v1/end_session'>['data'], 'outcome' | 'ending' | 'next_visit'>
 
 type Walk = {
   /** How the person leaves. `complete` goes through every step first, and may end otherwise by an answer. */
