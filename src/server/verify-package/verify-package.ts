@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { ATTRITION_CSV } from '#domain/exports/package/attrition-csv.ts'
 import { STATED_FACTS, type StatedFacts } from '#domain/exports/package/stated-facts.ts'
 import { csvPath } from '#domain/exports/package/tables.ts'
 import { VISIT_LINES, type VisitLine } from '#domain/exports/package/visit-line.ts'
@@ -13,7 +14,7 @@ import { filesOfPackage, jsonIn, textIn, Unreadable } from './package-files.ts'
 import { openTable, type TableCursor } from './table-cursor.ts'
 import { rowsOfVisit, tellRest, visitKey, visitLinesOf } from './visits.ts'
 
-const TEXTS = ['README.md', 'consort.svg']
+const TEXTS = ['README.md', 'consort.svg', ATTRITION_CSV]
 const MOST_FINDINGS = 50
 
 type Progress = (nVisits: number, of: number) => void

@@ -80,7 +80,7 @@ afterAll(() => app.close())
 
 test('a study with subsets, ranked feeds, drawn counts, fixed rules, exclusions and people who left agrees in everything', () => {
   expect(differences(results)).toEqual([])
-  for (const { name, nCompared } of results.filter(({ name }) => !['acts', 'waves'].includes(name)))
+  for (const { name, nCompared } of results.filter(({ name }) => !['acts', 'waves', 'attrition'].includes(name)))
     expect(nCompared, name).toBeGreaterThan(0)
 })
 
@@ -143,6 +143,44 @@ const without = (subject_id: string) => (text: string) => {
 }
 
 const pathOf = (table: string) => csvPath(experiment_id, table)
+
+test('a changed number of attrition.csv is found, and a state in the table of waves that does not fit it', async () => {
+  const waves = JSON.stringify([
+    { name: 'start', journey: [{ step: 'feed', feed: 'begin' }] },
+    { name: 'week', journey: [{ step: 'feed', feed: 'later' }], opens: { days: 7 }, closes: { days: 2 } },
+  ])
+  const id = await aStudy(app, { waves, 'final-page': 'no' }, { waves, 'final-page': 'no' })
+  await simulate(app, url, id, 40)
+  await app.database.pool.query(
+    `update participants set is_simulated = false, created_at = created_at - interval '30 days', last_seen_at = least(last_seen_at, now() - interval '1 hour')
+     where experiment_id = $1`,
+    [id],
+  )
+  await app.database.pool.query(
+    `update person_waves set begun_at = begun_at - interval '30 days'
+     where participant_id in (select participant_id from participants where experiment_id = $1)`,
+    [id],
+  )
+  const ofPeople = await packageOf(id, '')
+  const [header = [], ...rows] = csvCells((ofPeople.get('attrition.csv') ?? expect.fail('attrition.csv')).toString())
+  const cellOf = (row: readonly string[], column: string) => Number(row[header.indexOf(column)])
+  expect(rows.reduce((sum, row) => sum + cellOf(row, 'missed'), 0)).toBeGreaterThan(0)
+  expect(rows.every((row) => cellOf(row, 'p') > 0)).toBe(true)
+  const agreeing = await verified(ofPeople)
+  expect(differences(agreeing)).toEqual([])
+  expect(agreeing.find(({ name }) => name === 'attrition')?.nCompared).toBe(1 + 2 * header.length)
+  for (const column of ['back', 'missed', 'statistic', 'p']) {
+    const change = changed(({ condition }) => condition === '2', { [column]: (cell) => String(Number(cell) + 1) })
+    const found = differences(await verified(forged(ofPeople, { 'attrition.csv': change })))
+    expect(found).toEqual([expect.stringMatching(new RegExp(`^attrition \\| attrition.csv \\| 3 \\| ${column} \\| has “`))])
+  }
+  const asDone = changed(({ wave, state }) => wave === 'week' && state === 'missed', { state: () => 'done' })
+  const inTable = differences(await verified(forged(ofPeople, { [csvPath(id, 'waves')]: asDone })))
+  expect(inTable).toContainEqual(expect.stringMatching(/^attrition \| attrition.csv \| \d \| missed \| /))
+  const { 'attrition.csv': _, ...others } = Object.fromEntries(ofPeople)
+  const gone = differences(await verified(forged(new Map(Object.entries(others)), {})))
+  expect(gone).toContain('attrition | attrition.csv | is missing')
+})
 
 test('a swapped condition is found, also where it was swapped in every table', async () => {
   const person =

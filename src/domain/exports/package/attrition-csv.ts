@@ -1,7 +1,10 @@
 import type { AttritionOfWave } from '../../waves/attrition.ts'
 import { type Column, csvHeader, csvRow } from '../csv.ts'
 
-const columns: readonly Column[] = [
+/** Of the data package, in studies with waves. */
+export const ATTRITION_CSV = 'attrition.csv'
+
+export const attritionColumns: readonly Column[] = [
   { name: 'wave', cell: 'text', about: 'The wave, by its name' },
   { name: 'condition', cell: 'number', about: 'Number of the condition' },
   { name: 'condition_name', cell: 'free-text', about: 'Its name' },
@@ -20,16 +23,14 @@ const columns: readonly Column[] = [
   { name: 'p', cell: 'number', about: 'Of that test, two-sided' },
 ]
 
+/** The cells of a wave, one row per condition; empty where there is nothing. */
+export const attritionCells = ({ wave, conditions, test }: AttritionOfWave, names: readonly string[]): (string | number)[][] =>
+  conditions.map(({ condition, back, missed, ended, out, open }) => [
+    ...[wave, condition, names[condition - 1] ?? '', back, missed, ended, out, open],
+    ...[test?.test ?? '', test?.statistic ?? '', test?.df ?? '', test?.p ?? ''],
+  ])
+
 /** Whom each wave lost, for the data package. */
 export const attritionCsv = (attrition: readonly AttritionOfWave[], names: readonly string[]): string =>
-  csvHeader(columns) +
-  attrition
-    .flatMap(({ wave, conditions, test }) =>
-      conditions.map(({ condition, back, missed, ended, out, open }) =>
-        csvRow(columns, [
-          ...[wave, condition, names[condition - 1] ?? '', back, missed, ended, out, open],
-          ...[test?.test ?? null, test?.statistic ?? null, test?.df ?? null, test?.p ?? null],
-        ]),
-      ),
-    )
-    .join('')
+  csvHeader(attritionColumns) +
+  attrition.flatMap((wave) => attritionCells(wave, names).map((cells) => csvRow(attritionColumns, cells))).join('')

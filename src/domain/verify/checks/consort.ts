@@ -45,9 +45,7 @@ export const consort: Check = {
           'People who withdrew, were erased or were left out by the export: their numbers are stated, and no row of theirs is in the package',
         )
         if (stated.consort.flow.waves.length > 0)
-          report.notChecked(
-            'Later waves in consort.svg and attrition.csv: who can still come depends on the moment of the export',
-          )
+          report.notChecked('Later waves in consort.svg: who can still come depends on the moment of the export')
       },
     }
   },

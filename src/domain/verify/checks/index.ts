@@ -2,6 +2,7 @@ import type { Check } from '../check.ts'
 import { acts } from './acts.ts'
 import { answers } from './answers.ts'
 import { assignment } from './assignment.ts'
+import { attrition } from './attrition.ts'
 import { checksums } from './checksums.ts'
 import { consort } from './consort.ts'
 import { counts } from './counts.ts'
@@ -26,4 +27,5 @@ export const checks: readonly Check[] = [
   quality,
   exclusions,
   waves,
+  attrition,
 ]

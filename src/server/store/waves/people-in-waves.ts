@@ -23,7 +23,10 @@ export type PersonInWaves = {
   marks: Mark[] | null
 }
 
-/** The newest settings, by which waves go that were not begun yet, and the time of the database. */
+/**
+ * The newest settings, by which waves go that were not begun yet, and the time of the database: in a transaction that of its beginning, so that
+ * all files of a package are of one moment.
+ */
 export type StudyOfWaves = {
   nowMs: number
   status: StudyStatus
@@ -40,7 +43,7 @@ export async function studyOfWaves(db: DbOrTx, experiment_id: string): Promise<S
   const setting = (param: string) => sql`(select max(value) from condition_settings c
     where c.experiment_id = s.experiment_id and c.version = s.current_version and c.param = ${param})`
   const { rows } = await db.execute<StudyOfWaves>(sql`
-    select extract(epoch from clock_timestamp())::float8 * 1000 as "nowMs", s.status, coalesce(${setting(WAVES)}, '') as waves,
+    select extract(epoch from now())::float8 * 1000 as "nowMs", s.status, coalesce(${setting(WAVES)}, '') as waves,
       coalesce(${setting(WAVES_WHEN_CLOSED)} = 'yes', false) as "mayBeginWhenClosed", coalesce(${setting('study-name')}, '') as name,
       coalesce(${setting(MAILS_PER_MINUTE)}, '') as "mailsPerMinute", coalesce(${setting('languages')}, '') as languages,
       s.seed, v.n_conditions as "nConditions"

@@ -5,7 +5,7 @@ import { changedLegacyRow } from '#domain/disclosure/legacy-rows.ts'
 import { type Export, exportColumns } from '#domain/exports/csv.ts'
 import { exports as csvExports } from '#domain/exports/index.ts'
 import type { JobProgress } from '#domain/exports/jobs/job.ts'
-import { attritionCsv } from '#domain/exports/package/attrition-csv.ts'
+import { ATTRITION_CSV, attritionCsv } from '#domain/exports/package/attrition-csv.ts'
 import { CROISSANT, croissant } from '#domain/exports/package/croissant.ts'
 import { datapackage } from '#domain/exports/package/datapackage.ts'
 import { json, type TextFile } from '#domain/exports/package/materials.ts'
@@ -198,7 +198,7 @@ function packageFiles(
   return [
     ...[...texts, ...preregistration].map(({ path, text }) => ({ path, open: () => text })),
     { path: 'consort.svg', open: () => consortSvg(flow, names, PRINTED) },
-    ...(attrition.length > 0 ? [{ path: 'attrition.csv', open: () => attritionCsv(attrition, names) }] : []),
+    ...(attrition.length > 0 ? [{ path: ATTRITION_CSV, open: () => attritionCsv(attrition, names) }] : []),
     { path: 'materials/study-bundle.json', open: () => json(bundle) },
     ...media,
     ...tables.map(({ name }) => fileOf(csvPath(facts.experiment_id, name), csvFileOf(dir, name))),
