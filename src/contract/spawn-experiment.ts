@@ -35,8 +35,8 @@ export const conditionSettings = z.array(conditionSetting).check(z.minLength(1),
 export const acceptedRisks = z.optional(z.array(text(2000)).check(z.maxLength(100)))
 
 /**
- * What the study runs with although people would be unpaid, misled or sent nowhere, and then whom its waves would lose: sentences for a
- * researcher. The latter need not be accepted.
+ * What the study runs with although people would be unpaid, misled or sent nowhere, then whom its waves would lose, and whether it runs
+ * without an approval: sentences for a researcher. Only the first need to be accepted.
  */
 export const warnings = z.array(z.string())
 

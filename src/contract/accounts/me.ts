@@ -36,6 +36,8 @@ export const showMe = endpoint({
       fetches_from_web: z.boolean(),
       /** Whether the lab in use has a mail server of its own, by which its waves ask people back. */
       has_lab_mail: z.boolean(),
+      /** Whether the lab in use has recorded an approval of an ethics board for any of its studies. */
+      has_lab_approvals: z.boolean(),
       /** Studies of other labs that are shared with this person. */
       n_shared_studies: z.int(),
       sign_in: z.object({

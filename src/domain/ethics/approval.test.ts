@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { approvalProblems, approvalWarnings, daysUntil } from './approval.ts'
+import { approvalProblems, approvalWarnings, daysUntil, startWarnings } from './approval.ts'
 
 const approval = { number: 'EK-7', board: 'Board', approved_on: '2026-01-01', ends_on: '2026-07-01' as string | null, version: 1 }
 const facts = { approval, version: 1, isChanged: false, status: 'running' as const, today: '2026-03-01' }
@@ -39,4 +39,12 @@ test('a version that differs from the approved one is warned of', () => {
 test('days are counted over the change of clocks', () => {
   expect(daysUntil('2026-03-30', '2026-03-28')).toBe(2)
   expect(daysUntil('2026-03-28', '2026-03-30')).toBe(-2)
+})
+
+test('that a study would run at once without an approval is said where its lab records approvals, and nowhere else', () => {
+  expect(startWarnings({ status: 'running', labRecords: true })).toEqual([
+    expect.stringMatching(/^No approval of an ethics board is recorded for this study\. Start it as a draft/),
+  ])
+  expect(startWarnings({ status: 'draft', labRecords: true })).toEqual([])
+  expect(startWarnings({ status: 'running', labRecords: false })).toEqual([])
 })

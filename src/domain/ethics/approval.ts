@@ -30,6 +30,17 @@ export function approvalProblems(
   ]
 }
 
+const NONE_RECORDED = 'No approval of an ethics board is recorded for this study.'
+
+/**
+ * Before a study is created that runs at once: nothing can be recorded for it in time. `labRecords`: whether the lab has recorded an approval
+ * for any study. Labs that never do, and everybody who tries the product, are not warned.
+ */
+export const startWarnings = ({ status, labRecords }: { status: 'running' | 'draft'; labRecords: boolean }): string[] =>
+  status === 'running' && labRecords
+    ? [`${NONE_RECORDED} Start it as a draft, so that you can record one before people come.`]
+    : []
+
 type Facts = {
   approval: Pick<Approval, 'number' | 'ends_on' | 'version'> | null
   /** The newest one. */
@@ -42,11 +53,11 @@ type Facts = {
 
 /**
  * What to look at before people come. That nothing was approved is said of a draft alone: a study that runs without one was launched by
- * people who read it.
+ * people who read it, or created by people who read `startWarnings`.
  */
 export function approvalWarnings({ approval, version, isChanged, status, today }: Facts): string[] {
   if (status === 'closed') return []
-  if (approval === null) return status === 'draft' ? ['No approval of an ethics board is recorded for this study.'] : []
+  if (approval === null) return status === 'draft' ? [NONE_RECORDED] : []
   return [endWarning(approval, today), changeWarning(approval, { version, isChanged })].filter((text) => text !== undefined)
 }
 

@@ -1,8 +1,9 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import { type EthicsAnswers, storedAnswers } from '#domain/ethics/answers.ts'
 import type { Approval } from '#domain/ethics/approval.ts'
 import type { DbOrTx } from '#server/db/open-database.ts'
 import { ethicsPackets } from '#server/db/schema/ethics.ts'
+import { studies } from '#server/db/schema/studies.ts'
 
 export type RecordedApproval = Approval & { recorded_at: number }
 
@@ -30,6 +31,17 @@ export async function packetOf(db: DbOrTx, experiment_id: string): Promise<Ethic
         }
       : null,
   }
+}
+
+/** Whether a lab has recorded an approval for any of its studies. */
+export async function hasApprovals(db: DbOrTx, lab_id: string): Promise<boolean> {
+  const [found] = await db
+    .select({ experiment_id: studies.experiment_id })
+    .from(ethicsPackets)
+    .innerJoin(studies, eq(studies.experiment_id, ethicsPackets.experiment_id))
+    .where(and(eq(studies.lab_id, lab_id), isNotNull(ethicsPackets.approval_number)))
+    .limit(1)
+  return found !== undefined
 }
 
 /** Under the lock of the study. */

@@ -21,6 +21,7 @@ describe('show_me', () => {
       is_installation_owner: false,
       fetches_from_web: true,
       has_lab_mail: false,
+      has_lab_approvals: false,
       n_shared_studies: 0,
       sign_in: { has_mail: false, providers: [] },
       has_owner: false,

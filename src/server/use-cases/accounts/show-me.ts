@@ -1,6 +1,7 @@
 import type { showMe as contract } from '#contract/accounts/me.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import { hasAccount, showPerson } from '#server/store/accounts/people.ts'
+import { hasApprovals } from '#server/store/ethics/packets.ts'
 import { labSecretOf } from '#server/store/panels/lab-secrets.ts'
 import type { Caller, Deps } from '../deps.ts'
 import { LOCAL_OWNER } from '../local-owner.ts'
@@ -25,6 +26,7 @@ export async function showMe(deps: Deps, _body: unknown, { person }: Caller): Pr
       is_installation_owner: person !== undefined && researcherOfInstallation(person)?.role === 'owner',
       fetches_from_web: deps.outside !== undefined,
       has_lab_mail: lab !== undefined && (await labSecretOf(db, lab.lab_id, 'mail-server')) !== undefined,
+      has_lab_approvals: lab !== undefined && (await hasApprovals(db, lab.lab_id)),
       n_shared_studies: found?.n_shared_studies ?? 0,
       sign_in: { has_mail: deps.accounts.hasMail, providers: [...deps.accounts.oidc] },
       has_owner: await hasAccount(db, LOCAL_OWNER),

@@ -91,6 +91,35 @@ test('a launch by a script is told what the page says: no approval, one that end
   expect(warnings.join(' ')).toMatch(/EK-7 ended on 2026-01-02.*is for version 1; the study is at version 2/)
 })
 
+test('a study that is created as running is said to have no approval, once its lab has recorded one for another study', async () => {
+  const fresh = await testApp()
+  const [{ owner: stranger }, first] = [await aLab(fresh), await aStudy(fresh)]
+  const { condition_settings } = (await fresh.call('/v1/show_study', { experiment_id: first })).body.data
+  const spawn = async (more: { status?: 'draft' | 'running'; idempotency_key?: string } = {}) =>
+    (await fresh.call('/v1/spawn_experiment', { condition_settings, ...more })).body.data
+  const records = async (app: TestApp, headers = {}) =>
+    (await app.app.inject({ method: 'POST', url: '/v1/show_me', payload: {}, headers })).json().data.has_lab_approvals
+  const noApproval = expect.stringMatching(/^No approval of an ethics board is recorded for this study\. Start it as a draft/)
+  expect(await spawn()).toMatchObject({ warnings: [] })
+  const packet = { experiment_id: first, revision: 0, answers: { ...answers, purpose: 'Sharing' }, approval: null }
+  await fresh.call('/v1/save_ethics', packet)
+  expect(await spawn()).toMatchObject({ warnings: [] })
+  await fresh.call('/v1/save_ethics', { ...packet, revision: 1, approval: APPROVAL })
+  expect(await spawn()).toMatchObject({ warnings: [noApproval] })
+  const again = await spawn({ idempotency_key: 'a-key-of-ethics' })
+  expect(again.warnings).toEqual([noApproval])
+  expect(await spawn({ idempotency_key: 'a-key-of-ethics' })).toEqual(again)
+  expect(await spawn({ status: 'draft' })).toMatchObject({ warnings: [] })
+  const locked = await testApp({ hasLocalOwner: false, database: fresh.database, deps: { files: fresh.deps.files } })
+  expect([await records(fresh), await records(locked, await signedIn(locked, stranger)), await records(locked)]).toEqual([
+    true,
+    false,
+    false,
+  ])
+  await locked.app.close()
+  await fresh.close()
+})
+
 test('what was changed since the approval is said in words: settings and quotas', async () => {
   const { experiment_id } = await aRichStudy(app)
   await save(experiment_id, { approval: APPROVAL })

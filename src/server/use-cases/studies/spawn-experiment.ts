@@ -3,6 +3,7 @@ import type { BodyOf, ReplyOf } from '#contract/endpoint.ts'
 import type { spawnExperiment as contract } from '#contract/spawn-experiment.ts'
 import { nameableBy } from '#domain/accounts/permissions.ts'
 import { alphanumerics } from '#domain/dice.ts'
+import { startWarnings } from '#domain/ethics/approval.ts'
 import { textsForCopy } from '#domain/study/bundle/study-texts.ts'
 import { knownRisks } from '#domain/study/checks/risks.ts'
 import { warningsOf } from '#domain/study/checks/warnings.ts'
@@ -10,6 +11,7 @@ import { diffSettings, type SettingsVersion } from '#domain/study/lifecycle/diff
 import type { Tx } from '#server/db/open-database.ts'
 import { Refusal } from '#server/refusal.ts'
 import { writeAudit } from '#server/store/accounts/audit.ts'
+import { hasApprovals } from '#server/store/ethics/packets.ts'
 import { findStudy, insertStudy, settingsOfVersion, studyOfKey } from '#server/store/studies/studies.ts'
 import { actorOf, type Caller, type Deps, labRoleOf, makerOf } from '../deps.ts'
 import { hasMailServer } from '../waves/mail-server-of-lab.ts'
@@ -30,7 +32,10 @@ export async function spawnExperiment(deps: Deps, body: Body, caller: Caller): P
     const { risks: found, ...checked } = await checkedSettings(tx, given, body.condition_settings)
     const risks = knownRisks(found, body.accepted_risks ?? [])
     const facts = { hasMailServer: await hasMailServer(deps, tx, maker.lab_id), nowMs: deps.now() }
-    const warnings = warningsOf({ settings: checked.settings, risks: found }, facts)
+    const warnings = [
+      ...warningsOf({ settings: checked.settings, risks: found }, facts),
+      ...startWarnings({ status: status ?? 'running', labRecords: await hasApprovals(tx, maker.lab_id) }),
+    ]
     // Five characters give 60 million ids: a second attempt is rare, a tenth means that something else is wrong.
     for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
       const experiment_id = `e${alphanumerics(5, deps.random)}`

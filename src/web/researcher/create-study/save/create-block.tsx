@@ -1,11 +1,13 @@
 import { Button, Switch, TextInput } from '@mantine/core'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { messages } from '#contract/researcher-messages.ts'
+import { startWarnings } from '#domain/ethics/approval.ts'
 import { NO_SET_MESSAGE } from '#domain/parameters/chosen-sets.ts'
 import type { ConditionSetting } from '#domain/study/checks/condition-settings.ts'
 import { findingSentence } from '#domain/study/checks/place-problem.ts'
 import { preflight } from '#domain/study/checks/preflight.ts'
 import type { Draft } from '#domain/study/draft/draft.ts'
+import { useMe } from '#web/researcher/accounts/use-me.ts'
 import panel from '#web/researcher/ui/panel.module.css'
 import { ProblemList } from '#web/researcher/ui/result.tsx'
 import { placeId } from '../review/go-to-place.ts'
@@ -32,6 +34,8 @@ type Props = {
 export function CreateBlock({ draft, settings, creation, wasDraft, risks, problems, review, onCreate }: Props) {
   const [secret, setSecret] = useState('')
   const [isDraft, setIsDraft] = useState(wasDraft)
+  const labRecords = useMe()?.has_lab_approvals ?? false
+  const unapproved = startWarnings({ status: isDraft ? 'draft' : 'running', labRecords })
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
     onCreate({ secret, isDraft })
@@ -69,6 +73,13 @@ export function CreateBlock({ draft, settings, creation, wasDraft, risks, proble
           checked={isDraft}
           onChange={(event) => setIsDraft(event.currentTarget.checked)}
         />
+        {unapproved.length > 0 && (
+          <div role="note" aria-label="Ethics approval" className={styles.unapproved}>
+            {unapproved.map((sentence) => (
+              <p key={sentence}>{sentence}</p>
+            ))}
+          </div>
+        )}
       </form>
       <div className={styles.result} aria-live="polite">
         <Result draft={draft} settings={settings} creation={creation} />

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { ReplyFrom } from '#contract/endpoints.ts'
 import type { EthicsAnswers } from '#domain/ethics/answers.ts'
 import type { Approval } from '#domain/ethics/approval.ts'
+import { useRefreshMe } from '#web/researcher/accounts/use-me.ts'
 import { notSaved, type Saving } from '#web/researcher/ui/saving.ts'
 import { callApi } from '#web/shared/call-api.ts'
 import { STUDIES } from '../use-studies.ts'
@@ -25,13 +26,15 @@ export const useEthics = (experiment_id: string) =>
 
 export function useSaveEthics(experiment_id: string) {
   const queries = useQueryClient()
+  const refreshMe = useRefreshMe()
   const [saving, setSaving] = useState<Saving>({ state: 'idle' })
   /** The revision that was made; undefined where nothing was saved. */
   const save = async (revision: number, { answers, approval }: EthicsDraft): Promise<number | undefined> => {
     setSaving({ state: 'saving' })
     const sent = { ...answers, further: answers.further.map((each) => ({ ...each })) }
     const result = await callApi('/v1/save_ethics', { experiment_id, revision, answers: sent, approval })
-    if (result.ok) await queries.invalidateQueries({ queryKey: [STUDIES] })
+    // The create page warns in labs that record approvals.
+    if (result.ok) await Promise.all([queries.invalidateQueries({ queryKey: [STUDIES] }), refreshMe()])
     setSaving(result.ok ? { state: 'saved', version: result.reply.data.revision } : notSaved(result))
     return result.ok ? result.reply.data.revision : undefined
   }
