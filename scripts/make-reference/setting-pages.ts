@@ -38,7 +38,7 @@ const PAGES: readonly (readonly [beginsWith: string, page: string])[] = [
   ['link-secret', 'PANELS.md#signed-links'],
   ['replay-letters', 'REPLAY.md#typed-text'],
   ['detect-duplicates', 'QUALITY.md#the-same-network'],
-  ['retention-date', 'SECURITY.md#what-ends-and-when'],
+  ['retention-date', 'ERASURE.md'],
 ]
 
 /** Where the manual explains a setting at length, if it does. */
