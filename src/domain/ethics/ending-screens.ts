@@ -2,6 +2,7 @@ import { endingOf } from '#domain/platforms/index.ts'
 import { debriefIn } from '#domain/session/default-debrief.ts'
 import { type Ending, isDebriefed, OUTCOMES, type Outcome } from '#domain/session/outcomes.ts'
 import { list, said } from './markup.ts'
+import { contactLine } from './own-data-screen.ts'
 import type { Screen, Visit } from './visit.ts'
 
 /** Who leaves by each outcome, after "Somebody who". */
@@ -45,7 +46,11 @@ export function endingScreens({ settings, condition, renderer, debriefWaits }: E
       ? ''
       : said('Below it, the false posts that the person was shown are listed, if there were any.', 'soft')
   return [
-    { key: 'ending/debriefed', label: 'Ending with the debrief', html: `${waits}${debrief}${named}${list(lines(true))}` },
+    {
+      key: 'ending/debriefed',
+      label: 'Ending with the debrief',
+      html: `${waits}${debrief}${named}${contactLine(settings)}${list(lines(true))}`,
+    },
     {
       key: 'ending/others',
       label: 'Endings without the debrief',

@@ -1,5 +1,5 @@
 import { interventionIndex } from '#domain/feed/intervention-index.ts'
-import { interventionOf } from '#domain/interventions/choose-intervention.ts'
+import { interventionOf, minWatchSeconds } from '#domain/interventions/choose-intervention.ts'
 import type { Intervention } from '#domain/interventions/intervention.ts'
 import { placeWords } from '#domain/interventions/place.ts'
 import { contentOfPrompt, type Prompt, type PromptedIntervention, parsePrompts } from '#domain/interventions/prompts.ts'
@@ -18,13 +18,24 @@ export function openedIn(settings: Settings, nCards: number): Opened[] {
   const once: Opened[] =
     intervention === undefined || !Number.isFinite(index) || index >= nCards
       ? []
-      : [{ shown: intervention, when: index < 0 ? 'before the first post' : `after post ${index + 1}`, after: index }]
+      : [
+          {
+            shown: asSet(intervention, settings),
+            when: index < 0 ? 'before the first post' : `after post ${index + 1}`,
+            after: index,
+          },
+        ]
   const prompts = (parsePrompts(settings['prompts'] ?? '') ?? []).flatMap((prompt): Opened[] => {
     const shown = contentOfPrompt(prompt)
     return shown === undefined ? [] : [{ shown, when: placeWords(prompt.at), after: placeOf(prompt, nCards) }]
   })
   return [...once, ...prompts]
 }
+
+const asSet = (shown: Intervention, settings: Settings): Intervention =>
+  shown.kind === 'film'
+    ? { ...shown, minWatchSeconds: minWatchSeconds(shown, settings['intervention-min-seconds'] ?? '') }
+    : shown
 
 function placeOf({ at }: Prompt, nCards: number): number | undefined {
   if (at.by === 'card') return at.n - 1

@@ -1,22 +1,23 @@
-import { readComposer } from '#domain/composer/composer.ts'
 import { settingsOfFeed } from '#domain/feeds/feed-settings.ts'
 import { escapeHtml } from '#domain/html/entities.ts'
 import { journeyOf } from '#domain/journey/journey-of.ts'
 import type { PlannedStep } from '#domain/journey/planned-step.ts'
-import { visibleButtons } from '#domain/parameters/feed-buttons.ts'
-import { normaliseParameters } from '#domain/parameters/normalise.ts'
 import { expressionWords } from '#domain/questions/editing/expression-words.ts'
 import { readLanguages } from '#domain/questions/study-languages.ts'
 import { settingsIn } from '#domain/questions/study-texts.ts'
-import { suggestionLines } from '#domain/study/design/describe-suggestions.ts'
 import { previewScreens } from '#domain/study/preview/preview-screens.ts'
+import { CONTACT_FORM, CONTACT_REQUIRED } from '#domain/waves/contact-address.ts'
 import { eachWave, wavesIn } from '#domain/waves/settings-of-wave.ts'
 import { endingScreens } from './ending-screens.ts'
 import { openedIn, sampledPlaces } from './feed-sample.ts'
-import { list, said, words } from './markup.ts'
+import { frameHtml } from './frame-html.ts'
+import { mailScreens } from './mail-screens.ts'
+import { said, words } from './markup.ts'
 import { openedHtml } from './opened-html.ts'
+import { contactLine, networkLine, ownDataScreen } from './own-data-screen.ts'
 import { pageHtml, questionnaireIn } from './questions-html.ts'
 import { cardHtml } from './sample-card.ts'
+import { ADDRESS_WORDS } from './shipped-words.ts'
 import { debriefWaits, type Screen, type Visit } from './visit.ts'
 
 type Settings = Readonly<Record<string, string>>
@@ -33,7 +34,7 @@ export function languagesOfStudy(settings: Settings): string[] {
 export function screensOf({ settings, ...given }: Given): Screen[] {
   const waves = wavesIn(settings)
   const visits = eachWave(settings)
-  return visits.flatMap((ofVisit, i) => {
+  const screens = visits.flatMap((ofVisit, i) => {
     const wave = waves[i]?.name ?? ''
     const languages = [given.language, ...languagesOfStudy(settings)]
     const visit = {
@@ -43,10 +44,15 @@ export function screensOf({ settings, ...given }: Given): Screen[] {
       debriefWaits: debriefWaits(waves, i),
       settings: settingsIn(ofVisit, languages),
     }
-    const screens = [...journeyOf(visit.settings, '').flatMap((step) => screensOfStep(step, visit)), ...endingScreens(visit)]
+    const screens = [
+      ...mailScreens({ wave: waves[i], settings: visit.settings, languages }),
+      ...journeyOf(visit.settings, '').flatMap((step) => screensOfStep(step, visit)),
+      ...endingScreens(visit),
+    ]
     if (waves.length === 0) return screens
     return screens.map(({ key, label, html }) => ({ key: `${wave}/${key}`, label: `${wave}: ${label}`, html }))
   })
+  return [...screens, ownDataScreen(settings)]
 }
 
 function screensOfStep(step: PlannedStep, visit: Visit): Screen[] {
@@ -54,8 +60,10 @@ function screensOfStep(step: PlannedStep, visit: Visit): Screen[] {
   const only = step.if === undefined ? '' : said(`Only if ${expressionWords(step.if, [])}.`, 'soft')
   const text = (markdown: string) => `${only}<div dir="auto">${renderer.markdown(markdown)}</div>`
   switch (step.step) {
-    case 'consent':
-      return [{ key: 'consent', label: 'Informed consent', html: text(settings['consent'] ?? '') }]
+    case 'consent': {
+      const html = text(settings['consent'] ?? '') + networkLine(settings) + contactLine(settings)
+      return [{ key: 'consent', label: 'Informed consent', html }]
+    }
     case 'instructions':
       return [{ key: 'instructions', label: 'Instructions', html: text(settings['instruct'] ?? '') }]
     case 'feed':
@@ -74,6 +82,8 @@ function screensOfStep(step: PlannedStep, visit: Visit): Screen[] {
         const message = words(asked.heading, 'p', 'strong') + text(settings[step.name] ?? '')
         return [{ key: `form/${step.name}`, label: 'End message', html: message }]
       }
+      if (asked.name === CONTACT_FORM)
+        return [{ key: `form/${step.name}`, label: 'Mail address', html: only + addressHtml(asked.heading, settings) }]
       return asked.pages.map((page, i) => ({
         key: `form/${step.name}/${page.name}`,
         label: `${capital(asked.label)}${asked.pages.length === 1 ? '' : `, page ${i + 1} of ${asked.pages.length}`}`,
@@ -82,6 +92,15 @@ function screensOfStep(step: PlannedStep, visit: Visit): Screen[] {
     }
   }
 }
+
+/** The page that asks for an address is our own: the questionnaire says only what is stored of it with the answers. */
+const addressHtml = (heading: string, settings: Settings): string =>
+  [
+    words(heading, 'p', 'strong'),
+    words(ADDRESS_WORDS.why),
+    words(ADDRESS_WORDS.kept),
+    said(settings[CONTACT_REQUIRED] === 'yes' ? 'An address must be given.' : 'People can go on without giving one.', 'soft'),
+  ].join('\n')
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
@@ -98,7 +117,7 @@ function feedHtml(feed: string, visit: Visit): string {
   const before = opened.filter(({ after }) => after !== undefined && after < 0)
   const others = opened.filter(({ after }) => after === undefined || after >= cards.length)
   return [
-    frameHtml(settings),
+    frameHtml(settings, languages),
     said(sampleWords(places.length, cards.length), 'soft'),
     ...before.map((each) => openedHtml(each, renderer)),
     ...places.flatMap((at, i) => {
@@ -122,29 +141,6 @@ const sampleWords = (shown: number, all: number): string =>
     : shown === all
       ? `All ${all.toLocaleString('en')} posts, in the order that one participant would get.`
       : `${shown} of the ${all.toLocaleString('en')} posts, in the order that one participant would get: the first ones, and those with whatever the others do not have.`
-
-const NUMBERS = {
-  yes: 'counts from 0',
-  lognormal: 'a made-up number',
-  plain: 'no number',
-  sheet: 'a number from the sheet',
-} as const
-
-/** What stands around the cards. */
-function frameHtml(settings: Settings): string {
-  const normal = normaliseParameters(settings)
-  const composer = readComposer(normal)
-  const made = visibleButtons(normal).map(({ button, flag }) => `${button} (${NUMBERS[flag]})`)
-  return [
-    words(settings['header-name'] ?? '', 'p', 'strong'),
-    said(`Buttons under each post: ${made.join(', ')}.`, 'soft'),
-    composer &&
-      words(`Participants are asked to write a post: ${settings['composer-prompt'] || 'in the standard words'}`, 'p', 'soft'),
-    list(suggestionLines(settings['suggestions'] ?? '').map((line) => `Beside the feed, ${line}`)),
-  ]
-    .filter(Boolean)
-    .join('\n')
-}
 
 /** A screen as a block of the document. */
 export const screenHtml = ({ label, html }: Pick<Screen, 'label' | 'html'>, whom: string): string =>

@@ -50,7 +50,7 @@ export function chooseIntervention(settings: Settings, condition: number, dice: 
 const styleOf = ({ styles }: Intervention, asked: string): Style =>
   styles.find((style) => style === asked) ?? styles[0] ?? 'modal'
 
-function minWatchSeconds(intervention: Kind<'film'>, asked: string): number {
+export function minWatchSeconds(intervention: Kind<'film'>, asked: string): number {
   const seconds = asked.trim() === '' ? Number.NaN : Number(asked)
   return Number.isFinite(seconds) && seconds >= 0 ? seconds : intervention.minWatchSeconds
 }

@@ -10,10 +10,13 @@ const ORDERS: Readonly<Record<CommentOrder, string>> = {
 }
 
 /** What participants see of comments and can do with them. */
-export function describeComments(condition: ConditionDraft): string {
-  const rules = commentRules(parametersOf(condition))
-  if (rules === undefined) return 'none'
-  const display = rules.display === 'open' && condition.feed === 'scroll' ? 'open' : 'folded'
+export const describeComments = (condition: ConditionDraft): string => commentWords(parametersOf(condition)) ?? 'none'
+
+/** Undefined where there are none. */
+export function commentWords(settings: Readonly<Record<string, string>>): string | undefined {
+  const rules = commentRules(settings)
+  if (rules === undefined) return undefined
+  const display = rules.display === 'open' && settings['feed'] !== 'swipe' ? 'open' : 'folded'
   const may = [rules.mayLike && 'like', rules.mayReport && 'report', rules.mayWrite && 'write'].filter((act) => act !== false)
   const allowed = may.length === 0 ? 'read only' : `participants may ${listed(may)}`
   return [display, ORDERS[rules.order], allowed + writing(rules)].join(', ')

@@ -19,10 +19,11 @@ export function describeCues(condition: ConditionDraft): string {
   return parts.filter(Boolean).join('; ') || 'none'
 }
 
-/** The value of one of these settings as lines; undefined for other settings. */
-export const cueLines = (param: string, value: string): string[] | undefined => LINES[param]?.(value)
+/** The value of one of these settings as lines, texts in the first of these languages that they have; undefined for other settings. */
+export const cueLines = (param: string, value: string, languages: readonly string[] = []): string[] | undefined =>
+  LINES[param]?.(value, languages)
 
-const LINES: Readonly<Record<string, (value: string) => string[]>> = {
+const LINES: Readonly<Record<string, (value: string, languages: readonly string[]) => string[]>> = {
   'rising-counts': risingLines,
   standing: (value) => [standingLine(value)],
   'standing-changes': changeLines,
@@ -52,9 +53,9 @@ function changeLines(value: string): string[] {
   )
 }
 
-function notificationLines(value: string): string[] {
+function notificationLines(value: string, languages: readonly string[]): string[] {
   return (parseNotifications(value) ?? []).map(({ from = '', text, card, seconds }) => {
-    const words = [from, text].map((part) => readTextIn(part, [])).filter(Boolean)
+    const words = [from, text].map((part) => readTextIn(part, languages)).filter(Boolean)
     return `${card === undefined ? `after ${seconds} s` : `at card ${card}`}: ${words.join(' ')}`
   })
 }

@@ -12,9 +12,9 @@ export function describeSuggestions(value: string): string {
   return parts.length === 0 ? '' : `${listed(parts)} beside the feed`
 }
 
-/** The setting, a line for each row. */
-export const suggestionLines = (value: string): string[] =>
+/** The setting, a line for each row, in the first of these languages that it has. */
+export const suggestionLines = (value: string, languages: readonly string[] = []): string[] =>
   (parseSuggestions(value) ?? []).map(({ kind, title, line = '' }) => {
-    const words = [title, line].map((text) => readTextIn(text, [])).filter(Boolean)
+    const words = [title, line].map((text) => readTextIn(text, languages)).filter(Boolean)
     return `${kind}: ${words.join(', ')}`
   })
