@@ -21,6 +21,10 @@ const registration = z.object({
   version: z.int(),
   /** Epoch ms. */
   marked_at: z.int(),
+  /** People who had come before the day of the registration, by universal time: no tests or simulations, and nobody who did not agree. */
+  n_before_day: z.int(),
+  /** The same before it was marked here. */
+  n_before_mark: z.int(),
   /** Settings that are not as they were. */
   changes: z.array(settingChange),
   /** Everything else that is not as it was, one sentence each. */

@@ -165,6 +165,7 @@ describe('the document of the package', () => {
         registered_on: '2026-01-02',
         version: 1,
         marked_at: 0,
+        before: { n_before_day: 0, n_before_mark: 2 },
         snapshot: {
           running: [],
           fixedRules: null,
@@ -180,6 +181,7 @@ describe('the document of the package', () => {
 
   test('says in words what changed since', () => {
     const text = documentMarkdown(record('H1'))
+    expect(text).toContain('Nobody had come before the day of the registration, and 2 people when it was marked here.')
     expect(text).toContain('- Exclusion rule taken out: Too fast per card below 0.5 s per card.')
     expect(text).toMatch(/- Like button: before “.+”, now “.+”\./)
     expect(documentJson(record('H1')).registrations[0]?.changes_since.in_words).toHaveLength(2)

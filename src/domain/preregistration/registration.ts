@@ -12,6 +12,9 @@ export type Snapshot = {
   forms: readonly { name: string; questions: readonly Pick<FilledQuestion, 'id' | 'title' | 'text'>[] }[]
 }
 
+/** People who had come, without tests, simulations, those who did not agree and those who found the study full: before the day of a registration, and before it was marked here. */
+export type PeopleBefore = { n_before_day: number; n_before_mark: number }
+
 export type Registration = {
   registration_id: string
   service: Service

@@ -166,6 +166,19 @@ test('what changed since the study was preregistered is a deviation', async () =
   expect(deviations.split('## ')[0]).toMatch(/- .*: before “.*”, now “50”/)
 })
 
+test('people who were excluded by hand, and a number that was not reached, are deviations', async () => {
+  const id = await aStudy(app, { quota: '5' })
+  const { user_id } = await aParticipant(app, id)
+  await aParticipant(app, id)
+  const about = { experiment_id: id, service: 'osf', link: 'https://osf.io/abcde', registered_on: '2026-01-02' } as const
+  await app.call('/v1/mark_preregistered', { ...about, based_on: 0, version: 1 })
+  await app.call('/v1/exclude_participant', { experiment_id: id, user_id, reason: 'Wrote to us' })
+  const text = (await report(id)).get('report.md') ?? ''
+  expect(text).toContain('Nobody had come before the day of the registration, and 2 people when it was marked here.')
+  expect(text).toContain('1 person was excluded by hand, for a reason that somebody wrote.')
+  expect(text).toContain('Condition 1: 0 of the 5 people that were planned completed it, without those who were excluded.')
+})
+
 test('a study of nobody, and people of no kind, are refused', async () => {
   const statusOf = async (path: string) =>
     (await app.app.inject({ method: 'GET', url: path, headers: { host: '127.0.0.1:3000' } })).statusCode

@@ -1,8 +1,9 @@
 import { type ChangesSince, countChanges } from '../changes-since.ts'
 import type { FilledQuestion } from '../forms/filled-form.ts'
 import { findForm } from '../forms/index.ts'
-import type { Registration } from '../registration.ts'
+import type { PeopleBefore, Registration } from '../registration.ts'
 import { SERVICE_LABELS } from '../registries.ts'
+import { beforeWords } from './before-words.ts'
 import { changeLines } from './change-lines.ts'
 import { formMarkdown } from './markdown.ts'
 
@@ -17,7 +18,7 @@ export type PreregistrationRecord = {
   /** By the draft and the design as they are now; empty if nobody wrote a draft. */
   draft: FilledForms
   /** Newest first. */
-  registrations: readonly (Registration & { since: ChangesSince })[]
+  registrations: readonly (Registration & { since: ChangesSince; before: PeopleBefore })[]
 }
 
 /** `preregistration.md`. */
@@ -41,7 +42,7 @@ function registrationMarkdown(
   registration: PreregistrationRecord['registrations'][number],
   { names, version }: PreregistrationRecord,
 ): string {
-  const { service, link, registered_on, version: then, since, snapshot, marked_at } = registration
+  const { service, link, registered_on, version: then, since, snapshot, marked_at, before } = registration
   const changed =
     countChanges(since) === 0
       ? `Nothing that was preregistered has changed since (version ${version} now).`
@@ -51,6 +52,7 @@ function registrationMarkdown(
   return [
     `# Registered on ${registered_on} (${SERVICE_LABELS[service]})`,
     `<${link}>, for version ${then} of the study; marked here ${new Date(marked_at).toISOString()}.`,
+    beforeWords(before),
     '## What changed since',
     changed,
     formsMarkdown(snapshot.forms),
@@ -63,8 +65,9 @@ const formsMarkdown = (forms: FilledForms): string =>
 /** `preregistration.json`: the same for programs. */
 export const documentJson = ({ names, registrations, ...record }: PreregistrationRecord) => ({
   ...record,
-  registrations: registrations.map(({ snapshot, since, marked_at, ...registration }) => ({
+  registrations: registrations.map(({ snapshot, since, marked_at, before, ...registration }) => ({
     ...registration,
+    people_before: before,
     marked_at: new Date(marked_at).toISOString(),
     changes_since: { settings: since.settings, others: since.others, in_words: changeLines(since, names) },
     fixed_rules: snapshot.fixedRules,

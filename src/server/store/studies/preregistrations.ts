@@ -1,6 +1,6 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Answers } from '#domain/preregistration/fields.ts'
-import type { Registration } from '#domain/preregistration/registration.ts'
+import type { PeopleBefore, Registration } from '#domain/preregistration/registration.ts'
 import type { DbOrTx } from '#server/db/open-database.ts'
 import { people } from '#server/db/schema/people.ts'
 import { preregistrations, registrations } from '#server/db/schema/preregistrations.ts'
@@ -40,6 +40,21 @@ export async function registrationsOf(db: DbOrTx, experiment_id: string): Promis
     .where(eq(registrations.experiment_id, experiment_id))
     .orderBy(desc(registrations.marked_at), desc(registrations.registration_id))
   return rows.map(({ experiment_id: _, marked_by: _by, marked_at, ...row }) => ({ ...row, marked_at: marked_at.getTime() }))
+}
+
+/** How many people had come before a registration. People who did not agree to take part are not counted. */
+export async function peopleBefore(
+  db: DbOrTx,
+  experiment_id: string,
+  { registered_on, marked_at }: Pick<Registration, 'registered_on' | 'marked_at'>,
+): Promise<PeopleBefore> {
+  const { rows } = await db.execute<PeopleBefore>(sql`
+    select (count(*) filter (where created_at < ${registered_on}::date at time zone 'UTC'))::int as n_before_day,
+      (count(*) filter (where created_at < ${new Date(marked_at).toISOString()}::timestamptz))::int as n_before_mark
+    from participants
+    where experiment_id = ${experiment_id} and wave = '' and not is_test and not is_simulated
+      and (outcome is null or outcome not in ('no_consent', 'quota_full'))`)
+  return rows[0] ?? { n_before_day: 0, n_before_mark: 0 }
 }
 
 type NewRegistration = Omit<Registration, 'registration_id' | 'marked_at'> & { experiment_id: string; marked_by: string }

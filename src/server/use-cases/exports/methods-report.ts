@@ -4,8 +4,9 @@ import { readDwellDefinition } from '#domain/engagement/dwell-definition.ts'
 import { FOCAL_LINE, readFocalLine } from '#domain/engagement/focal-line.ts'
 import { consortFlow } from '#domain/monitor/consort-flow.ts'
 import { funnelOf } from '#domain/monitor/funnel.ts'
-import { isCounted } from '#domain/monitor/monitored-person.ts'
-import { changeLines } from '#domain/preregistration/texts/change-lines.ts'
+import { isCounted, type MonitoredPerson } from '#domain/monitor/monitored-person.ts'
+import type { ChosenRule } from '#domain/quality/judge.ts'
+import { deviationsIn } from '#domain/report/deviations.ts'
 import type { ReportFacts } from '#domain/report/report-facts.ts'
 import { reportFiles } from '#domain/report/report-files.ts'
 import { addToSensitivity, EVERYBODY, type SensitivityTally, sensitivityOf } from '#domain/report/sensitivity.ts'
@@ -25,6 +26,7 @@ import { findStudy, type Study, settingsOfVersion } from '#server/store/studies/
 import { type Caller, type Deps, labOf, PAGE_PATIENCE_MS } from '../deps.ts'
 import { shownFlow } from '../monitor/shown-flow.ts'
 import { stepsOfStudy } from '../monitor/steps-of-study.ts'
+import { flagsBy, judgedPeople } from '../studies/judged-study.ts'
 import { registrationsSince } from '../studies/preregistered-study.ts'
 import { unknownStudy } from '../studies/unknown-study.ts'
 import { flowIn, wavesNow } from '../waves/waves-now.ts'
@@ -86,21 +88,33 @@ async function gather(
         steps,
       ),
     })),
-    deviations: await deviationsOf(tx, study, settings),
+    deviations: await deviationsOf(tx, { study, settings, counted }, people === 'real'),
     dwell: { ...(await readSensitivity(tx, { experiment_id, people }, isMasked)), nWaiting },
   }
 }
 
-/** What is not as it was when the study was last registered; null where it never was. Of a long text, that it changed. */
+type Registered = { study: Study; settings: Awaited<ReturnType<typeof settingsOfVersion>>; counted: readonly MonitoredPerson[] }
+
+/** `isReal`: simulated people were never promised anything. */
 async function deviationsOf(
   tx: DbOrTx,
-  study: Study,
-  settings: Awaited<ReturnType<typeof settingsOfVersion>>,
+  { study, settings, counted }: Registered,
+  isReal: boolean,
 ): Promise<ReportFacts['deviations']> {
-  const now = { settings, fixedRules: (await fixedRules(tx, study.experiment_id))?.rules ?? null }
-  const [newest] = await registrationsSince(tx, study, now)
-  if (newest === undefined) return null
-  return changeLines(newest.since, namesIn(settings)).map((line) => ({ what: line.split('\n', 1)[0] ?? '' }))
+  const { experiment_id } = study
+  const now = { settings, fixedRules: (await fixedRules(tx, experiment_id))?.rules ?? null }
+  const registrations = await registrationsSince(tx, study, now)
+  if (registrations.length === 0) return null
+  const judged = isReal ? await judgedPeople(tx, experiment_id) : []
+  const people = {
+    judged: judged.map((person) => ({
+      flags: (rules: readonly ChosenRule[]) => flagsBy(person, rules),
+      isExcluded: person.excluded_at !== null,
+      excludedBy: person.excluded_by,
+    })),
+    completed: counted.filter(({ outcome }) => outcome === 'complete').map(({ condition }) => condition),
+  }
+  return deviationsIn({ registrations, names: namesIn(settings), people: isReal ? people : undefined })
 }
 
 async function readSensitivity(tx: DbOrTx, wanted: Wanted, isMasked: boolean) {

@@ -5,7 +5,7 @@ import type { FilledQuestion } from '#domain/preregistration/forms/filled-form.t
 import { fillForm } from '#domain/preregistration/forms/filled-form.ts'
 import { forms } from '#domain/preregistration/forms/index.ts'
 import { fillFromDesign } from '#domain/preregistration/from-design/fill.ts'
-import type { Registration } from '#domain/preregistration/registration.ts'
+import type { PeopleBefore, Registration } from '#domain/preregistration/registration.ts'
 import type { PreregistrationRecord } from '#domain/preregistration/texts/document.ts'
 import type { ChosenRule } from '#domain/quality/judge.ts'
 import type { ConditionSetting } from '#domain/study/checks/condition-settings.ts'
@@ -15,12 +15,15 @@ import type { DbOrTx } from '#server/db/open-database.ts'
 import { sizesOfSets } from '#server/store/stimuli/sets.ts'
 import {
   conditionsOfVersions,
+  peopleBefore,
   preregistrationDraft,
   registrationsOf,
   type StoredDraft,
 } from '#server/store/studies/preregistrations.ts'
 import { fixedRules } from '#server/store/studies/quality.ts'
 import { type Study, settingsOfVersion } from '#server/store/studies/studies.ts'
+
+type RegistrationSince = Registration & { since: ChangesSince; before: PeopleBefore }
 
 /** Everything about the preregistration of a study, of one moment. */
 export type PreregisteredStudy = {
@@ -29,7 +32,7 @@ export type PreregisteredStudy = {
   draft: StoredDraft
   filled: Filled
   /** Newest first. */
-  registrations: readonly (Registration & { since: ChangesSince })[]
+  registrations: readonly RegistrationSince[]
 }
 
 type Read = Pick<Study, 'experiment_id' | 'version' | 'nConditions'>
@@ -51,23 +54,26 @@ export async function readPreregistration(db: DbOrTx, study: Read): Promise<Prer
 const withoutSecrets = (settings: readonly ConditionSetting[]) =>
   settings.filter(({ param }) => !SECRET_PARAMETERS.includes(param))
 
-/** Each with what has changed since. */
+/** Each with what has changed since, and who had come before. */
 export async function registrationsSince(
   db: DbOrTx,
   { experiment_id, nConditions }: Read,
   now: Pick<PreregisteredStudy, 'settings' | 'fixedRules'>,
-): Promise<(Registration & { since: ChangesSince })[]> {
+): Promise<RegistrationSince[]> {
   const registrations = await registrationsOf(db, experiment_id)
   if (registrations.length === 0) return []
   const nOfVersions = await conditionsOfVersions(db, experiment_id)
   const settingsThen = new Map<number, ConditionSetting[]>()
   for (const version of new Set(registrations.map((each) => each.version)))
     settingsThen.set(version, await settingsOfVersion(db, { experiment_id, version }))
-  return registrations.map((registration) => {
+  const found: RegistrationSince[] = []
+  for (const registration of registrations) {
     const { version, snapshot } = registration
     const frozen = { nConditions: nOfVersions.get(version) ?? nConditions, settings: settingsThen.get(version) ?? [] }
-    return { ...registration, since: changesSince(studyThen(frozen, snapshot), { nConditions, ...now }) }
-  })
+    const since = changesSince(studyThen(frozen, snapshot), { nConditions, ...now })
+    found.push({ ...registration, since, before: await peopleBefore(db, experiment_id, registration) })
+  }
+  return found
 }
 
 export type FilledForms = readonly { name: string; questions: readonly FilledQuestion[] }[]

@@ -3,7 +3,7 @@ import { openServices } from '#server/services/index.ts'
 import { draftsOf } from '#server/stand-in-services/osf-drafts.ts'
 import { type StandInServices, startStandInServices } from '#server/stand-in-services/start-stand-in-services.ts'
 import { setShare } from '#server/store/accounts/shares.ts'
-import { aStudy } from '#server/testing/builders.ts'
+import { aParticipant, aStudy } from '#server/testing/builders.ts'
 import { aLab, aMember, aPerson, signedIn } from '#server/testing/people.ts'
 import { type TestApp, testApp } from '#server/testing/test-app.ts'
 import { LOCAL_LAB } from '../local-owner.ts'
@@ -160,6 +160,20 @@ async function packageOf(experiment_id: string): Promise<string> {
   expect(status).toBe(200)
   return text
 }
+
+test('a registration says how many people had come before its day, and before it was marked', async () => {
+  const experiment_id = await aStudy(app, { consent: 'Agree?' })
+  const early = await aParticipant(app, experiment_id)
+  await aParticipant(app, experiment_id)
+  const refused = await aParticipant(app, experiment_id)
+  await app.call('/v1/end_session', { session_token: refused.session_token, outcome: 'no_consent' })
+  const backdate = `update participants set created_at = '2026-01-01T23:59:59Z' where experiment_id = $1 and user_id = $2`
+  await app.database.pool.query(backdate, [experiment_id, early.user_id])
+  await mark(experiment_id)
+  await aParticipant(app, experiment_id)
+  const [registration] = (await show(experiment_id)).registrations
+  expect(registration).toMatchObject({ registered_on: '2026-01-02', n_before_day: 1, n_before_mark: 2 })
+})
 
 test('a press makes a project and a draft at OSF with every answer, another one writes into the same draft', async () => {
   const experiment_id = await twoConditions()

@@ -45,8 +45,9 @@ export async function showPreregistration(
         variables,
         osf_draft: place.draft === '' ? '' : draftPage(place.draft),
         may_draft_on_osf: mayUse && (await storedToken(deps, study.lab_id, 'osf')).is === 'stored',
-        registrations: registrations.map(({ snapshot: _, since, ...registration }) => ({
+        registrations: registrations.map(({ snapshot: _, since, before, ...registration }) => ({
           ...registration,
+          ...before,
           changes: [...since.settings],
           other_changes: [...since.others],
         })),

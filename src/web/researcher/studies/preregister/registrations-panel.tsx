@@ -2,6 +2,7 @@ import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { isoDay } from '#domain/iso-day.ts'
 import { SERVICE_LABELS, SERVICES, type Service } from '#domain/preregistration/registries.ts'
+import { beforeWords } from '#domain/preregistration/texts/before-words.ts'
 import { describeChanges } from '#domain/study/changes/describe-changes.ts'
 import { ChangeRows } from '#web/researcher/studies/versions/change-rows.tsx'
 import page from '#web/researcher/ui/page.module.css'
@@ -88,6 +89,7 @@ function Registered({ registration, version, names, onRemove }: RegisteredProps)
           {link}
         </a>
       </p>
+      <p className={page.soft}>{beforeWords(registration)}</p>
       {isSame ? (
         <p className={page.soft}>Nothing that was preregistered has changed since (version {version} now).</p>
       ) : (
