@@ -54,12 +54,12 @@ test('in a lab that records approvals, a study that runs at once is said to have
   await openBlock(true)
   const note = await screen.findByRole('note', { name: 'Ethics approval' })
   expect(note.textContent).toContain('No approval of an ethics board is recorded for this study.')
-  fireEvent.click(screen.getByLabelText('Start as a draft'))
+  fireEvent.click(screen.getByRole('switch', { name: /^Start as a draft/ }))
   expect(screen.queryByRole('note')).toBeNull()
 })
 
 test('a lab that never recorded an approval reads nothing about one', async () => {
   await openBlock(false)
-  expect(screen.getByLabelText('Start as a draft')).toBeTruthy()
+  expect(screen.getByRole('switch', { name: /^Start as a draft/ })).toBeTruthy()
   expect(screen.queryByRole('note')).toBeNull()
 })
