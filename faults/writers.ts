@@ -102,8 +102,10 @@ export function missingIn(found: readonly string[], wanted: readonly string[]): 
 }
 
 /** The likes in a study's engagement file, one key per row. */
-export async function likesIn(url: string, experiment_id = 'solarflare'): Promise<string[]> {
-  const csv = await ask<string>(`${url}/v1/exports/${experiment_id}/engagement.csv`)
+export const likesIn = async (url: string, experiment_id = 'solarflare'): Promise<string[]> =>
+  likesOf(await ask<string>(`${url}/v1/exports/${experiment_id}/engagement.csv`))
+
+export function likesOf(csv: string): string[] {
   const [header = [], ...rows] = csv.split('\n').filter(Boolean).map(cellsOf)
   const at = (name: string) => header.indexOf(name)
   return rows
