@@ -137,6 +137,8 @@ export const draftOnOsf = endpoint({
       /** Where the draft is read and registered. */
       link: z.string(),
       is_new: z.boolean(),
+      /** Questions that the person answers there, because OSF has no option with the meaning of what was chosen here. */
+      left_open: z.array(z.string()),
     }),
   }),
 })

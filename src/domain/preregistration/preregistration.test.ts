@@ -141,12 +141,70 @@ describe('forms', () => {
     expect(open('aspredicted')).toEqual(['data', 'hypothesis', 'analyses', 'outliers', 'sample', 'name'])
   })
 
-  test('OSF gets the words of its options, lists for several, and no empty answer', () => {
-    const responses = osfResponses({ filled, answers: { blinding: 'participants,analysts', 'existing-data': 'none' } })
-    expect(responses['q4']).toHaveLength(2)
-    expect(responses['q8']).toBe('Registration prior to creation of data')
-    expect(Object.values(responses)).not.toContain('')
-    expect(Object.keys(responses)).not.toContain('q2')
+  const block = (group: string, block_type: string, more: object = {}) => ({
+    ...{ block_type, schema_block_group_key: group, registration_response_key: '', display_text: '', required: false },
+    ...more,
+  })
+  const asked = (key: string, label: string, type = 'long-text-input', options: readonly string[] = [], required = true) => [
+    block(key, 'question-label', { display_text: label }),
+    block(key, type, { registration_response_key: key, required }),
+    ...options.map((display_text) => block(key, 'select-input-option', { display_text })),
+  ]
+  const NO_DATA = 'Data does not yet exist. No part of the data exists. '
+  const foreknowledge = asked('344-4', 'Foreknowledge of data or evidence', 'single-select-input', [NO_DATA, 'Data exists but'])
+  const blinding = asked('344-32', 'Blinding of experimental treatments', 'multi-select-input', [
+    'No blinding is involved.',
+    'Subjects will not be aware of the assigned treatment during data collection.',
+    'Researchers or observers who code or interpret data for analysis will not be aware of it.',
+  ])
+
+  test('OSF gets the words of its options to the last blank, lists for several, and no empty answer', () => {
+    const chosen = { blinding: 'participants,analysts', 'existing-data': 'none' }
+    const hypotheses = asked('344-2', '<b>Research questions or hypotheses</b>')
+    const upload = asked('q6.uploader', 'Study design', 'file-input', [], false)
+    const sent = osfResponses({ filled, answers: chosen }, [...hypotheses, ...foreknowledge, ...blinding, ...upload])
+    expect(sent).toEqual({
+      ok: true,
+      open: [],
+      responses: {
+        '344-4': NO_DATA,
+        '344-32': [
+          'Subjects will not be aware of the assigned treatment during data collection.',
+          'Researchers or observers who code or interpret data for analysis will not be aware of it.',
+        ],
+      },
+    })
+  })
+
+  test('version 3 is known by its keys too, and by the words of its options', () => {
+    const words = 'Registration prior to accessing the data'
+    const blocks = [
+      ...asked('q2', ''),
+      ...asked('q17.question', ''),
+      ...asked('q8', 'Existing Data', 'single-select-input', [words]),
+    ]
+    const draft = { filled, answers: { hypotheses: 'H1', analyses: 'Welch', 'existing-data': 'unaccessed' } }
+    expect(osfResponses(draft, blocks)).toMatchObject({ responses: { q2: 'H1', 'q17.question': 'Welch', q8: words } })
+  })
+
+  test('what has no option of the same meaning is left to the person, also where a part of several has one', () => {
+    const draft = { filled, answers: { 'existing-data': 'unaccessed', blinding: 'participants,personnel' } }
+    expect(osfResponses(draft, [...foreknowledge, ...blinding])).toEqual({
+      ok: true,
+      open: ['Foreknowledge of data or evidence', 'Blinding of experimental treatments'],
+      responses: {},
+    })
+  })
+
+  test('a required question that nothing answers is named: another text, a file, or a list where there was a text', () => {
+    const more = asked('9', 'Calibration points')
+    const file = asked('10', 'Attach manuscript', 'file-input')
+    const list = asked('11', 'Missing data', 'single-select-input', ['None'])
+    const optional = asked('12', 'Intention for causal interpretation', 'multi-select-input', ['None'], false)
+    expect(osfResponses({ filled, answers: {} }, [...more, ...file, ...list, ...optional])).toEqual({
+      ok: false,
+      missing: ['Calibration points', 'Attach manuscript', 'Missing data'],
+    })
   })
 })
 

@@ -38,6 +38,11 @@ const project = async () => {
   return made.value
 }
 
+const schemas = async (form = 'OSF Preregistration') => {
+  const listed = await services.osf.listSchemas(TOKEN, form)
+  return listed.ok ? listed.value : expect.fail(listed.problem)
+}
+
 test('Zenodo reserves a DOI for a draft, takes its description and streams of known length, and publishes nothing', async () => {
   const made = await draft()
   expect(made).toMatchObject({ doi: `10.5281/zenodo.${made.id}`, isPublished: false, files: [] })
@@ -169,17 +174,33 @@ test('what was made although its answer got lost is found by its mark: no copy o
 
 test('a draft registration that nobody filled is taken, and one that somebody began or of another form is not', async () => {
   const { id } = await project()
-  const FORM = 'OSF Preregistration'
-  const made = async (form = FORM) => {
-    const asked = await services.osf.createDraft(TOKEN, id, form)
+  const [form] = await schemas()
+  const [otherForm] = await schemas('Open-Ended Registration')
+  const made = async (schema_id = form) => {
+    const asked = await services.osf.createDraft(TOKEN, id, schema_id ?? '')
     return asked.ok ? asked.value : expect.fail(asked.problem)
   }
-  const other = await made('Open-Ended Registration')
+  const other = await made(otherForm)
   there.state.faults.push({ path: '/draft_registrations/', method: 'POST', cut: true })
-  expect(await services.osf.createDraft(TOKEN, id, FORM)).toMatchObject({ ok: false, mayBeDone: true })
+  expect(await services.osf.createDraft(TOKEN, id, form ?? '')).toMatchObject({ ok: false, mayBeDone: true })
   const found = await made()
   expect(found).not.toBe(other)
   expect(await made()).toBe(found)
-  await services.osf.writeDraft(TOKEN, found, { title: 'T', responses: { q2: 'H1' } })
+  expect(await services.osf.schemaOfDraft(TOKEN, found)).toEqual({ ok: true, value: form })
+  await services.osf.writeDraft(TOKEN, found, { title: 'T', responses: { '344-2': 'H1' } })
   expect(await made()).not.toBe(found)
+})
+
+test('the active versions of a form come newest first, with all their pages; a key of another version is refused', async () => {
+  const versions = await schemas()
+  expect(versions).toEqual(['697b72f611a8e98484c6139b', 'osfprereg3'])
+  const blocks = await services.osf.readBlocks(TOKEN, versions[0] ?? '')
+  const keys = blocks.ok ? blocks.value.flatMap(({ registration_response_key: key }) => (key === '' ? [] : key)) : []
+  expect([keys[0], keys.at(-1), keys.length]).toEqual(['344-2', '344-86', 29])
+  expect(there.state.calls.filter(({ path }) => path.endsWith('/schema_blocks/')).length).toBe(2)
+  const { id } = await project()
+  const draft = await services.osf.createDraft(TOKEN, id, versions[0] ?? '')
+  expect(
+    await services.osf.writeDraft(TOKEN, draft.ok ? draft.value : '', { title: 'T', responses: { q2: 'H1' } }),
+  ).toMatchObject({ status: 400, problem: expect.stringContaining("Additional properties are not allowed ('q2'") })
 })

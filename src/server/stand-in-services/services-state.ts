@@ -1,3 +1,5 @@
+import { osfForms } from './osf-forms.ts'
+
 /** How the next call that fits goes wrong. `method`: any without it. `cut`: it is done, and its answer never arrives. `cutAfter`: the connection ends after so many bytes of a file. */
 export type Fault = {
   path: string
@@ -34,6 +36,7 @@ export const newState = () => ({
   tokens: new Map<string, TokenRights>(),
   nodes: new Map<string, StandInNode>(),
   depositions: new Map<number, StandInDeposition>(),
+  osfForms: osfForms.map((form) => ({ ...form })),
   calls: [] as Call[],
   faults: [] as Fault[],
   nIds: 0,

@@ -1,22 +1,28 @@
 import * as z from 'zod/mini'
+import type { OsfBlock } from '#domain/preregistration/forms/osf-questions.ts'
+import type { OsfResponses } from '#domain/preregistration/forms/osf-responses.ts'
 import type { Answered } from '../service-api.ts'
 import type { ServiceCalls } from '../service-calls.ts'
-
-/** By the id of the question: a text, or the words of the options that are chosen. */
-export type OsfResponses = Readonly<Record<string, string | readonly string[]>>
 
 type Draft = { node_id: string; title: string; responses: OsfResponses }
 
 export type OsfDrafts = {
+  /** The ids of a form's versions that can be registered, newest first. */
+  listSchemas: (token: string, form: string) => Promise<Answered<string[]>>
+  /** What a version asks. */
+  readBlocks: (token: string, schema_id: string) => Promise<Answered<OsfBlock[]>>
+  /** The version of a form that a draft was made with. */
+  schemaOfDraft: (token: string, draft_id: string) => Promise<Answered<string>>
   /**
-   * An empty draft registration of a project, by the newest version of a form. One that is there and has no answer yet is taken: its answer
-   * may have got lost. Nothing is registered.
+   * An empty draft registration of a project, by this version of a form. One that is there and has no answer yet is taken: its answer may have
+   * got lost. Nothing is registered.
    */
-  createDraft: (token: string, node_id: string, form: string) => Promise<Answered<string>>
+  createDraft: (token: string, node_id: string, schema_id: string) => Promise<Answered<string>>
   /** Writes answers into a draft; what was there under the same questions is replaced. */
   writeDraft: (token: string, draft_id: string, draft: Omit<Draft, 'node_id'>) => Promise<Answered<string>>
 }
 
+const links = z.object({ next: z.nullish(z.string()) })
 const schemaList = z.object({
   data: z.array(
     z.object({
@@ -24,46 +30,91 @@ const schemaList = z.object({
       attributes: z.object({ name: z.string(), schema_version: z.number(), active: z.optional(z.boolean()) }),
     }),
   ),
+  links,
 })
+const text = z.pipe(
+  z.nullish(z.string()),
+  z.transform((value) => value ?? ''),
+)
+const blockList = z.object({
+  data: z.array(
+    z.object({
+      attributes: z.object({
+        block_type: z.string(),
+        schema_block_group_key: text,
+        registration_response_key: text,
+        display_text: text,
+        required: z.pipe(
+          z.nullish(z.boolean()),
+          z.transform((value) => value === true),
+        ),
+      }),
+    }),
+  ),
+  links,
+})
+const schemaRelationship = z.object({ registration_schema: z.object({ data: z.object({ id: z.string() }) }) })
 const draftList = z.object({
   data: z.array(
     z.object({
       id: z.string(),
       attributes: z.object({ registration_responses: z.nullish(z.record(z.string(), z.unknown())) }),
-      relationships: z.object({ registration_schema: z.object({ data: z.object({ id: z.string() }) }) }),
+      relationships: schemaRelationship,
     }),
   ),
 })
 type ListedDraft = z.infer<typeof draftList>['data'][number]
 const oneDraft = z.object({ data: z.object({ id: z.string() }) })
+const shownDraft = z.object({ data: z.object({ relationships: schemaRelationship }) })
 
 const THING = 'draft registration'
+const PAGE_SIZE = 100
+const MAX_PAGES = 20
 
 export function draftCalls(calls: ServiceCalls, address: string): OsfDrafts {
-  async function newestSchema(token: string, form: string): Promise<Answered<string>> {
-    const listed = new URL(`${address}/schemas/registrations/`)
-    listed.searchParams.set('filter[name]', form)
-    const asked = await calls.read(schemaList, token, { method: 'GET', address: listed.href, thing: 'form' })
-    if (!asked.ok) return asked
-    const [newest] = asked.value.data
-      .filter(({ attributes }) => attributes.name === form && attributes.active !== false)
-      .sort((a, b) => b.attributes.schema_version - a.attributes.schema_version)
-    return newest ? { ok: true, value: newest.id } : { ok: false, problem: `OSF has no form “${form}” any more.` }
+  type Page<T> = { data: T[]; links: z.infer<typeof links> }
+
+  async function readAll<T>(token: string, path: string, page: z.ZodMiniType<Page<T>>): Promise<Answered<T[]>> {
+    const all: T[] = []
+    let next: string | null | undefined = `${address}${path}?page[size]=${PAGE_SIZE}`
+    for (let pages = 0; next && pages < MAX_PAGES; pages += 1) {
+      const asked: Answered<Page<T>> = await calls.read(page, token, { method: 'GET', address: next, thing: 'form' })
+      if (!asked.ok) return asked
+      all.push(...asked.value.data)
+      next = asked.value.links.next
+    }
+    return { ok: true, value: all }
   }
 
   const idOf = (asked: Answered<z.infer<typeof oneDraft>>): Answered<string> =>
     asked.ok ? { ok: true, value: asked.value.data.id } : asked
+  const draftAt = (draft_id: string) => `${address}/draft_registrations/${encodeURIComponent(draft_id)}/`
 
   return {
-    createDraft: async (token, node_id, form) => {
-      const schema = await newestSchema(token, form)
-      if (!schema.ok) return schema
+    // OSF lists forms by no name, so all of them are read.
+    listSchemas: async (token, form) => {
+      const listed = await readAll(token, '/schemas/registrations/', schemaList)
+      if (!listed.ok) return listed
+      const versions = listed.value
+        .filter(({ attributes }) => attributes.name === form && attributes.active !== false)
+        .sort((a, b) => b.attributes.schema_version - a.attributes.schema_version)
+      return { ok: true, value: versions.map(({ id }) => id) }
+    },
+    readBlocks: async (token, schema_id) => {
+      const listed = await readAll(token, `/schemas/registrations/${encodeURIComponent(schema_id)}/schema_blocks/`, blockList)
+      return listed.ok ? { ok: true, value: listed.value.map(({ attributes }) => attributes) } : listed
+    },
+    schemaOfDraft: async (token, draft_id) => {
+      const asked = await calls.read(shownDraft, token, { method: 'GET', address: draftAt(draft_id), thing: THING })
+      return asked.ok ? { ok: true, value: schemaOf(asked.value.data) } : asked
+    },
+    createDraft: async (token, node_id, schema_id) => {
       const drafts = `${address}/nodes/${encodeURIComponent(node_id)}/draft_registrations/`
       const listed = await calls.read(draftList, token, { method: 'GET', address: drafts, thing: 'project' })
       if (!listed.ok) return listed
-      const left = listed.value.data.find((draft) => isEmpty(draft) && schemaOf(draft) === schema.value)
+      const left = listed.value.data.find((draft) => isEmpty(draft) && schemaOf(draft) === schema_id)
       if (left !== undefined) return { ok: true, value: left.id }
-      const relationships = { registration_schema: { data: { type: 'registration-schemas', id: schema.value } } }
+      const relationships = { registration_schema: { data: { type: 'registration-schemas', id: schema_id } } }
       return idOf(
         await calls.read(oneDraft, token, {
           method: 'POST',
@@ -77,7 +128,7 @@ export function draftCalls(calls: ServiceCalls, address: string): OsfDrafts {
       idOf(
         await calls.read(oneDraft, token, {
           method: 'PATCH',
-          address: `${address}/draft_registrations/${encodeURIComponent(draft_id)}/`,
+          address: draftAt(draft_id),
           thing: THING,
           body: {
             data: { id: draft_id, type: 'draft_registrations', attributes: { title, registration_responses: responses } },
@@ -87,7 +138,7 @@ export function draftCalls(calls: ServiceCalls, address: string): OsfDrafts {
   }
 }
 
-const schemaOf = ({ relationships }: ListedDraft) => relationships.registration_schema.data.id
+const schemaOf = ({ relationships }: Pick<ListedDraft, 'relationships'>) => relationships.registration_schema.data.id
 
 /** A fresh draft has its questions with nothing in them, or none. What somebody began to write is theirs. */
 const isEmpty = ({ attributes }: ListedDraft): boolean =>

@@ -17,10 +17,14 @@ export function OsfDraft({ experiment_id, shown: { osf_draft, may_draft_on_osf }
     if (isSending) return
     setDone('')
     const made = await make(draft.revision)
-    if (made)
-      setDone(
-        made.is_new ? 'The draft is made. Read it at OSF, and register it there.' : 'The draft at OSF has the text as it is now.',
-      )
+    if (!made) return
+    const sentence = made.is_new
+      ? 'The draft is made. Read it at OSF, and register it there.'
+      : 'The draft at OSF has the text as it is now.'
+    const open = made.left_open.map((label) => `“${label}”`).join(', ')
+    setDone(
+      open === '' ? sentence : `${sentence} Answer ${open} there yourself: OSF has no option that says what you chose here.`,
+    )
   }
   if (!may_draft_on_osf)
     return (

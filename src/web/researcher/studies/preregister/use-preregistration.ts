@@ -40,7 +40,7 @@ export function useDraftOnOsf(experiment_id: string) {
     refresh: () => queries.invalidateQueries({ queryKey: keyOf(experiment_id) }),
   })
   /** The link of the draft; undefined if there is none. */
-  const make = async (based_on: number): Promise<{ link: string; is_new: boolean } | undefined> => {
+  const make = async (based_on: number): Promise<ReplyFrom<'/v1/draft_on_osf'>['data'] | undefined> => {
     const call = callApi('/v1/draft_on_osf', { experiment_id, based_on }, PATIENCE)
     if (!(await send(call))) return undefined
     const answer = await call
