@@ -1,5 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { acts } from '../engagement/acts/index.ts'
+import { FEED_ACTS } from '../parameters/feed-acts.ts'
 import { draftSettings } from '../study/draft/draft.ts'
 import { after, events } from '../study/draft/testing/drafts.ts'
 import { changesSince } from './changes-since.ts'
@@ -85,6 +87,44 @@ describe('what follows from the design', () => {
     expect(scores).toContain('reverse-keyed')
     expect(scores).toContain('crt_correct')
     expect(scores).not.toMatch(/\((39|emily|10)\)/)
+  })
+
+  const RECORDING: readonly [string, Record<string, string>, string][] = [
+    ['an intervention that asks', { 'intervention-type': 'accprompt' }, 'instrument intervention'],
+    [
+      'prompts',
+      { prompts: '[{"type":"read-first","at":{"by":"act","act":"share"}},{"type":"pause","at":{"by":"card","n":3}}]' },
+      'Prompt 1 (read-first) before share',
+    ],
+    ['comments', { comments: 'folded' }, 'comments_open'],
+    ['likes of comments', { comments: 'folded', 'comments-like': 'yes' }, 'comment_like'],
+    ['reports of comments', { comments: 'open', 'comments-report': 'yes' }, 'comment_report'],
+    ['own comments', { comments: 'open', 'comments-write': 'optional' }, 'comment_write'],
+    ['own posts', { composer: 'after', 'composer-skip': 'yes' }, 'post_write'],
+    ['labels', { labels: '[{"kind":"warning","cards":"all"}]' }, 'label_shown'],
+    ['standing', { standing: '{"show":"header","credibility":50}' }, 'standing_change'],
+    ['notifications', { notifications: '[{"text":"Hello","card":1}]' }, 'notification_arrive'],
+    ['suggestions', { suggestions: '[{"kind":"trend","title":"Snow"}]' }, 'suggestion_press'],
+    ['ratings', { 'rating-scales': '[{"name":"accuracy","look":"stars","points":5}]' }, 'rate in the table acts'],
+    ['acts', { 'feed-acts': FEED_ACTS.join(',') }, 'copy_link'],
+  ]
+
+  test.each(RECORDING)('measures name %s where the study records them, and else not', (_, settings, name) => {
+    expect(filledBy({ entity_sets: SETS, ...settings }).measures).toContain(name)
+    expect(filledBy({ entity_sets: SETS }).measures).not.toContain(name)
+  })
+
+  test('a study with everything names every act that can be recorded, and what cards bring', () => {
+    const everything = Object.assign({}, ...RECORDING.map(([, settings]) => settings), { entity_sets: SETS, comments: 'open' })
+    const { measures } = filledBy(everything)
+    expect(acts.map(({ name }) => name).filter((name) => !measures.includes(name))).toEqual([])
+    expect(measures).toContain('video_watched_ms')
+    expect(filledBy({ entity_sets: SETS, links: 'off' }).measures).not.toContain('link_open')
+  })
+
+  test('what only one condition, wave or feed records is named, with the condition where not all have it', () => {
+    const { measures } = filledBy({ entity_sets: SETS, 'condition-name': 'a' }, { entity_sets: SETS, comments: 'open' })
+    expect(measures).toMatch(/Condition 2: Comments \(table acts\)/)
   })
 
   test('no codes, exits, secrets or contact of any study', () => {

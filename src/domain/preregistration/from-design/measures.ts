@@ -12,6 +12,7 @@ import { listed } from '#domain/study/design/words.ts'
 import { eachWave } from '#domain/waves/settings-of-wave.ts'
 import { byCondition, type DescribedStudy } from './described-study.ts'
 import { dwellText } from './dwell.ts'
+import { recordedLines } from './recorded.ts'
 
 type Settings = Readonly<Record<string, string>>
 
@@ -22,6 +23,7 @@ export function measuresText({ parameters, names }: DescribedStudy): string {
     ...byCondition(parameters.map(buttonsLine), names),
     ...byCondition(parameters.map(actsLine), names),
     ...byCondition(parameters.map(ratingsLine), names),
+    ...recordedLines.flatMap((lineOf) => byCondition(parameters.map(lineOf), names)),
     ...questionnairesOf(parameters).map(questionnaireLine),
     'Times of answers, the order of everything that was shown, and views of cards are recorded for everybody.',
   ].join('\n')
@@ -42,7 +44,7 @@ function actsLine(settings: Settings): string {
 
 function ratingsLine(settings: Settings): string {
   const lines = scaleLines(settings[RATING_SCALES] ?? '') ?? []
-  return lines.length === 0 ? '' : `Ratings of each card (table acts): ${lines.join('; ')}.`
+  return lines.length === 0 ? '' : `Ratings of each card (rate in the table acts): ${lines.join('; ')}.`
 }
 
 /** Those that any condition asks in any visit, each once. */
