@@ -31,3 +31,9 @@ function parseList(value: string): unknown {
     return undefined
   }
 }
+
+/** Of all versions and conditions, each once, in their order; English where a study names none. */
+export function languagesOfStudy(settings: readonly { param: string; value: string }[]): string[] {
+  const named = settings.flatMap(({ param, value }) => (param === LANGUAGES ? readLanguages({ [LANGUAGES]: value }) : []))
+  return named.length === 0 ? ['en'] : [...new Set(named)]
+}

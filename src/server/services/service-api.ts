@@ -1,7 +1,7 @@
 import type { ServiceRules } from '#domain/services/service-rules.ts'
 
-/** `status`: what the service answered; undefined if nothing came. `mayBeDone`: it was asked to change something, and nobody knows whether it did. */
-export type ServiceFailure = { ok: false; problem: string; status?: number; mayBeDone?: boolean }
+/** `status`: what the service answered; undefined if nothing came. `mayBeDone`: it was asked to change something, and nobody knows whether it did. `waitS`: after so many seconds it may be asked again, as it said. */
+export type ServiceFailure = { ok: false; problem: string; status?: number; mayBeDone?: boolean; waitS?: number }
 export type Answered<T> = { ok: true; value: T } | ServiceFailure
 
 /** What every service can do. Each call has the lab's token; without one, nothing is called. */
@@ -10,8 +10,8 @@ export type ServiceApi = {
   test: (token: string) => Promise<Answered<string>>
 }
 
-/** Resolves after so many milliseconds. */
-export type Wait = (ms: number) => Promise<void>
+/** Resolves after so many milliseconds, and rejects when the signal aborts. */
+export type Wait = (ms: number, signal?: AbortSignal) => Promise<void>
 
 type Opened = { address: string; wait: Wait | undefined }
 

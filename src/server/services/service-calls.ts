@@ -4,6 +4,7 @@ import type * as z from 'zod/mini'
 import type { ServiceRules } from '#domain/services/service-rules.ts'
 import { retryWhenAsked, waitInWords, waitOf } from '../outside/retry-when-asked.ts'
 import { refusalOf } from './refusals.ts'
+import { retryUpload } from './retry-upload.ts'
 import type { Answered, ServiceFailure, Wait } from './service-api.ts'
 
 type Given = {
@@ -43,7 +44,7 @@ const STANDSTILL_MS = 60_000
 export type ServiceCalls = ReturnType<typeof openServiceCalls>
 
 /** HTTP calls to a service, with its refusals as sentences. */
-export function openServiceCalls({ rules, origins, contentType, readDetail, wait = setTimeout }: Given) {
+export function openServiceCalls({ rules, origins, contentType, readDetail, wait = pause }: Given) {
   const { label } = rules
   type Raw = Answered<unknown> | { waitS: number }
 
@@ -53,15 +54,14 @@ export function openServiceCalls({ rules, origins, contentType, readDetail, wait
   async function answerOf(response: Response, thing: string): Promise<Raw> {
     const body = jsonOf(await response.text())
     if (response.ok) return { ok: true, value: body }
-    if (response.status === 429) return { waitS: waitOf(response.headers.get('retry-after'), Date.now()) }
-    return refusalOf({ rules, thing, status: response.status, detail: readDetail(body) })
+    const retryAfter = response.headers.get('retry-after')
+    if (response.status === 429) return { waitS: waitOf(retryAfter, Date.now()) }
+    const refused = refusalOf({ rules, thing, status: response.status, detail: readDetail(body) })
+    return retryAfter === null ? refused : { ...refused, waitS: waitOf(retryAfter, Date.now()) }
   }
 
-  async function patiently(once: () => Promise<Raw>): Promise<Answered<unknown>> {
-    const answered = await retryWhenAsked({ once, wait })
-    if ('ok' in answered) return answered
-    return { ok: false, status: 429, problem: `${label} asks to wait ${waitInWords(answered.waitS)}. Try again then.` }
-  }
+  const answered = (raw: Raw): Answered<unknown> =>
+    'ok' in raw ? raw : { ok: false, status: 429, problem: `${label} asks to wait ${waitInWords(raw.waitS)}. Try again then.` }
 
   const elsewhere: ServiceFailure = {
     ok: false,
@@ -70,7 +70,7 @@ export function openServiceCalls({ rules, origins, contentType, readDetail, wait
 
   async function call(token: string, { method, address, thing, body }: Request): Promise<Answered<unknown>> {
     if (!isOwn(address)) return elsewhere
-    return await patiently(async () => {
+    const once = async (): Promise<Raw> => {
       try {
         const response = await fetch(address, {
           method,
@@ -83,7 +83,8 @@ export function openServiceCalls({ rules, origins, contentType, readDetail, wait
       } catch (error) {
         return { ...unanswered(label, error), mayBeDone: method !== 'GET' }
       }
-    })
+    }
+    return answered(await retryWhenAsked({ once, wait }))
   }
 
   /** The answer of a call, if it has this form. */
@@ -98,13 +99,14 @@ export function openServiceCalls({ rules, origins, contentType, readDetail, wait
     return { ok: false, problem: `${label} answered something that this server does not understand.`, mayBeDone }
   }
 
-  /** Streams a file. Nothing of it is held in memory. */
+  /** Streams a file, again from its beginning where that may help. Nothing of it is held in memory. */
   async function upload<T>(schema: z.ZodMiniType<T>, token: string, file: Upload): Promise<Answered<T>> {
     if (!isOwn(file.address)) return elsewhere
-    const asked = await patiently(async () => {
+    const once = async (): Promise<Raw> => {
       const standstill = new AbortController()
       const timer = globalThis.setTimeout(() => standstill.abort(new DOMException('', 'TimeoutError')), STANDSTILL_MS)
       const stream = await file.open()
+      file.onSent(0)
       try {
         const response = await fetch(file.address, {
           method: 'PUT',
@@ -128,12 +130,15 @@ export function openServiceCalls({ rules, origins, contentType, readDetail, wait
         clearTimeout(timer)
         stream.destroy()
       }
-    })
+    }
+    const asked = answered(await retryUpload({ once, wait, signal: file.signal }))
     return asked.ok ? parsed(schema, asked.value, true) : asked
   }
 
   return { read, upload }
 }
+
+const pause = (ms: number, signal?: AbortSignal): Promise<void> => setTimeout(ms, undefined, { signal })
 
 function unanswered(label: string, error: unknown): ServiceFailure {
   const isLate = error instanceof Error && error.name === 'TimeoutError'

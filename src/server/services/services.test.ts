@@ -53,7 +53,7 @@ test('Zenodo reserves a DOI for a draft, takes its description and streams of kn
     ok: true,
     value: { name: 'a file.zip', size: 11 },
   })
-  expect(file.sent).toEqual([5, 11])
+  expect(file.sent).toEqual([0, 5, 11])
   expect(there.state.calls.at(-1)).toMatchObject({ method: 'PUT', length: '11' })
   const shown = await services.zenodo.show(TOKEN, made.id)
   expect(shown).toMatchObject({
@@ -139,15 +139,42 @@ test('a service that has trouble, that cuts its answer and that is not there are
   expect(await away.osf.test(TOKEN)).toMatchObject({ problem: 'OSF cannot be reached.' })
 })
 
-test('an upload that is cut in the middle leaves nothing, and the same file is sent whole the next time', async () => {
+test('an upload that is cut, or finds the service down or busy, is sent again whole after the wait that the service asks for', async () => {
   const { id, bucket } = await draft()
-  there.state.faults.push({ path: '/files/', cutAfter: 1 })
-  expect(await services.zenodo.upload(TOKEN, bucket, aFile('eleven byte'))).toMatchObject({
-    ok: false,
+  there.state.faults.push(
+    { path: '/files/', cutAfter: 1 },
+    { path: '/files/', status: 503 },
+    { path: '/files/', status: 503, retryAfter: '200' },
+    { path: '/files/', status: 429, retryAfter: '300' },
+  )
+  const file = aFile('eleven byte')
+  expect(await services.zenodo.upload(TOKEN, bucket, file)).toMatchObject({ ok: true, value: { size: 11 } })
+  expect(waits).toEqual([1000, 5000, 200_000, 300_000])
+  expect(file.sent.filter((bytes) => bytes === 0)).toHaveLength(5)
+  expect(await services.zenodo.show(TOKEN, id)).toMatchObject({ value: { files: [{ size: 11 }] } })
+})
+
+test('an upload waits half an hour at most, not at all where waiting changes nothing, and no longer than somebody wants it', async () => {
+  const { id, bucket } = await draft()
+  const refused = (...faults: typeof there.state.faults) => {
+    there.state.faults.push(...faults)
+    return services.zenodo.upload(TOKEN, bucket, aFile('eleven byte'))
+  }
+  expect(await refused({ path: '/files/', status: 429, retryAfter: '1801' })).toMatchObject({
+    status: 429,
+    problem: 'Zenodo asks to wait 31 minutes. Try again then.',
+  })
+  expect(await refused({ path: '/files/', status: 507 })).toMatchObject({ status: 507 })
+  expect(waits).toEqual([])
+  expect(await refused(...Array.from({ length: 6 }, () => ({ path: '/files/', cutAfter: 1 })))).toMatchObject({
     problem: 'Zenodo cannot be reached.',
   })
+  expect(waits).toEqual([1000, 5000, 30_000, 120_000, 300_000])
   expect(await services.zenodo.show(TOKEN, id)).toMatchObject({ value: { files: [] } })
-  expect(await services.zenodo.upload(TOKEN, bucket, aFile('eleven byte'))).toMatchObject({ ok: true })
+  const stopped = AbortSignal.abort()
+  const file = { ...aFile('eleven byte'), signal: stopped }
+  expect(await services.zenodo.upload(TOKEN, bucket, file)).toMatchObject({ ok: false })
+  expect(waits).toHaveLength(5)
 })
 
 test('the token goes to no address of somebody else, even if the service names one', async () => {

@@ -1,4 +1,5 @@
 import { licenceOf } from '../../publication/licences.ts'
+import { languagesOfStudy } from '../../questions/study-languages.ts'
 import type { TidyType } from '../tidy/table.ts'
 import type { WrittenFiles } from './datapackage.ts'
 import { describedAs } from './described-as.ts'
@@ -27,7 +28,7 @@ export function croissant(facts: PackageFacts, tables: readonly PackageTable[], 
     })),
     datePublished: day,
     dateModified: day,
-    inLanguage: 'en',
+    inLanguage: languagesOfStudy(facts.versions.flatMap(({ settings }) => settings)),
     dateCreated: isoDay(facts.versions[0]?.createdAtMs ?? facts.exportedAtMs),
     version: `${facts.versions.at(-1)?.version ?? 1}.0.0`,
     keywords,

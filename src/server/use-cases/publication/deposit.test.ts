@@ -26,21 +26,26 @@ const details = {
 let app: TestApp
 let there: StandInServices
 let experiment_id: string
+const waits: number[] = []
 
 beforeAll(async () => {
   there = await startStandInServices({ tokens: { [TOKEN]: 'write', reads: 'read' } })
-  app = await testApp({ deps: { services: openServices(there.urls) } })
+  const wait = async (ms: number) => {
+    waits.push(ms)
+  }
+  app = await testApp({ deps: { services: openServices(there.urls, wait) } })
 })
 afterAll(async () => {
   await app.close()
   await there.close()
 })
 beforeEach(async () => {
-  experiment_id = await aStudy(app, { consent: 'I agree' })
+  experiment_id = await aStudy(app, { consent: 'I agree', languages: '["de","en"]' })
   await aParticipant(app, experiment_id)
   for (const service of ['zenodo', 'osf'] as const) await app.call('/v1/set_service_token', { service, token: TOKEN })
   await app.call('/v1/set_publication', { experiment_id, based_on: 0, details })
   there.state.calls.length = 0
+  waits.length = 0
   there.state.faults.length = 0
   there.state.depositions.clear()
   there.state.nodes.clear()
@@ -83,6 +88,7 @@ test('Zenodo gets the package with its own DOI in every description, and nothing
     description: '<p>First &amp; last.</p><p>Second &lt;script&gt;alert(1)&lt;/script&gt;</p>',
     access_right: 'open',
     license: 'cc-by-4.0',
+    language: 'deu',
     keywords: ['feeds'],
     related_identifiers: [{ identifier: '10.17605/OSF.IO/ABCDE', relation: 'isDocumentedBy' }],
   })
@@ -96,6 +102,7 @@ test('Zenodo gets the package with its own DOI in every description, and nothing
     'ro-crate-metadata.json',
   ]
   for (const path of described) expect([path, files.get(path)?.toString().includes(doi)]).toEqual([path, true])
+  expect(JSON.parse(files.get('croissant.json')?.toString() ?? '')).toMatchObject({ inLanguage: ['de', 'en'] })
   expect(differences(await verified(files))).toEqual([])
 })
 
@@ -151,10 +158,13 @@ test('a token without the scope is said with the scope, and the next sending wit
   expect(await send('zenodo')).toMatchObject({ job: { state: 'done', error: null } })
 })
 
-test('a service that asks to wait for minutes is said, and what it refuses of the description too', async () => {
-  there.state.faults.push({ path: '/files/', status: 429, retryAfter: '300' })
-  const waits = await send('zenodo')
-  expect(waits.job).toMatchObject({ state: 'failed', error: 'Zenodo asks to wait 5 minutes. Try again then.' })
+test('a service that is down or asks to wait for minutes is waited for; a longer wait and what it refuses are said', async () => {
+  there.state.faults.push({ path: '/files/', status: 503 }, { path: '/files/', status: 429, retryAfter: '300' })
+  expect((await send('zenodo')).job).toMatchObject({ state: 'done', error: null })
+  expect(waits).toEqual([1000, 300_000])
+  there.state.faults.push({ path: '/files/', status: 429, retryAfter: '7200' })
+  const refused = await send('zenodo')
+  expect(refused.job).toMatchObject({ state: 'failed', error: 'Zenodo asks to wait 120 minutes. Try again then.' })
   const body = {
     status: 400,
     message: 'Validation error.',
@@ -198,6 +208,22 @@ test('materials are a record of their own that leads to the data; posts are in i
   expect(without.get('README.md')?.toString()).toContain(materials.doi)
   await send('zenodo', 'materials', true)
   expect((await filesIn(draft.files.get(name))).has('bundle.zip')).toBe(true)
+})
+
+test('the form begins with the link of the newest registration, and keeps what somebody stored', async () => {
+  const study = await aStudy(app)
+  const mark = (link: string) =>
+    app.call('/v1/mark_preregistered', {
+      ...{ experiment_id: study, service: 'osf', link, registered_on: '2026-01-02', based_on: 0, version: 1 },
+    })
+  const proposed = async () =>
+    (await app.call('/v1/show_publication', { experiment_id: study })).body.data.details.preregistration
+  expect(await proposed()).toBe('')
+  await mark('https://osf.io/first')
+  await mark('https://osf.io/secnd')
+  expect(await proposed()).toBe('https://osf.io/secnd')
+  await app.call('/v1/set_publication', { experiment_id: study, based_on: 0, details: { ...details, preregistration: '' } })
+  expect(await proposed()).toBe('')
 })
 
 test('without token, stored description or with a wrong ORCID nothing is sent, and the sentence says what lacks', async () => {

@@ -14,6 +14,7 @@ import { writeAudit } from '#server/store/accounts/audit.ts'
 import { showPerson } from '#server/store/accounts/people.ts'
 import { jobsOfStudy } from '#server/store/exports/jobs.ts'
 import { depositsOf, storedPublication, storePublication } from '#server/store/publication/publications.ts'
+import { registrationsOf } from '#server/store/studies/preregistrations.ts'
 import { type Study, settingsOfVersion, withStudyHeld } from '#server/store/studies/studies.ts'
 import { refuseUnlessOwn } from '../accounts/own-study.ts'
 import { actorOf, type Caller, type Deps, type LabCaller, labOf, labRoleOf } from '../deps.ts'
@@ -59,7 +60,9 @@ export async function proposedDetails(db: DbOrTx, { experiment_id, version }: St
   const settings = await settingsOfVersion(db, { experiment_id, version })
   const versions = [{ version, settings, nConditions: 0, createdAtMs: 0, risks: [], running_changes: [] }]
   const person = await showPerson(db, actorOf(caller).person_id)
-  return proposedPublication({ title: titleOf({ experiment_id, versions }), owner: person?.name ?? '' })
+  const [newest] = await registrationsOf(db, experiment_id)
+  const title = titleOf({ experiment_id, versions })
+  return proposedPublication({ title, owner: person?.name ?? '', preregistration: newest?.link ?? '' })
 }
 
 const asSent = ({ creators, keywords, ...details }: Publication) => ({

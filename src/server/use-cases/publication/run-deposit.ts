@@ -1,14 +1,14 @@
 import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 import type { WantedDeposit } from '#domain/publication/deposit.ts'
 import { type PublishedAs, publicationProblems } from '#domain/publication/publication.ts'
+import { languagesOfStudy } from '#domain/questions/study-languages.ts'
 import { removeTemporary, streamFile } from '#server/machine/local-files.ts'
 import { makeTemporaryFolder } from '#server/machine/temporary-folders.ts'
 import { type WrittenFile, writeCheckedFile } from '#server/machine/write-checked-file.ts'
 import { Refusal } from '#server/refusal.ts'
 import type { JobRow } from '#server/store/exports/jobs.ts'
 import { depositsOf, findPublication, keepDepositProblem, storeSent } from '#server/store/publication/publications.ts'
-import { findStudy } from '#server/store/studies/studies.ts'
+import { findStudy, settingsOfVersion } from '#server/store/studies/studies.ts'
 import type { Deps } from '../deps.ts'
 import { runAttempt } from '../exports/run-attempt.ts'
 import { serviceTokenOf } from '../services/service-of-lab.ts'
@@ -46,7 +46,8 @@ async function send(deps: Deps, job: JobRow, deposit: WantedDeposit, watch: Watc
   const token = await serviceTokenOf(deps, job.lab_id, deposit.service)
   const others = (await depositsOf(db, experiment_id)).filter(({ service }) => service === deposit.service)
   const otherDoi = others.find(({ content }) => content !== deposit.content)?.doi ?? ''
-  const described = { content: deposit.content, version: String(study.version), today: today(deps), otherDoi }
+  const languages = languagesOfStudy(await settingsOfVersion(db, study))
+  const described = { content: deposit.content, version: String(study.version), today: today(deps), otherDoi, languages }
   const place = await openPlace({ deps, key, token, study, described: { ...described, publication: { ...details, doi: '' } } })
   const publication: PublishedAs = { ...details, doi: place.doi }
   await place.describe()
@@ -56,7 +57,7 @@ async function send(deps: Deps, job: JobRow, deposit: WantedDeposit, watch: Watc
     const caller = { researcher: { lab_id: job.lab_id, person_id: job.created_by } }
     const opened = await openFileToSend(deps, { experiment_id, deposit, publication }, caller, watch.signal)
     const file = await writeCheckedFile(join(dir, 'file.zip'), opened, watch.signal)
-    await sendPatiently(place, file, watch)
+    await sendChecked(place, file, watch)
     await storeSent(db, key, { file_name: file.name, bytes: file.bytes })
   } finally {
     await removeTemporary(dir)
@@ -64,27 +65,18 @@ async function send(deps: Deps, job: JobRow, deposit: WantedDeposit, watch: Watc
 }
 
 const KILOBYTE = 1024
-/** A connection that breaks is tried again after so long, with the same file. */
-const RETRY_AFTER_MS: readonly number[] = [1000, 5000]
 
-async function sendPatiently(place: Place, file: WrittenFile, { signal, onProgress }: Watch): Promise<void> {
+async function sendChecked(place: Place, file: WrittenFile, { signal, onProgress }: Watch): Promise<void> {
   const total = Math.ceil(file.bytes / KILOBYTE)
-  for (const pauseMs of [...RETRY_AFTER_MS, undefined]) {
-    onProgress({ done: 0, total })
-    const sent = await place.upload({
-      name: file.name,
-      size: file.bytes,
-      open: async () => streamFile(file.path),
-      onSent: (bytes) => onProgress({ done: Math.floor(bytes / KILOBYTE), total }),
-      signal,
-    })
-    signal.throwIfAborted()
-    if (sent.ok) {
-      if (sent.value.md5 === file.md5 && sent.value.size === file.bytes) return
-      throw new Refusal('service_refused', 'The file that arrived there is not the one that was sent. Send it again.')
-    }
-    // What the service answers is meant; a connection that broke may hold the next time.
-    if (sent.status !== undefined || pauseMs === undefined) throw new Refusal('service_refused', sent.problem)
-    await pause(pauseMs, undefined, { signal })
-  }
+  const sent = await place.upload({
+    name: file.name,
+    size: file.bytes,
+    open: async () => streamFile(file.path),
+    onSent: (bytes) => onProgress({ done: Math.floor(bytes / KILOBYTE), total }),
+    signal,
+  })
+  signal.throwIfAborted()
+  if (!sent.ok) throw new Refusal('service_refused', sent.problem)
+  if (sent.value.md5 !== file.md5 || sent.value.size !== file.bytes)
+    throw new Refusal('service_refused', 'The file that arrived there is not the one that was sent. Send it again.')
 }
