@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { changeProblem } from '#domain/disclosure/column-change.ts'
 import { MOST_MARKS, MOST_RULES, SOURCE_RULES } from '#domain/disclosure/disclosure.ts'
+import { ID_KINDS } from '#domain/disclosure/known-ids.ts'
 import { areKeptWords } from '#domain/disclosure/text-cuts.ts'
 import { endpoint, KILOBYTE } from '../endpoint.ts'
 import { experimentId } from '../text.ts'
@@ -59,6 +60,8 @@ export const showDisclosure = endpoint({
           reason: z.nullable(z.string()),
         }),
       ),
+      /** Ids that came with links, and by which others may know somebody: they are published as they are. */
+      ids: z.array(z.object({ kind: z.enum(ID_KINDS), n: z.int(), example: z.string() })),
       marks: z.array(mark),
       rules,
       /** Fewer people than this could be recognised. */

@@ -270,3 +270,13 @@ test('who withdraws or tries the study out is in no group and no list', async ()
   expect((await shown()).recorded.n_people).toBe(3)
   expect((await textsOf('answer/about/nick')).map(({ text }) => text)).not.toContain('uniquetester')
 })
+
+test('ids of links by which somebody may be known are counted over the people of the package', async () => {
+  const study = await aStudy(app)
+  for (const user_id of ['ada@uni.example', '7412345', '7412346', '5f9a1c0b2e4d6a8f00112233', 'atestb@uni.example'])
+    await aParticipant(app, study, { user_id })
+  expect((await app.call('/v1/show_disclosure', { experiment_id: study })).body.data.ids).toEqual([
+    { kind: 'mail', n: 1, example: 'ada@uni.example' },
+    { kind: 'number', n: 2, example: '7412345' },
+  ])
+})

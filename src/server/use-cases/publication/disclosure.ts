@@ -8,6 +8,7 @@ import type {
 import { type ColumnChange, changedValue } from '#domain/disclosure/column-change.ts'
 import type { Disclosure } from '#domain/disclosure/disclosure.ts'
 import { type Groups, groupsOf, peopleByValue, SMALLEST_SAFE_GROUP } from '#domain/disclosure/groups.ts'
+import { knownIds } from '#domain/disclosure/known-ids.ts'
 import { isEqual } from '#domain/is-equal.ts'
 import type { Tx } from '#server/db/open-database.ts'
 import { Refusal } from '#server/refusal.ts'
@@ -53,6 +54,7 @@ export async function showDisclosure(
           ...{ column, label, reason, is_number: isNumber },
           form: source.from === 'answer' ? source.form : '',
         })),
+        ids: knownIds(values.keys()),
         marks: choice.marks.map(({ column, change }) => ({ column, change: { ...change } })),
         rules: { ...choice.rules },
         safe_group: SMALLEST_SAFE_GROUP,

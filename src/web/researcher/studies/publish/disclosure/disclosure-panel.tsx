@@ -8,6 +8,7 @@ import { publishedPackageAddress } from '../../study/links.ts'
 import type { AskedTexts } from '../asked-texts.ts'
 import styles from './disclosure.module.css'
 import { GroupResult } from './group-result.tsx'
+import { KnownIds } from './known-ids.tsx'
 import { MarksForm } from './marks-form.tsx'
 import { TextSources } from './text-sources.tsx'
 import { type ShownDisclosure, useDisclosure, useDisclosureChange } from './use-disclosure.ts'
@@ -54,6 +55,7 @@ function Disclosure({ experiment_id, shown, mayChange, asked, onAsk }: Props & {
         <MarksForm key={round} {...{ shown, changes, mayChange }} />
         <GroupResult shown={shown} />
       </section>
+      <KnownIds ids={shown.ids} />
       <section className={styles.part} aria-labelledby="texts">
         <h3 id="texts">What people wrote</h3>
         <TextSources {...{ experiment_id, shown, changes, mayChange, asked, onAsk }} />

@@ -13,6 +13,7 @@ const shown: ShownDisclosure = {
     { column: 'answer/form/age', label: 'How old are you?', form: 'form', is_number: true, reason: 'Others know somebody’s age' },
     { column: 'answer/form/mood', label: 'How are you?', form: 'form', is_number: false, reason: null },
   ],
+  ids: [],
   marks: [],
   rules: {},
   safe_group: 5,
@@ -109,4 +110,24 @@ test('who may not change it reads it, and a study without people says so', async
 test('which texts are open stands in the address, and nonsense in it is ignored', () => {
   expect(askedTexts({ texts: 'act/reply', page: 3, all: true })).toEqual({ texts: 'act/reply', page: 3, all: true })
   expect(askedTexts({ texts: 5, page: -1, all: 'yes' })).toEqual({ texts: undefined, page: undefined, all: undefined })
+})
+
+test('ids by which somebody may be known are named with an example; without any there is no such part', async () => {
+  open({
+    data: {
+      ...shown,
+      ids: [
+        { kind: 'mail', n: 1, example: 'ada@uni.example' },
+        { kind: 'number', n: 1200, example: '7412345' },
+      ],
+    },
+  })
+  const part = await screen.findByRole('region', { name: 'Ids of people' })
+  expect(part.textContent).toContain('1 id looks like a mail address: ada@uni.example')
+  expect(part.textContent).toContain('1,200 ids are plain numbers, as on student cards: 7412345 and others')
+  expect(part.textContent).toContain('published as they are')
+  cleanup()
+  open()
+  await screen.findByText(/Nothing is marked/)
+  expect(screen.queryByRole('region', { name: 'Ids of people' })).toBeNull()
 })
