@@ -1,6 +1,7 @@
 import type { Column } from '../exports/csv.ts'
 import { LANGUAGE_EVENT } from '../feed/milestones.ts'
 import type { Changer } from './change-record.ts'
+import { withoutExit } from './without-exits.ts'
 
 type Row = readonly (string | number | null)[]
 
@@ -19,6 +20,10 @@ export function changedLegacyRow(name: string, columns: readonly Column[], chang
   const place = (column: string) => columns.findIndex((each) => each.name === column)
   if (name === 'engagement' && changer.changesDevice('device_class'))
     return withCell(place('user_agent'), (value) => changer.device('device_class', value))
+  if (name === 'experiment_parameters') {
+    const parameter = place('parameter')
+    return (row) => withCell(place('value'), (value) => withoutExit(String(row[parameter] ?? ''), value))(row)
+  }
   if (name !== 'user_form') return undefined
   const [field, response] = [place('field'), place('response')]
   return (row) => {

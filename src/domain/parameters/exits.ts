@@ -2,6 +2,9 @@ import { hasOwnHost, templatePieces, unknownPlaceholders } from './placeholders.
 
 const MAX_CODE_LENGTH = 200
 
+/** Codes and addresses by which people leave a study, and are paid. */
+export const isExitSetting = (param: string): boolean => /^(exit-.*|redirect-url|completion-code)$/.test(param)
+
 export const isAddress = (value: string): boolean => /^https?:\/\//i.test(value.trim())
 
 /** Problems of an exit link. It may contain placeholders. */

@@ -135,6 +135,16 @@ describe('a preregistered study that is then changed names the change', () => {
   )
 })
 
+test('codes of waves are in no change: neither where they alone changed, nor beside another change', () => {
+  const waves = (code: string, days: number) =>
+    JSON.stringify([{ name: 'one' }, { name: 'two', opens: { days }, settings: { 'completion-code': code } }])
+  const said = (before: string, after: string) =>
+    JSON.stringify(changesSince(at(inBoth('waves', before)), at(inBoth('waves', after))))
+  expect(said(waves('C0DE1', 7), waves('C0DE2', 7))).toContain('(hidden)')
+  expect(said(waves('C0DE1', 7), waves('C0DE2', 8))).not.toContain('(hidden)')
+  for (const days of [7, 8]) expect(said(waves('C0DE1', 7), waves('C0DE2', days))).not.toContain('C0DE')
+})
+
 test('every setting has a label in words, so that no sentence names an id', () => {
   for (const param of PARAMETER_NAMES) expect(settingLabel(param), param).toMatch(/^[A-Z“].*[a-z]/)
 })

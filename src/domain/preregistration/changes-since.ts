@@ -1,3 +1,5 @@
+import { withoutExit } from '../disclosure/without-exits.ts'
+import { isExitSetting } from '../parameters/exits.ts'
 import type { ChosenRule } from '../quality/judge.ts'
 import { findQualityRule } from '../quality/rules/index.ts'
 import { thresholdText } from '../quality/words.ts'
@@ -33,14 +35,19 @@ export const runningIn = (settings: readonly ConditionSetting[]): ConditionSetti
 const isRunning = (param: string) => (RUNNING_SETTINGS as readonly string[]).includes(param)
 
 export function changesSince(then: StudyAt, now: StudyAt): ChangesSince {
-  const settings = diffSettings(then, now).map((change) => (isExit(change.param) ? withoutValues(change) : change))
+  const settings = diffSettings(then, now).map(withoutExits)
   return { settings, others: [...conditionChanges(then, now), ...ruleChanges(then.fixedRules ?? [], now.fixedRules ?? [])] }
 }
 
-export const countChanges = ({ settings, others }: ChangesSince): number => settings.length + others.length
+/** Somebody with a code can be paid without taking part. That it was changed is enough; waves have codes of their own. */
+function withoutExits(change: SettingChange): SettingChange {
+  const [before, after] = [change.before, change.after].map((value) => value && withoutExit(change.param, value))
+  return isExitSetting(change.param) || before === after
+    ? withoutValues(change)
+    : { ...change, before: before ?? null, after: after ?? null }
+}
 
-/** Somebody with a code can be paid without taking part. That it was changed is enough. */
-const isExit = (param: string) => /^(exit-.*|redirect-url|completion-code)$/.test(param)
+export const countChanges = ({ settings, others }: ChangesSince): number => settings.length + others.length
 
 /** Settings say it too where the create page made the study. */
 function conditionChanges(then: StudyAt, now: StudyAt): string[] {

@@ -20,7 +20,7 @@ ${description}
 ${lines.map((line) => `- ${line}\n`).join('')}
 ## Files
 
-- \`materials/study-settings.json\`: the settings of every version, by condition.
+- \`materials/study-settings.json\`: the settings of every version, by condition. Completion codes and exit links are left empty.
 - \`materials/instruments/\`: questionnaires as they were asked; \`materials/questionnaires/\`: the study's own, as Feedlab reads them.
 - \`materials/*.md\`: the texts that participants read.
 ${hasStimuli ? '- `bundle.zip`: the study with its posts, pictures and films, for *Import a study* in another installation of Feedlab.\n' : '- Posts, pictures and films are not here: the researchers did not choose to share them.\n'}- \`ro-crate-metadata.json\`: what is here, for programs; \`manifest.sha256\`: a checksum of every file.

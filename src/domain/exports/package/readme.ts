@@ -98,7 +98,11 @@ ${emptyWarning(facts)}
       ? 'free-text answers may name people: look through them.'
       : 'the table `exclusions` has the reasons of the researchers in their own words.'
   }
-- \`materials/study-settings.json\`, \`materials/study-bundle.json\` and the legacy file of experiment parameters hold completion codes and exit links${hasCodes(facts) ? '' : ', where a study has any'}: take them out while the study runs.
+- ${
+    facts.publication === undefined
+      ? `\`materials/study-settings.json\`, \`materials/study-bundle.json\` and the legacy file of experiment parameters hold completion codes and exit links${hasCodes(facts) ? '' : ', where a study has any'}: take them out while the study runs.`
+      : 'Settings that are completion codes and exit links are empty in this package, whether the study had some or none.'
+  }
 ${facts.publication === undefined ? '- Replace LICENSE by the licence of your choice, and complete the authors in CITATION.cff.\n' : ''}
 ## How to cite
 

@@ -12,6 +12,7 @@ import { describeLabels } from '#domain/labels/describe-labels.ts'
 import { readRules } from '#domain/labels/label-rule.ts'
 import { type Links, readLinks } from '#domain/links/read-link.ts'
 import { embedHostsIn } from '#domain/parameters/embed-hosts.ts'
+import { isExitSetting } from '#domain/parameters/exits.ts'
 import { findPlatform } from '#domain/platforms/index.ts'
 import { detectsDuplicates } from '#domain/quality/detect-duplicates.ts'
 import { languageName } from '#domain/questions/language-name.ts'
@@ -83,14 +84,12 @@ function leadOf(draft: Draft, conditions: readonly ConditionDraft[], setSizes: S
     ),
   ]
   if (n > 1) {
-    const names = differingNames(differingParameters(draft).filter((param) => !isExit(param)))
+    // Exits are no part of a design, which may be pasted anywhere and shown to reviewers.
+    const names = differingNames(differingParameters(draft).filter((param) => !isExitSetting(param)))
     parts.push(names.length === 0 ? 'they do not differ yet' : `they differ in ${listed(names)}`)
   }
   return `${parts.join('; ')}.`
 }
-
-/** Codes and addresses of exits are no part of a design, which may be pasted anywhere and shown to reviewers. */
-const isExit = (param: string) => /^(exit-.*|redirect-url|completion-code)$/.test(param)
 
 /** Only where every condition has one: half of the names would look like all of them. */
 const namesPhrase = (names: readonly string[]) =>
@@ -290,7 +289,7 @@ function describeAdvanced(condition: ConditionDraft): string {
     condition['signed-links'] === 'yes' && 'links must be signed by Prolific',
     condition['session-minutes'].trim() !== '' && `visits go on for ${condition['session-minutes'].trim()} minutes`,
     condition['test-ids'] !== 'preview' && 'ids that contain “test” are test sessions',
-    ...Object.entries(condition.others).flatMap(([name, value]) => (isExit(name) ? [] : `${name} ${value}`)),
+    ...Object.entries(condition.others).flatMap(([name, value]) => (isExitSetting(name) ? [] : `${name} ${value}`)),
   ]
   return parts.filter(Boolean).join('; ') || 'none'
 }

@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream'
 import type { StudyBundle } from '#contract/study-bundle.ts'
 import { type Applied, changerOf } from '#domain/disclosure/changer.ts'
 import { changedLegacyRow } from '#domain/disclosure/legacy-rows.ts'
+import { factsWithoutExits, namedWithoutExits } from '#domain/disclosure/without-exits.ts'
 import { type Export, exportColumns } from '#domain/exports/csv.ts'
 import { exports as csvExports } from '#domain/exports/index.ts'
 import type { JobProgress } from '#domain/exports/jobs/job.ts'
@@ -15,7 +16,7 @@ import { RO_CRATE, roCrate } from '#domain/exports/package/ro-crate.ts'
 import { STATED_FACTS, type StatedFacts, statedFacts } from '#domain/exports/package/stated-facts.ts'
 import { csvPath, legacyPath, type PackageTable, parquetPath, tablesOf } from '#domain/exports/package/tables.ts'
 import { VISIT_LINES } from '#domain/exports/package/visit-line.ts'
-import { factsOfStudy } from '#domain/exports/tidy/facts-of-study.ts'
+import { factsOfStudy, type StoredStudy } from '#domain/exports/tidy/facts-of-study.ts'
 import { tablesIn } from '#domain/exports/tidy/index.ts'
 import type { StudyFacts } from '#domain/exports/tidy/table.ts'
 import { type ConsortFlow, consortFlow } from '#domain/monitor/consort-flow.ts'
@@ -43,7 +44,7 @@ import { openDisclosure } from '#server/store/publication/open-disclosure.ts'
 import { monitoredPeople } from '#server/store/studies/monitored-people.ts'
 import { findStudy } from '#server/store/studies/studies.ts'
 import { type Deps, type LabCaller, labOf } from '../deps.ts'
-import { makeBundle } from '../studies/export-bundle.ts'
+import { bundleWithoutExits, makeBundle } from '../studies/export-bundle.ts'
 import { readPreregistration, recordOf } from '../studies/preregistered-study.ts'
 import { fillPropensities } from '../visits/fill-propensities.ts'
 import { attritionIn, flowIn, wavesNow } from '../waves/waves-now.ts'
@@ -97,8 +98,9 @@ export async function exportPackage(
   await fillPropensities(deps, id)
   const session = await openExportSession(await sourceOfFile(deps), signal)
   try {
-    const { sets, ...stored } = await packageFacts(session.client, id, include)
-    const studyAsStored = await storedStudy(session.client, id)
+    const { sets, ...recorded } = await packageFacts(session.client, id, include)
+    const stored = publication ? factsWithoutExits(recorded) : recorded
+    const studyAsStored = await settingsToShow(session.client, id, publication !== undefined)
     const asRecorded = factsOfStudy(studyAsStored)
     const opened = publication && (await openDisclosure(session, { study: asRecorded, include }))
     const study: StudyFacts = { ...asRecorded, changes: opened?.changes }
@@ -112,7 +114,8 @@ export async function exportPackage(
       exportedAtMs: deps.now(),
     }
     const tables = tablesOf(tablesIn(study), study)
-    const { bundle } = await makeBundle(deps, id, lab_id, facts.softwareVersion)
+    const whole = await makeBundle(deps, id, lab_id, facts.softwareVersion)
+    const { bundle } = publication ? bundleWithoutExits(whole) : whole
     const media = await ownFiles(deps, facts)
     const waves = study.hasWaves && !include.onlySimulated ? await wavesNow(session.db, id) : undefined
     const people = await monitoredPeople(session.db, id, include.onlySimulated)
@@ -136,6 +139,11 @@ export async function exportPackage(
     await session.end(false)
     throw error
   }
+}
+
+async function settingsToShow(client: ExportSession['client'], id: string, isPublished: boolean): Promise<StoredStudy> {
+  const study = await storedStudy(client, id)
+  return isPublished ? { ...study, settings: study.settings.map(namedWithoutExits) } : study
 }
 
 async function preregistrationOf(db: ExportSession['db'], experiment_id: string): Promise<readonly TextFile[]> {

@@ -210,6 +210,30 @@ test('materials are a record of their own that leads to the data; posts are in i
   expect((await filesIn(draft.files.get(name))).has('bundle.zip')).toBe(true)
 })
 
+test('completion codes and exit links stand in no file that is sent, and the package still agrees with itself', async () => {
+  const secret = ['PAIDCODE77', 'https://panel.example/back', 'LEFTCODE88', 'WAVECODE99']
+  const waves = [{ name: 'one' }, { name: 'two', opens: { days: 1 }, settings: { 'completion-code': secret[3] } }]
+  experiment_id = await aStudy(app, {
+    ...{ 'completion-code': secret[0] ?? '', 'exit-left_early': secret[2] ?? '', waves: JSON.stringify(waves) },
+    'redirect-url': secret[1] ?? '',
+  })
+  await aParticipant(app, experiment_id)
+  await app.call('/v1/set_publication', { experiment_id, based_on: 0, details })
+  await send('zenodo')
+  const files = await filesIn(onlyDraft().files.get(`study-${experiment_id}.zip`))
+  expect(differences(await verified(files))).toEqual([])
+  expect(files.get('README.md')?.toString()).toContain('exit links are empty in this package')
+  await send('zenodo', 'materials', true)
+  const name = `study-${experiment_id}-materials.zip`
+  const draft = [...there.state.depositions.values()].find((each) => each.files.has(name)) ?? expect.fail('no materials')
+  const materials = await filesIn(draft.files.get(name))
+  const bundle = await entriesOfZip(materials.get('bundle.zip') ?? expect.fail('no bundle'))
+  for (const [path, bytes] of [...files, ...materials, ...bundle]) {
+    const text = bytes.toString('latin1')
+    expect([path, secret.filter((each) => text.includes(each) || text.includes(encodeURIComponent(each)))]).toEqual([path, []])
+  }
+})
+
 test('the form begins with the link of the newest registration, and keeps what somebody stored', async () => {
   const study = await aStudy(app)
   const mark = (link: string) =>
@@ -261,7 +285,7 @@ test('owners and editors of the lab send; analysts read; guests of the study des
   expect(await statuses(await signedIn(app, owner))).toEqual([404, 404, 404])
 })
 
-test('the audit log says who sent what, and a study that runs is warned of its codes', async () => {
+test('the audit log says who sent what, and a study that runs is warned of its readers', async () => {
   await send('osf')
   const { entries } = (await app.call('/v1/list_audit', { limit: 1 })).body.data
   expect(entries[0]).toMatchObject({
@@ -269,5 +293,5 @@ test('the audit log says who sent what, and a study that runs is warned of its c
     target: experiment_id,
     detail: { service: 'OSF', content: 'data' },
   })
-  expect((await shown()).warnings.join()).toContain('completion codes')
+  expect((await shown()).warnings.join()).toContain('could still take part')
 })

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream'
+import { factsWithoutExits } from '#domain/disclosure/without-exits.ts'
 import { citation, licenceText } from '#domain/exports/package/citation.ts'
 import { json, materials } from '#domain/exports/package/materials.ts'
 import { materialsReadme } from '#domain/exports/package/materials-readme.ts'
@@ -19,7 +20,7 @@ import { type Deps, type LabCaller, labOf } from '../deps.ts'
 import { exportPackage } from '../exports/export-package.ts'
 import { ownFiles } from '../exports/own-files.ts'
 import { sourceOfFile } from '../exports/source-of-file.ts'
-import { makeBundle } from '../studies/export-bundle.ts'
+import { bundleWithoutExits, makeBundle } from '../studies/export-bundle.ts'
 
 type Sending = { experiment_id: string; deposit: WantedDeposit; publication: PublishedAs }
 
@@ -47,7 +48,9 @@ async function openMaterials(
 ) {
   const facts = await factsOf(deps, { experiment_id, publication }, signal)
   const { questionnaires, ...described } = facts
-  const whole = deposit.hasStimuli ? await makeBundle(deps, experiment_id, labOf(caller), described.softwareVersion) : undefined
+  const whole = deposit.hasStimuli
+    ? bundleWithoutExits(await makeBundle(deps, experiment_id, labOf(caller), described.softwareVersion))
+    : undefined
   const written = new Map<string, { bytes: number; sha256: string }>()
   const filename = `${folderOf(experiment_id)}-materials.zip`
   const media = deposit.hasStimuli ? await ownFiles(deps, described) : []
@@ -79,7 +82,8 @@ async function openMaterials(
 async function factsOf(deps: Deps, { experiment_id, publication }: Omit<Sending, 'deposit'>, signal: AbortSignal) {
   const session = await openExportSession(await sourceOfFile(deps), signal)
   try {
-    const { sets, ...stored } = await packageFacts(session.client, experiment_id, ORDINARY)
+    const { sets, ...recorded } = await packageFacts(session.client, experiment_id, ORDINARY)
+    const stored = factsWithoutExits(recorded)
     const { questionnaires } = factsOfStudy(await storedStudy(session.client, experiment_id))
     await session.end(true)
     const facts: PackageFacts = {

@@ -52,7 +52,7 @@ export async function showPublication(
 }
 
 const STILL_RUNS =
-  'The study is not closed. Settings in the package and in the materials hold its completion codes and exit links, where it has any: somebody who reads them could be paid without taking part. Publish the draft when nobody takes part any more.'
+  'The study is not closed. The package and the materials say what the study is about, what other conditions get and which answers are right: somebody who reads them could still take part. Publish the draft when nobody takes part any more.'
 
 export const today = ({ now }: Pick<Deps, 'now'>): string => new Date(now()).toISOString().slice(0, 10)
 

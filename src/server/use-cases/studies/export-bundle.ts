@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { BUNDLE_FORMAT, BUNDLE_FORMAT_VERSION, type BundledCard, type StudyBundle } from '#contract/study-bundle.ts'
+import { withoutExits } from '#domain/disclosure/without-exits.ts'
 import { groupBy } from '#domain/group-by.ts'
 import { formNames } from '#domain/journey/journey-of.ts'
 import { SECRET_PARAMETERS } from '#domain/parameters/index.ts'
@@ -67,6 +68,13 @@ export function makeBundle(deps: Deps, experiment_id: string, lab_id: string, fe
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   )
+}
+
+/** For publication: nobody can be paid by what stands in it, and another installation still imports it. */
+export const bundleWithoutExits = (whole: WholeBundle): WholeBundle => {
+  const { study } = whole.bundle
+  const condition_settings = withoutExits(study.condition_settings)
+  return { ...whole, bundle: { ...whole.bundle, study: { ...study, condition_settings } } }
 }
 
 type Files = Map<string, StudyBundle['files'][number]>
