@@ -1,4 +1,8 @@
-import { expect, test } from 'vitest'
+import { spawnSync } from 'node:child_process'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
 import { csvPath } from '#domain/exports/package/tables.ts'
 import { differences, forged, verified } from '#server/testing/packages-on-disk.ts'
 import { experiment_id, files, packageOf, setUpPackage } from '#server/testing/study-package.ts'
@@ -22,6 +26,28 @@ test('one changed byte is found by its checksum', async () => {
   expect(differences(await verified(new Map([...files, [path, bytes]])))).toContainEqual(
     expect.stringContaining(`checksums | ${path} | was changed`),
   )
+})
+
+test('the program of the package ends with 0 where all agrees, 1 where a byte was changed, and 2 where nothing can be checked', async () => {
+  const dir = await mkdtemp(join(tmpdir(), 'feedlab-verify-'))
+  onTestFinished(() => rm(dir, { recursive: true, force: true }))
+  for (const [path, bytes] of files) {
+    await mkdir(dirname(join(dir, path)), { recursive: true })
+    await writeFile(join(dir, path), bytes)
+  }
+  const run = (...names: string[]) =>
+    spawnSync(process.execPath, [join(dir, 'verify.mjs'), ...names], { encoding: 'utf8', timeout: 60_000 })
+  expect(run()).toMatchObject({ status: 0, stderr: '' })
+  const path = csvPath(experiment_id, 'views')
+  const bytes = Buffer.from(files.get(path) ?? expect.fail(path))
+  bytes[bytes.length - 3] = (bytes[bytes.length - 3] ?? 0) ^ 1
+  await writeFile(join(dir, path), bytes)
+  expect(run()).toMatchObject({ status: 1, stdout: expect.stringContaining('was changed') })
+  const others = join(dir, 'others')
+  await mkdir(others)
+  await writeFile(join(dir, 'letter.zip'), 'Dear reader')
+  for (const none of [others, join(dir, 'letter.zip'), join(dir, 'nowhere')])
+    expect([none, run(none)]).toMatchObject([none, { status: 2, stderr: expect.stringMatching(/^Nothing was checked: /) }])
 })
 
 test('with new checksums, a changed dwell is found with its row and column', async () => {

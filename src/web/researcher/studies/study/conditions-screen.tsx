@@ -43,7 +43,14 @@ function ConditionsTab({ shown, lastUpdated }: { shown: ShownStudy; lastUpdated:
           settings={condition_settings}
           lastUpdated={lastUpdated}
         />
-        <VersionsPanel versions={versions} names={names} shownVersion={older ?? study.version} onVersion={setOlder} />
+        <VersionsPanel
+          versions={versions}
+          names={names}
+          shownVersion={older ?? study.version}
+          onVersion={setOlder}
+          approval={shown.approval}
+          preregistered={shown.preregistered}
+        />
       </div>
       <BalancePanel balance={shown.balance} settings={condition_settings} />
       <DesignPanel

@@ -1,12 +1,13 @@
 import { Button, Group } from '@mantine/core'
 import { useState } from 'react'
+import { SERVICE_LABELS } from '#domain/preregistration/registries.ts'
 import { describeChanges } from '#domain/study/changes/describe-changes.ts'
 import { findingSentence } from '#domain/study/checks/place-problem.ts'
 import { countOf } from '#web/researcher/count-of.ts'
 import { formatDateTime } from '#web/researcher/format-time.ts'
 import page from '#web/researcher/ui/page.module.css'
 import { Panel } from '#web/researcher/ui/panel.tsx'
-import type { StudyVersion } from '../study-types.ts'
+import type { ShownStudy, StudyVersion } from '../study-types.ts'
 import { ChangeRows } from './change-rows.tsx'
 import styles from './versions-panel.module.css'
 
@@ -18,11 +19,11 @@ type Props = {
   shownVersion: number
   /** Called with undefined for the newest version, also when it has become another one. */
   onVersion: (version: number | undefined) => void
-}
+} & Pick<ShownStudy, 'approval' | 'preregistered'>
 
 const VERSIONS_AT_A_TIME = 10
 
-export function VersionsPanel({ versions, names, shownVersion, onVersion }: Props) {
+export function VersionsPanel({ versions, names, shownVersion, onVersion, approval, preregistered }: Props) {
   const [nShown, setShown] = useState(VERSIONS_AT_A_TIME)
   return (
     <Panel id="versions" heading="Versions">
@@ -35,6 +36,8 @@ export function VersionsPanel({ versions, names, shownVersion, onVersion }: Prop
               names={names}
               isNewest={i === 0}
               isShown={each.version === shownVersion}
+              approval={approval?.version === each.version ? approval : null}
+              preregistered={preregistered?.version === each.version ? preregistered : null}
               onShow={() => onVersion(i === 0 ? undefined : each.version)}
             />
           </li>
@@ -49,7 +52,13 @@ export function VersionsPanel({ versions, names, shownVersion, onVersion }: Prop
   )
 }
 
-type VersionProps = { version: StudyVersion; names: readonly string[]; isNewest: boolean; isShown: boolean; onShow: () => void }
+type VersionProps = {
+  version: StudyVersion
+  names: readonly string[]
+  isNewest: boolean
+  isShown: boolean
+  onShow: () => void
+} & Pick<ShownStudy, 'approval' | 'preregistered'>
 
 function Version({
   version: { version, created_at, participants, changes, risks },
@@ -57,6 +66,8 @@ function Version({
   isNewest,
   isShown,
   onShow,
+  approval,
+  preregistered,
 }: VersionProps) {
   const showing = isShown ? 'Design is shown' : 'Show its design'
   return (
@@ -71,6 +82,18 @@ function Version({
             <time dateTime={new Date(created_at).toISOString()}>{formatDateTime(created_at)}</time>,{' '}
             {countOf(participants, 'participant')}
           </p>
+          {approval && (
+            <p>
+              Approved: <bdi>{approval.number}</bdi>
+            </p>
+          )}
+          {preregistered && (
+            <p>
+              <a href={preregistered.link} target="_blank" rel="noreferrer">
+                {`Preregistered ${preregistered.registered_on} (${SERVICE_LABELS[preregistered.service]})`}
+              </a>
+            </p>
+          )}
         </div>
         <Button variant="subtle" size="compact-sm" aria-label={`${showing}: version ${version}`} onClick={onShow}>
           {showing}
