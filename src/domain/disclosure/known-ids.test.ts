@@ -12,7 +12,15 @@ test('mail addresses, plain numbers and words are ids by which somebody may be k
 })
 
 test('ids of panels and ids that are made here are none', () => {
-  const made = ['5f9a1c0b2e4d6a8f00112233', 'p_k3v9q0x7m2aa', '0b1f3d52-8a41-4c1e-9f7e-1f3a5b7c9d11', 'R_1a2B3c4D5e', 'x9', '12']
+  const made = [
+    '5f9a1c0b2e4d6a8f00112233',
+    'p_k3v9q0x7m2aa',
+    'p_abcdefghijkl',
+    '0b1f3d52-8a41-4c1e-9f7e-1f3a5b7c9d11',
+    'R_1a2B3c4D5e',
+    'x9',
+    '12',
+  ]
   expect(knownIds(made)).toEqual([])
 })
 
