@@ -34,7 +34,7 @@ function downloads() {
     const file = files.get(this.href)
     if (file) saved.push({ name: this.download, file })
   })
-  onTestFinished(() => vi.restoreAllMocks())
+  onTestFinished(() => void vi.restoreAllMocks())
   return saved
 }
 
