@@ -20,6 +20,13 @@ test('pasted comments are read, counted and can be saved', async () => {
   expect(checked.rows[1]).toEqual({ post: 'a.png', author_name: 'Sam', text: 'No', reply_to: '1' })
 })
 
+test('a quotation mark without a partner keeps no comment out, and its row is named', async () => {
+  const checked = await checkCommentText('post,text,author\na.png,"Yes,Ada\nb.png,"Well, no",Lu', CARDS)
+  expect(checked).toMatchObject({ isGood: true, problems: [] })
+  expect(checked.warnings).toContainEqual(expect.stringMatching(/^Row 2: a quotation mark/))
+  expect(checked.rows.map(({ text }) => text)).toEqual(['"Yes', 'Well, no'])
+})
+
 test('problems name the rows as the spreadsheet counts them, blank rows included', async () => {
   const { isGood, problems } = await checkCommentText('post\ttext\n\na.png\t\nc.png\tx', CARDS)
   expect(isGood).toBe(false)

@@ -29,7 +29,6 @@ export async function checkCommentText(text: string, cards: readonly CommentedCa
     found.problems.flatMap((problem) => (problem.severity === severity ? [`Row ${problem.row}: ${problem.text}`] : []))
   const problems = [
     ...sheet.problems,
-    ...brokenRows.map((row) => `Row ${row}: a quotation mark has no partner. Double every mark inside a cell: ""`),
     ...(rows.length > MAX_COMMENTS_PER_SET
       ? [`A set may have ${MAX_COMMENTS_PER_SET} comments at most, not ${rows.length}.`]
       : []),
@@ -42,7 +41,10 @@ export async function checkCommentText(text: string, cards: readonly CommentedCa
     rows,
     isGood,
     problems,
-    warnings: isGood ? sentences('warning') : [],
+    warnings: [
+      ...brokenRows.map((row) => `Row ${row}: a quotation mark has no partner, and was read as part of the text.`),
+      ...(isGood ? sentences('warning') : []),
+    ],
     summary: isGood
       ? `${countOf(rows.length, 'comment')} at ${countOf(nCards, 'card')}${nReplies > 0 ? `, ${nReplies} of them replies` : ''}.`
       : '',

@@ -126,12 +126,29 @@ test('pictures that Excel has placed in cells become files of their posts, and n
   expect(found?.posts[0]).not.toHaveProperty('body')
 })
 
-test('files that cannot be read are passed over, and pictures beside them are kept', async () => {
-  const given = (name: string, content: string) => ({ path: `data/${name}`, file: new File([content], name) })
-  const { files, media } = await readGivenFiles([
+const given = (name: string, content: string | Uint8Array<ArrayBuffer>) => ({
+  path: `data/${name}`,
+  file: new File([content], name),
+})
+
+test('replies with a quotation mark without a partner are all taken, and their file and rows are named', async () => {
+  const { files, report } = await readGivenFiles([
+    given('posts.csv', 'id,body,picture,actor,likes,time,condition,class\n0,Hello,,ada,3,-1:00,,'),
+    given('replies.csv', 'id,body,actor,postID,likes,time\n0,"So nice,bo,0,1,-0:30\n1,"Well, yes",bo,0,2,-0:20'),
+    given('actors.csv', 'username,name,gender,age,location,bio,picture\nada,Ada,,,,,\nbo,Bo,,,,,'),
+  ])
+  const { found } = recogniseFiles(files, { mediaNames: [], hasMedia: () => false }) ?? {}
+  expect(found?.comments.map(({ text }) => text)).toEqual(['"So nice', 'Well, yes'])
+  expect(report.changed).toEqual([expect.stringMatching(/without a partner in data\/replies\.csv, row 2:/)])
+})
+
+test('files that cannot be read are passed over and named, and pictures beside them are kept', async () => {
+  const { files, media, report } = await readGivenFiles([
     given('tweets.js', 'window.YTD.tweets.part0 = [{"tweet":{"id_str":"1","full_text":"Hi"}}]'),
     given('broken.json', '{"a":'),
     given('readme.txt', 'a "broken, quote'),
+    given('page.js', 'export const page = 1'),
+    given('note.js', 'window.YTD.note.part0 = [{'),
     given('one.png', 'x'),
     given('._two.png', 'x'),
     given('notes.pdf', 'x'),
@@ -140,6 +157,7 @@ test('files that cannot be read are passed over, and pictures beside them are ke
   expect(files.map(({ kind, name }) => [kind, name])).toContainEqual(['json', 'tweets.js'])
   expect(files.every(({ name }) => name === 'tweets.js' || name === 'readme.txt')).toBe(true)
   expect(media.map(({ path }) => path)).toEqual(['data/one.png'])
+  expect(report.left).toEqual(['3 files that could not be read: data/broken.json, data/note.js, not-really.xlsx'])
 })
 
 test('a drawn picture of an author is a PNG that depends on its name and the seed alone', async () => {
@@ -163,10 +181,10 @@ test('an archive of X is read from its ZIP with its pictures, and its messages a
     'data/direct_messages_media/9-secret.jpg': PNG,
     'data/tweets_media/102-one.jpg': PNG,
   })
-  const { files, media, left } = await readGivenFiles([{ file: new File([archive], 'x.zip'), path: 'x.zip' }])
+  const { files, media, report } = await readGivenFiles([{ file: new File([archive], 'x.zip'), path: 'x.zip' }])
   expect(files.map(({ name }) => name)).toEqual(['tweets.js', 'account.js'])
   expect(media.map(({ path }) => path)).toEqual(['data/tweets_media/102-one.jpg'])
-  expect(left).toEqual([])
+  expect(report.left).toEqual([])
   const beside = { mediaNames: ['102-one.jpg'], hasMedia: (name: string) => name === '102-one.jpg' }
   expect(recogniseFiles(files, beside)?.found.posts[0]).toMatchObject({ image: '102-one.jpg', author_handle: 'ada' })
 })

@@ -44,8 +44,10 @@ export function useImport({ draft, dispatch, setDrop, media }: Needs) {
     const beside = { mediaNames: names, hasMedia: (name: string) => known.has(fileKey(name)) }
     const recognised = recogniseFiles(read.files, beside, await postsIn(draft.text))
     if (recognised === undefined) return false
-    const found = { ...recognised.found, left: [...recognised.found.left, ...read.left] }
-    setImporting({ ...recognised, found, people: newChoice(recognised.isOfRealPeople), media: read.media })
+    const { found, isOfRealPeople } = recognised
+    const { changed, left } = read.report
+    const reported = { ...found, changed: [...found.changed, ...changed], left: [...left, ...found.left] }
+    setImporting({ ...recognised, found: reported, people: newChoice(isOfRealPeople), media: read.media })
     return true
   }
   const finish = async () => {

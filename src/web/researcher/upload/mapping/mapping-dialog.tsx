@@ -10,6 +10,7 @@ import type { DroppedFile } from '../files/dropped-files.ts'
 import { CardSteps, ROWS_SHOWN } from '../import/card-steps.tsx'
 import { PeopleFields } from '../import/people-choice.tsx'
 import { ReportList } from '../import/report-list.tsx'
+import { rowList } from '../row-list.ts'
 import { GivenParts } from '../sheet/given-parts.tsx'
 import type { Given } from '../use-given.ts'
 import { ColumnChoices } from './column-choices.tsx'
@@ -56,6 +57,12 @@ function MappingForm({ matching, state, given, files }: Props) {
         {cut > 0 && (
           <p className={layout.warning}>
             {countOf(cut, 'text')} {cut === 1 ? 'is' : 'are'} longer than a card may have, and will be cut (…).
+          </p>
+        )}
+        {matching.brokenRows.length > 0 && (
+          <p className={layout.warning}>
+            Quotation marks without a partner were read as part of the text in {rowList(matching.brokenRows)}. Look at these rows
+            in the sheet afterwards.
           </p>
         )}
         <SheetChoices matching={matching} onChange={state.change} onHeader={state.chooseHeader} />

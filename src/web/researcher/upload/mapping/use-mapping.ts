@@ -16,7 +16,7 @@ import type { UploadDraft, UploadDraftEvent } from '../upload-draft.ts'
 import { today } from '../use-given.ts'
 
 /** A sheet whose columns are being matched, with what was guessed and what is chosen. */
-export type Matching = Guess & { lines: Lines; people: PeopleChoice }
+export type Matching = Guess & { lines: Lines; brokenRows: readonly number[]; people: PeopleChoice }
 
 type Needs = {
   draft: UploadDraft
@@ -36,17 +36,17 @@ export function useMapping({ draft, dispatch, rewrite, drop, setDrop, media }: N
   const [matched, setMatched] = useState<{ before: string; after: string; renamed: ReadonlyMap<string, string> }>()
 
   const begin = async (text: string) => {
-    const { lines } = await readSheetText(text)
-    setMatching({ lines, ...guessMapping(lines), people: newChoice(false) })
+    const { lines, brokenRows } = await readSheetText(text)
+    setMatching({ lines, brokenRows, ...guessMapping(lines), people: newChoice(false) })
   }
   /** A file of another tool is looked at once it is there; one of ours needs nothing. */
   const offer = async (text: string) => {
-    const { lines, brokenRows } = await readSheetText(text)
-    if (!isOwnSheet(lines) && brokenRows.length === 0) await begin(text)
+    const { lines } = await readSheetText(text)
+    if (!isOwnSheet(lines)) await begin(text)
   }
   /** Other headers mean other columns: the guess is made again. */
   const chooseHeader = (headerAt: number) =>
-    setMatching((now) => now && { lines: now.lines, people: now.people, ...guessMapping(now.lines, headerAt) })
+    setMatching((now) => now && { ...sheetOf(now), ...guessMapping(now.lines, headerAt) })
   const change = (changed: Partial<Mapping>) => setMatching((now) => now && { ...now, mapping: { ...now.mapping, ...changed } })
   const finish = async () => {
     if (matching === undefined) return
@@ -76,13 +76,16 @@ export function useMapping({ draft, dispatch, rewrite, drop, setDrop, media }: N
     chooseHeader,
     change,
     /** Another guess for the same sheet, such as one that was saved. */
-    replaceGuess: (guess: Guess) => setMatching((now) => now && { lines: now.lines, people: now.people, ...guess }),
+    replaceGuess: (guess: Guess) => setMatching((now) => now && { ...sheetOf(now), ...guess }),
     choosePeople: (people: PeopleChoice) => setMatching((now) => now && { ...now, people }),
     finish,
     cancel: () => setMatching(undefined),
     undo: matched?.after === draft.text ? () => undo(matched) : undefined,
   }
 }
+
+/** What stays when the columns are guessed again. */
+const sheetOf = ({ lines, brokenRows, people }: Matching) => ({ lines, brokenRows, people })
 
 /** The lines of our sheet, with invented people where that is chosen. */
 export function matchedLines({ lines, mapping, people }: Matching, hasFiles: boolean, given: readonly string[]) {

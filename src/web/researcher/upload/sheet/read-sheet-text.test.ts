@@ -46,11 +46,36 @@ test('rows that a quotation spans are separated, with a warning in the row where
   )
 })
 
-test('a quotation mark without a partner in a CSV is an error in its row', async () => {
-  const { problems } = await checkSheetText('filename,headline\na.png,"open\nb.png,c', 'files')
-  expect(problems).toContainEqual(
-    expect.objectContaining({ row: 2, severity: 'error', text: expect.stringMatching(/quotation/i) }),
-  )
+const ofQuotes = (problems: readonly { row: number; severity: string; text: string }[]) =>
+  problems.filter(({ text }) => /quotation/i.test(text)).map(({ row, severity }) => [row, severity])
+
+test('a quotation mark without a partner in a CSV is part of its text, with a warning in its row alone', async () => {
+  const text = 'filename,headline,source\na.png,"open,River\nb.png,"Snow, in June",Hill\nc.png,"two\nlines",Lake\nd.png,d,Sea'
+  const { sheet, problems } = await checkSheetText(text, 'files')
+  expect(sheet.rows.map(({ cells }) => cells)).toEqual([
+    ['a.png', '"open', 'River'],
+    ['b.png', 'Snow, in June', 'Hill'],
+    ['c.png', 'two\nlines', 'Lake'],
+    ['d.png', 'd', 'Sea'],
+  ])
+  expect(ofQuotes(problems)).toEqual([[2, 'warning']])
+})
+
+test('a row whose cells have run together behind such a mark is an error, and no other row is', async () => {
+  const text = 'filename;headline;source\na.png;"open\nsecond line;River\nb.png;Snow;Hill'
+  const { sheet, problems } = await checkSheetText(text, 'files')
+  expect(sheet.rows).toHaveLength(3)
+  expect(ofQuotes(problems)).toEqual([[2, 'error']])
+})
+
+test('marks inside a quoted cell that nobody doubled stay in its text', async () => {
+  const text = 'filename,headline\na.png,"He said "no, never" twice"\nb.png,"A 12" screen"\nc.png,"Well ""done"", all"'
+  const { sheet, problems } = await checkSheetText(text, 'files')
+  expect(sheet.rows.map(({ cells }) => cells[1])).toEqual(['He said "no, never" twice', 'A 12" screen', 'Well "done", all'])
+  expect(ofQuotes(problems)).toEqual([
+    [2, 'warning'],
+    [3, 'warning'],
+  ])
 })
 
 test.each([CARD_TEMPLATE, POST_TEMPLATE])('the template $fileName comes back without errors', async ({ rows }) => {

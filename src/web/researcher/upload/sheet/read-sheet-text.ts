@@ -1,9 +1,9 @@
 import { guessDelimiter } from '#domain/stimuli/sheet/guess-delimiter.ts'
-import { readTsv } from '#domain/stimuli/sheet/read-tsv.ts'
+import { readTornCsv, readTsv } from '#domain/stimuli/sheet/read-tsv.ts'
 
 export type SheetText = {
   lines: string[][]
-  /** Numbers of rows with unpaired quotation marks: their cells may be merged. */
+  /** Numbers of rows with quotation marks that have no partner, which were read as part of the text. */
   brokenRows: number[]
   /** Numbers of rows whose quotation marks are ambiguous. */
   doubtfulRows: number[]
@@ -15,8 +15,9 @@ export async function readSheetText(text: string): Promise<SheetText> {
   if (delimiter === '\t') return { ...readTsv(rest), brokenRows: [] }
   const { default: Papa } = await import('papaparse')
   const { data, errors } = Papa.parse<string[]>(rest, { delimiter })
-  const broken = errors.filter(({ type }) => type === 'Quotes').map(({ row }) => (row ?? 0) + 1)
-  return { lines: data, brokenRows: [...new Set(broken)], doubtfulRows: [] }
+  // Behind such a mark, the rest of the file would be one cell.
+  if (errors.some(({ type }) => type === 'Quotes')) return readTornCsv(rest, delimiter)
+  return { lines: data, brokenRows: [], doubtfulRows: [] }
 }
 
 /** Removes the byte order mark and the line that names the separator for Excel, which is not a row there either. */

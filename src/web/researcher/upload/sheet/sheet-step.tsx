@@ -113,16 +113,11 @@ export function SheetStep({
         autoComplete="off"
       />
       <Group gap="xs">
-        <Button
-          ref={posts.addButton}
-          variant="default"
-          onClick={posts.begin}
-          disabled={reading.state === 'read' && reading.isTorn}
-        >
+        <Button ref={posts.addButton} variant="default" onClick={posts.begin}>
           Add a post
         </Button>
         {mayRead && (
-          <Button variant="default" onClick={links.begin} disabled={reading.state === 'read' && reading.isTorn}>
+          <Button variant="default" onClick={links.begin}>
             Add links
           </Button>
         )}
@@ -169,7 +164,7 @@ export function SheetStep({
       {reading.state === 'read' && (
         <>
           <Alerts sentences={reading.sheet.problems.map(headerSentence)} />
-          {!reading.isTorn && isForeign(reading.sheet) && (
+          {isForeign(reading.sheet) && (
             <p className={styles.hint}>
               Does your sheet have names of its own?{' '}
               <Button size="compact-sm" variant="default" onClick={() => void mapping.begin()}>
@@ -199,8 +194,8 @@ export function SheetStep({
               sheet={reading.sheet}
               problems={problems}
               pictures={pictures}
-              onEdit={reading.isTorn ? undefined : onEdit}
-              actions={reading.isTorn || onEdit === undefined ? undefined : posts.actions}
+              onEdit={onEdit}
+              actions={onEdit === undefined ? undefined : posts.actions}
             />
           )}
         </>

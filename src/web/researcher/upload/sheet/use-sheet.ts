@@ -6,15 +6,18 @@ import { checkMadeSheet } from '#domain/stimuli/sheet/sheet-from-files.ts'
 import type { UploadDraft } from '../upload-draft.ts'
 import { readSheetText } from './read-sheet-text.ts'
 
-/** `isTorn`: quotation marks have no partner, so cells may have run together and cannot be edited one by one. */
-export type CheckedSheet = { sheet: Sheet; problems: readonly CellProblem[]; isTorn: boolean }
+export type CheckedSheet = { sheet: Sheet; problems: readonly CellProblem[] }
 export type SheetReading =
   | { state: 'empty' }
   | { state: 'reading' }
   | { state: 'failed' }
   | ({ state: 'read'; text: string } & CheckedSheet)
 
-const QUOTES = 'A quotation mark in this row has no partner, so cells may have run together. Double every mark inside a cell: ""'
+const BROKEN =
+  'A quotation mark in this row has no partner, and was read as part of the text. Look whether the row is as you mean it'
+
+const TORN =
+  'A quotation mark in this row has no partner, and the row has not as many cells as there are headers: look where each cell begins'
 
 const DOUBT =
   'Quotation marks here may be around one cell, or belong to several cells. Check that the row was read as you mean it'
@@ -22,10 +25,14 @@ const DOUBT =
 export async function checkSheetText(text: string, media: MediaSource, isMade = false): Promise<CheckedSheet> {
   const { lines, brokenRows, doubtfulRows } = await readSheetText(text)
   const sheet = readSheet(lines)
-  const broken = brokenRows.map((row): CellProblem => ({ row, column: '', severity: 'error', text: QUOTES }))
+  const nHeaders = lines[sheet.headerRow - 1]?.length
+  const broken = brokenRows.map((row): CellProblem => {
+    const isWhole = lines[row - 1]?.length === nHeaders
+    return { row, column: '', severity: isWhole ? 'warning' : 'error', text: isWhole ? BROKEN : TORN }
+  })
   const doubtful = doubtfulRows.map((row): CellProblem => ({ row, column: '', severity: 'warning', text: DOUBT }))
   const found = isMade ? checkMadeSheet(sheet) : checkSheet(sheet, media)
-  return { sheet, problems: [...broken, ...doubtful, ...found], isTorn: broken.length > 0 }
+  return { sheet, problems: [...broken, ...doubtful, ...found] }
 }
 
 /** The sheet in a text, with all its problems. While a new text is parsed, the sheet before stays visible. */
