@@ -28,8 +28,11 @@ export const MAX_IMPORTED_JUMPS = 50
 /** Notes on what changes how a study looks, and not what it asks of whom: by how they begin. Every other note is about its meaning. */
 export const LOOKS = {
   formatting: 'Tables, colours and sizes in the question were removed.',
+  inLines: 'Formatting in its choices was removed.',
   picture: 'The picture',
   key: 'Its key became',
+  browser: 'Questions about the browser are not needed:',
+  captcha: 'Captchas are not needed:',
   timer: 'Times are recorded for every answer; the timer itself is not needed.',
   ownQuestions: 'Each',
   stars: 'Stars became a slider.',

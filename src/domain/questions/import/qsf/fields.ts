@@ -5,9 +5,10 @@ import { pipesIn } from '../../piping.ts'
 import type { Text } from '../../text.ts'
 import { entryOf, MAX_IMPORTED_ITEMS } from '../import-report.ts'
 import { allOf } from './end.ts'
-import { type Payload, textAt } from './payload.ts'
+import { at, isPayload, listOf, type Payload, textAt } from './payload.ts'
 import { withOurPipes } from './pipes.ts'
-import { lookupIn, type Progress } from './progress.ts'
+import { withoutControls } from './plain-text.ts'
+import { lookupIn, mayComeWithLink, type Progress } from './progress.ts'
 
 const DRAWN = /^\$\{rand:\/\/int\/(-?\d{1,9}):(-?\d{1,9})\}$/
 const MAX_VALUE = 500
@@ -21,20 +22,24 @@ export type FieldPlace = {
   addHere: (item: HiddenItem<Text>) => void
 }
 
+const nameOf = (field: Payload) => textAt(field, 'Field') || textAt(field, 'Description')
+
 /** A field that comes with the link, is drawn, or is set to a value, as a hidden item. */
 export function takeField(field: Payload, progress: Progress, place: FieldPlace): void {
-  const name = textAt(field, 'Field') || textAt(field, 'Description')
+  const name = nameOf(field)
   const value = textAt(field, 'Value').replace(/\s+/g, ' ').trim()
-  if (value === '' && progress.set.has(name)) return
-  const problem = whyNot(name, progress)
+  if (value === '' && (progress.set.has(name) || (!mayComeWithLink(name) && progress.setLater.has(name)))) return
   const random = DRAWN.exec(value)
+  const problem = whyNot(name, value === '', progress)
   if (problem !== undefined) progress.report.push(entryOf(name, value, true, [problem]))
   else if (value !== '' && random === null) setField(name, value, progress, place)
   else givenField(name, random, progress, place)
 }
 
-function whyNot(name: string, { nItems }: Progress): string | undefined {
-  if (!/^[\w.-]{1,64}$/.test(name)) return 'The name of the field cannot be that of a link’s parameter.'
+/** Fields that the survey sets or draws itself may have any name: their items have keys of their own. */
+function whyNot(name: string, isFromLink: boolean, { nItems }: Progress): string | undefined {
+  if (name.trim() === '') return 'The field has no name.'
+  if (isFromLink && !mayComeWithLink(name)) return 'The name of the field cannot be that of a link’s parameter.'
   return nItems >= MAX_IMPORTED_ITEMS ? `A questionnaire has at most ${MAX_IMPORTED_ITEMS} questions.` : undefined
 }
 
@@ -54,7 +59,7 @@ function itemFor(name: string, source: HiddenItem['source'], progress: Progress)
   progress.nItems += 1
   progress.asked.add(key)
   progress.report.push(entryOf(name, '', false, [], [key]))
-  return { type: 'hidden', key, label: `Embedded data: ${name}`, isRequired: false, source }
+  return { type: 'hidden', key, label: `Embedded data: ${withoutControls(name).slice(0, 100)}`, isRequired: false, source }
 }
 
 /**
@@ -87,6 +92,19 @@ function setField(name: string, value: string, progress: Progress, { conditions,
   progress.fields.set(name, `answer.${item.key}`)
   progress.set.set(name, { item, known: isEarly ? undefined : new Set(progress.asked) })
 }
+
+/** Names of fields that get a value somewhere in the flow. */
+export function fieldsSetIn(flow: readonly Payload[], depth = 0): Set<string> {
+  const found = new Set<string>()
+  for (const entry of depth > MAX_DEPTH ? [] : flow) {
+    for (const field of listOf(at(entry, 'EmbeddedData')).filter(isPayload))
+      if (textAt(field, 'Value').trim() !== '') found.add(nameOf(field))
+    for (const name of fieldsSetIn(listOf(at(entry, 'Flow')).filter(isPayload), depth + 1)) found.add(name)
+  }
+  return found
+}
+
+const MAX_DEPTH = 20
 
 type Case = { if?: Expression; value: string }
 

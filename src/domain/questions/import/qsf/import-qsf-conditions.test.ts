@@ -2,8 +2,50 @@ import { describe, expect, test } from 'vitest'
 import { itemsOf } from '../../../questionnaires/questionnaire.ts'
 import { NO_FEED } from '../../facts.ts'
 import { nextPage } from '../../page-flow.ts'
+import { changesMeaning } from '../import-report.ts'
 import { aSurvey, choices, singleChoice } from './a-survey.ts'
 import { isYes, pipe, questions, taken } from './testing/one-survey.ts'
+
+describe('fields of embedded data with names that no link can have', () => {
+  const set = (Field: string, Value: string) => ({ Field, Type: 'Custom', Value })
+  const whereGroupIs = (value: string) => ({
+    0: {
+      0: { LogicType: 'EmbeddedField', LeftOperand: 'Treatment Group', Operator: 'EqualTo', RightOperand: value },
+      Type: 'If',
+    },
+    Type: 'BooleanExpression',
+  })
+  const survey = (value: string, ...EmbeddedData: object[]) =>
+    taken(
+      aSurvey({
+        questions: { QID1: singleChoice('Q1', 'Yes', 'No'), QID2: { ...singleChoice('Q2', 'A', 'B'), QuestionText: TEXT } },
+        blocks: { one: ['QID1'], two: ['QID2'] },
+        flow: [
+          { Type: 'EmbeddedData', EmbeddedData },
+          { Type: 'Block', ID: 'one' },
+          { Type: 'Branch', BranchLogic: whereGroupIs(value), Flow: [{ Type: 'Block', ID: 'two' }] },
+        ],
+      }),
+    )
+  const TEXT = `Group ${pipe('e://Field/Treatment%20Group')}?`
+
+  test('are taken under a key of their own if the survey sets or draws them, also where they are named before', () => {
+    for (const { value, fields } of [
+      { value: 'b', fields: [{ Field: 'Treatment Group' }, set('Treatment Group', 'b')] },
+      { value: '2', fields: [set('Treatment Group', pipe('rand://int/1:2'))] },
+    ]) {
+      const { definition, report } = survey(value, ...fields)
+      expect(definition.pages.at(-1)?.showIf).toEqual({ fact: 'answer.Treatment-Group', is: '=', value })
+      expect(itemsOf(definition).at(-1)?.label).toBe('Group {{answer.Treatment-Group|}}?')
+      expect(report.filter(changesMeaning)).toEqual([])
+    }
+  })
+
+  test('are left and named if they come with the link', () => {
+    const { report } = survey('b', { Field: 'Treatment Group' })
+    expect(report[0]).toMatchObject({ what: 'left', name: 'Treatment Group' })
+  })
+})
 
 describe('quotas', () => {
   const onQuota = (Operator: string) => ({

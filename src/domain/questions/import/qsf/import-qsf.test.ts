@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { itemsOf } from '../../../questionnaires/questionnaire.ts'
+import { changesMeaning } from '../import-report.ts'
 import { aSurvey, choices, singleChoice } from './a-survey.ts'
 import { importQsf } from './import-qsf.ts'
 import { taken } from './testing/one-survey.ts'
@@ -34,7 +35,8 @@ describe('questions', () => {
         ],
       },
     ])
-    expect(entry).toMatchObject({ what: 'taken', notes: [] })
+    expect(entry).toMatchObject({ what: 'changed', notes: ['Formatting in its choices was removed.'] })
+    expect(entry && changesMeaning(entry)).toBe(false)
   })
 
   test('several choices, with one that excludes and a random order with a fixed one', () => {
@@ -123,6 +125,71 @@ describe('questions', () => {
       of({ QuestionType: 'CS', Selector: 'VRTL', Choices: choices('A', 'B'), Validation: { Settings: { ChoiceTotal: '10' } } }),
     ).toMatchObject([{ type: 'sum', total: 10 }])
     expect(of({ QuestionType: 'DB', Selector: 'TB' })).toMatchObject([{ type: 'information', label: 'How?', isRequired: false }])
+  })
+
+  test('a choice that is only a picture takes what the picture shows as its words, and says so in red', () => {
+    const { items, entry } = oneQuestion(
+      singleChoice(
+        'Q1',
+        '<img src="a.png" alt="A cat &amp; a dog" />',
+        '<p><img src="https://x.org/Graphic.php?IM=1"></p>',
+        'No',
+      ),
+    )
+    expect(items[0] && 'options' in items[0] && items[0].options.map(({ label }) => label)).toEqual([
+      ...['A cat & a dog', 'Picture 1', 'No'],
+    ])
+    expect(entry?.notes).toEqual(['2 of its choices are only pictures, and became words: A cat & a dog, Picture 1.'])
+    expect(entry && changesMeaning(entry)).toBe(true)
+  })
+
+  test('statements and options of a matrix say that they lose their emphasis and pictures', () => {
+    const { entry } = oneQuestion({
+      ...{ QuestionText: 'How?', DataExportTag: 'M', QuestionType: 'Matrix', Selector: 'Likert' },
+      Choices: choices('I <strong>like</strong> it', '<img src="sun.png">The sun'),
+      Answers: choices('<u>Disagree</u>', 'Agree'),
+    })
+    expect(entry?.notes).toEqual(['Formatting in its choices was removed.', 'The picture “sun.png” was left out: upload it.'])
+  })
+
+  test('lines of forms and sliders that are questions here keep their emphasis', () => {
+    const line = choices('<b>First</b> name', 'City * town')
+    const form = oneQuestion({ QuestionText: 'Write', DataExportTag: 'T', QuestionType: 'TE', Selector: 'FORM', Choices: line })
+    expect(form.items).toMatchObject([
+      { label: 'Write – **First** name', isFormatted: true },
+      { label: 'Write – City \\* town', isFormatted: true },
+    ])
+    const slider = oneQuestion({
+      ...{ QuestionText: 'How <i>warm</i>?', DataExportTag: 'S', QuestionType: 'Slider', Selector: 'HSLIDER', Choices: line },
+    })
+    expect(slider.items).toMatchObject([{ label: 'How *warm*? – **First** name' }, { label: 'How *warm*? – City \\* town' }])
+  })
+
+  test('a graphic is called by its description', () => {
+    const { items, entry } = oneQuestion({
+      ...{ QuestionText: '', DataExportTag: 'Q1', QuestionType: 'DB', Selector: 'GRB' },
+      ...{ Graphics: 'IM_1', GraphicsDescription: 'fake_news_*1.png' },
+    })
+    expect(items).toMatchObject([{ type: 'information', label: 'fake\\_news\\_\\*1.png' }])
+    expect(entry).toMatchObject({
+      text: 'fake_news_*1.png',
+      notes: ['The picture “fake_news_*1.png” was left out: upload it.'],
+    })
+  })
+
+  test('browsers and captchas are left, and change nothing of what is asked', () => {
+    const { report } = taken(
+      aSurvey({
+        questions: {
+          QID1: singleChoice('Q1', 'A', 'B'),
+          QID2: { QuestionType: 'Meta', Selector: 'Browser', DataExportTag: 'Q2', QuestionText: 'Browser Meta Info' },
+          QID3: { QuestionType: 'Captcha', Selector: 'V2', DataExportTag: 'Q3', QuestionText: 'Are you human?' },
+        },
+        blocks: { main: ['QID1', 'QID2', 'QID3'] },
+      }),
+    )
+    expect(report.map(({ what }) => what)).toEqual(['taken', 'left', 'left'])
+    expect(report.filter(changesMeaning)).toEqual([])
   })
 
   test('kinds that we do not have are left by name', () => {

@@ -7,6 +7,7 @@ import { entryOf, type ImportResult } from '../import-report.ts'
 import { openKeys } from '../keys.ts'
 import { nameOf } from '../name-of.ts'
 import { type MisfitsIn, withoutErrors } from '../without-errors.ts'
+import { fieldsSetIn } from './fields.ts'
 import { pagesOfFlow } from './flow.ts'
 import { inOrderOfUse } from './hidden-order.ts'
 import { withPipesIn } from './pipes.ts'
@@ -30,6 +31,7 @@ export function importQsf(text: string, misfitsIn?: MisfitsIn): ImportResult {
     elsewhere: new Map(),
     fields: new Map(),
     set: new Map(),
+    setLater: fieldsSetIn(survey.flow),
     asked: new Set(),
     onPage: new Set(),
     nItems: 0,

@@ -20,6 +20,11 @@ describe('formatting of a question', () => {
     ['<b>Hi $' + '{e://Field/first_name}</b>', '**Hi $' + '{e://Field/first_name}**'],
     ['<script>alert(1)</script><b>x</b>', '**x**'],
     ['1. first', '1\\. first'],
+    ['<span style="font-weight: bold;">Very</span> <span style=\'font-style:italic\'>much</span>', '**Very** *much*'],
+    ['<span style="text-decoration:underline;font-weight:700">so</span> it is', '***so*** it is'],
+    ['<b>One <span style="font-weight:bold">two</span></b> <u><i>three</i></u>', '**One two** *three*'],
+    ['<span style="color:red">One <span style="font-weight:600">two</span> three</span>', 'One **two** three'],
+    ['<b style="font-weight:normal;">Copied <b>text</b></b>', 'Copied **text**'],
   ])('%j becomes %j', (html, markdown) => {
     expect(markdownOf(html)).toBe(markdown)
   })
@@ -29,10 +34,32 @@ describe('formatting of a question', () => {
     expect([hasLostMarkup('<b>x</b><br>'), hasLostMarkup('<table>'), hasLostMarkup('<span style="color:red">')]).toEqual([
       ...[false, true, true],
     ])
+    const bold = '<span style="font-weight:bold; font-style: italic">x</span>'
+    expect([hasEmphasis(bold), hasLostMarkup(bold)]).toEqual([true, false])
+    expect([hasEmphasis('<span style="color:red">x</span>'), hasLostMarkup('<span style="font-weight:bold;color:red">')]).toEqual(
+      [...[false, true]],
+    )
     expect(picturesIn('<img src="https://x.org/a/cat.png?w=1"><img alt="A dog" src=\'b\'>')).toEqual(['“cat.png”', '“A dog”'])
   })
 
-  const tags = ['<b>', '</b>', '<i>', '</i>', '<u>', '</u>', '<br>', '<p>', '</p>', '<ul>', '<li>', '</li>', '</ul>', '<span>']
+  const tags = [
+    '<b>',
+    '</b>',
+    '<i>',
+    '</i>',
+    '<u>',
+    '</u>',
+    '<br>',
+    '<p>',
+    '</p>',
+    '<ul>',
+    '<li>',
+    '</li>',
+    '</ul>',
+    '<span>',
+    '</span>',
+    '<span style="font-weight:bold;font-style:italic">',
+  ]
   const words = ['x', ' y ', '*', '_z_', '\\', '&lt;', '[w](v)', '1. ', '- ', '# ', '`']
 
   test('whatever the tags are, the words stay', () => {
@@ -48,7 +75,13 @@ describe('formatting of a question', () => {
   test('whatever the text is, no sign of ours is left in it and it can be stored', () => {
     fc.assert(
       fc.property(
-        fc.array(fc.oneof(fc.constantFrom(...tags, '<ol>', '<a href="http://a.b">', '</a>'), fc.string()), { maxLength: 30 }),
+        fc.array(
+          fc.oneof(
+            fc.constantFrom(...tags, '<ol>', '<a href="http://a.b">', '</a>', '<span style="font-weight:bold">'),
+            fc.string(),
+          ),
+          { maxLength: 30 },
+        ),
         (parts) => {
           const markdown = markdownOf(parts.join(''))
           expect(/[\uE001-\uE003\p{Cs}]/u.test(markdown)).toBe(false)
@@ -61,7 +94,7 @@ describe('formatting of a question', () => {
 
 test('a hostile text is read in the time of ten times as few signs', () => {
   const read = (html: string) => () => void markdownOf(html)
-  for (const part of ['<b>a', '<br>', '<br> ', '<b>', 'a</b>'])
+  for (const part of ['<b>a', '<br>', '<br> ', '<b>', 'a</b>', '<span style="font-weight:bold">a', '<i>a</b>'])
     expect(timesAsLong(read(`x${part.repeat(15_000)}x</b>`), read(`x${part.repeat(1500)}x</b>`)), part).toBeLessThan(60)
 })
 

@@ -1,8 +1,8 @@
 import type { Option, OptionOrder } from '../../item.ts'
 import type { Text } from '../../text.ts'
 import { MAX_IMPORTED_OPTIONS } from '../import-report.ts'
+import { displaysIn, lineWords, lostOfLines } from './line-words.ts'
 import { at, entriesOf, isOn, isPayload, listOf, type Payload, payloadOf, textAt } from './payload.ts'
-import { plainText } from './plain-text.ts'
 
 export type Options = { options: Option<Text>[]; values: Map<string, string>; notes: string[] }
 
@@ -20,7 +20,7 @@ export function optionsIn(payload: Payload, choices: 'Choices' | 'Answers'): Opt
   const taken = new Set<string>()
   const options = ids.map((id): Option<Text> => {
     const choice = payloadOf(byId.get(id))
-    const label = plainText(at(choice, 'Display')) || id
+    const label = lineWords(at(choice, 'Display')) || id
     const value = freeValue(textAt(recode, id) || id, label, taken)
     values.set(id, value)
     if (isPayload(at(choice, 'Image'))) notes.push(`The picture of “${label}” was left out: upload it.`)
@@ -31,7 +31,7 @@ export function optionsIn(payload: Payload, choices: 'Choices' | 'Answers'): Opt
       ...(isOn(at(choice, 'ExclusiveAnswer')) && { isExclusive: true }),
     }
   })
-  return { options, values, notes }
+  return { options, values, notes: [...notes, ...lostOfLines(displaysIn(payload, choices))] }
 }
 
 /** `3_somewhat-agree`; a code that two options share gets an ending. */

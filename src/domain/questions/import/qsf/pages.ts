@@ -90,9 +90,8 @@ function takeQuestion(id: string, payload: Payload | undefined, progress: Progre
   }
   const kind = qsfKindOf(type, selector)
   if (kind === undefined) {
-    report.push(
-      entryOf(tag, words, true, [`Questions of the kind ${[type, selector].filter(Boolean).join(' ')} cannot be taken.`]),
-    )
+    const why = NOT_NEEDED.get(type) ?? `Questions of the kind ${[type, selector].filter(Boolean).join(' ')} cannot be taken.`
+    report.push(entryOf(tag, words, true, [why]))
     return []
   }
   const isFull = (n: number) => progress.nItems + n > MAX_IMPORTED_ITEMS
@@ -141,6 +140,12 @@ function leaveForRoom({ tag, words }: Question, { report }: Progress): [] {
   report.push(entryOf(tag, words, true, [`A questionnaire has at most ${MAX_IMPORTED_ITEMS} questions.`]))
   return []
 }
+
+/** Questions that ask nobody anything. */
+const NOT_NEEDED: ReadonlyMap<string, string> = new Map([
+  ['Meta', `${LOOKS.browser} the exports say on which kind of device and in which window people took part.`],
+  ['Captcha', `${LOOKS.captcha} they measure nothing of the study.`],
+])
 
 const FOR_FULL_QUOTA = 'It is for people after a quota is full, and was left out.'
 

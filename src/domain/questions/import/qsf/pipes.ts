@@ -13,7 +13,7 @@ export function withOurPipes(text: string, lookup: Lookup): { text: string; nLos
   const changed = text.replace(PIPE, (_, scheme: string, path: string) => {
     const [first = '', second = '', third] = path.split('/')
     const asked = scheme === 'q' ? lookup.questions(first).flatMap((each) => factOf(each, second, third) ?? []) : []
-    const field = scheme === 'e' && first === 'Field' ? lookup.field(second) : undefined
+    const field = scheme === 'e' && first === 'Field' ? lookup.field(second.replaceAll('%20', ' ')) : undefined
     const facts = field === undefined ? asked : [field]
     if (facts.length === 0) nLost += 1
     // Of a question that is asked in several places, a person has one answer, and the others are empty.

@@ -42,6 +42,8 @@ export type Progress = {
   fields: Map<string, string>
   /** Fields of embedded data as they were taken. */
   set: Map<string, TakenField>
+  /** Names of fields that the flow sets or draws somewhere. */
+  setLater: ReadonlySet<string>
   /** Keys that were asked so far: a condition can only refer to these. */
   asked: Set<string>
   /** Those of the page that is being made. */
@@ -57,6 +59,9 @@ export type Progress = {
   nLostPipes: number
 }
 
+/** Whether a field can come with the link under its own name. */
+export const mayComeWithLink = (name: string): boolean => /^[\w.-]{1,64}$/.test(name)
+
 /** Where a file names no field, it comes with the link. */
 export const lookupIn = ({ taken, elsewhere, fields, round }: Progress): Lookup => ({
   questions: (id) => {
@@ -64,7 +69,7 @@ export const lookupIn = ({ taken, elsewhere, fields, round }: Progress): Lookup 
     return [...(elsewhere.get(id) ?? []), ...(last === undefined ? [] : [last])]
   },
   loop: (path) => (round === undefined ? undefined : (round.get(path.replace(/^Field\//, '')) ?? '')),
-  field: (name) => fields.get(name) ?? (/^[\w.-]{1,64}$/.test(name) ? `url.${name}` : undefined),
+  field: (name) => fields.get(name) ?? (mayComeWithLink(name) ? `url.${name}` : undefined),
 })
 
 /** A condition about what was asked before, or whether it holds for everybody or nobody; undefined where it cannot be taken whole. */

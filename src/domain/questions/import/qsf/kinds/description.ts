@@ -1,5 +1,7 @@
-import { markdownOf } from '../markdown.ts'
+import { LOOKS } from '../../import-report.ts'
+import { escapeMarkdown, markdownOf } from '../markdown.ts'
 import { at } from '../payload.ts'
+import { plainText } from '../plain-text.ts'
 import type { QsfKind } from '../question.ts'
 import { askedAs } from '../question.ts'
 
@@ -13,14 +15,15 @@ export const description: QsfKind = {
       notes,
     } = askedAs(question)
     const html = at(payload, 'QuestionText')
-    if (selector === 'GRB') notes.push('The picture was left out: upload it.')
+    const isNamed = plainText(html) === ''
+    if (selector === 'GRB') notes.push(`${LOOKS.picture}${isNamed && words !== '' ? ` “${words}”` : ''} was left out: upload it.`)
     return {
       items: [
         {
           ...asked,
           ...{ isRequired: false, type: 'information', key: keys.take(tag) },
           // Texts are markdown anyway.
-          label: words === '' || typeof html !== 'string' ? label : markdownOf(html),
+          label: isNamed || typeof html !== 'string' ? escapeMarkdown(label) : markdownOf(html),
         },
       ],
       notes,

@@ -1,13 +1,13 @@
 import type { Item } from '../../../item.ts'
 import type { Text } from '../../../text.ts'
 import { LOOKS, MAX_IMPORTED_ROWS } from '../../import-report.ts'
+import { displaysIn, lineWords, lostOfLines } from '../line-words.ts'
 import { optionsIn, orderIn } from '../options.ts'
 import { at, entriesOf, listOf, numberAt, type Payload, payloadOf, textAt } from '../payload.ts'
-import { plainText } from '../plain-text.ts'
 import type { Converted, QsfKind, Question } from '../question.ts'
 import { askedAs, besideLabel } from '../question.ts'
 
-type Row = { id: string; tag: string; label: string }
+type Row = { id: string; tag: string; label: string; html: unknown }
 
 /** Statements on a scale, pairs of opposites, or for each row a text, numbers that add up, or a ranking. */
 export const matrix: QsfKind = {
@@ -48,7 +48,7 @@ function ratedRows(question: Question): Converted {
         ...(subSelector === 'MultipleAnswer' && { isMultiple: true }),
       },
     ],
-    notes: [...notes, ...found.notes],
+    notes: [...new Set([...notes, ...found.notes, ...lostOfLines(rows.map(({ html }) => html))])],
     values: found.values,
     rows: keyOfRow,
   }
@@ -57,15 +57,15 @@ function ratedRows(question: Question): Converted {
 /** One text for each row and column. */
 function textRows(question: Question): Converted {
   const { payload, tag, keys } = question
-  const { asked, notes } = askedAs(question)
-  const columns = entriesOf(at(payload, 'Answers')).map(([, column]) => plainText(at(payloadOf(column), 'Display')))
-  const items = rowsIn(payload, tag).flatMap(({ tag: wanted, label }) =>
+  const { asked, notes } = askedAs(question, true)
+  const columns = displaysIn(payload, 'Answers').filter((column) => lineWords(column) !== '')
+  const items = rowsIn(payload, tag).flatMap(({ tag: wanted, label, html }) =>
     (columns.length < 2 ? [''] : columns).map(
       (column): Item<Text> => ({
         ...asked,
         type: 'text',
-        key: keys.take(column === '' ? wanted : `${wanted}_${column}`),
-        label: besideLabel(asked, label, column),
+        key: keys.take(column === '' ? wanted : `${wanted}_${lineWords(column)}`),
+        label: besideLabel(asked, lineWords(html) === '' ? label : html, column),
         maxLength: 1000,
       }),
     ),
@@ -76,13 +76,13 @@ function textRows(question: Question): Converted {
 /** For each row numbers that add up to the total, or a ranking, of the columns. */
 function sharedRows(question: Question): Converted {
   const { payload, selector, tag, keys } = question
-  const { asked, settings, notes } = askedAs(question)
+  const { asked, settings, notes } = askedAs(question, true)
   const found = optionsIn(payload, 'Answers')
   const options = found.options.map(({ value, label }) => ({ value, label }))
   const total = numberAt(settings, 'ChoiceTotal')
   if (selector === 'CS' && total === undefined) notes.push('The file names no total: 100 was set.')
-  const items = rowsIn(payload, tag).map(({ tag: wanted, label }): Item<Text> => {
-    const row = { ...asked, key: keys.take(wanted), label: besideLabel(asked, label), options }
+  const items = rowsIn(payload, tag).map(({ tag: wanted, label, html }): Item<Text> => {
+    const row = { ...asked, key: keys.take(wanted), label: besideLabel(asked, lineWords(html) === '' ? label : html), options }
     return selector === 'CS' ? { ...row, type: 'sum', total: Math.max(1, Math.round(total ?? 100)) } : { ...row, type: 'ranking' }
   })
   return { items, notes: [...notes, ...found.notes, `${LOOKS.becomes} a question for each of its rows.`] }
@@ -94,9 +94,8 @@ function rowsIn(payload: Payload, tag: string): Row[] {
   const listed = listOf(at(payload, 'ChoiceOrder'))
     .map(String)
     .filter((id) => byId.has(id))
-  return [...new Set([...listed, ...byId.keys()])].map((id) => ({
-    id,
-    tag: textAt(tags, id) || `${tag}_${id}`,
-    label: plainText(at(payloadOf(byId.get(id)), 'Display')) || id,
-  }))
+  return [...new Set([...listed, ...byId.keys()])].map((id) => {
+    const html = at(payloadOf(byId.get(id)), 'Display')
+    return { id, tag: textAt(tags, id) || `${tag}_${id}`, label: lineWords(html) || id, html }
+  })
 }

@@ -12,7 +12,7 @@ export const slider: QsfKind = {
   selectors: ['HSLIDER', 'HBAR', 'STAR'],
   convert: (question) => {
     const { payload, selector, tag, keys } = question
-    const { asked, notes } = askedAs(question)
+    const { asked, notes } = askedAs(question, true)
     const configuration = payloadOf(at(payload, 'Configuration'))
     const min = numberAt(configuration, 'CSSliderMin') ?? 0
     const most = numberAt(configuration, selector === 'STAR' ? 'StarCount' : 'CSSliderMax') ?? (selector === 'STAR' ? 5 : 100)
@@ -27,14 +27,14 @@ export const slider: QsfKind = {
     return {
       lines: keyOf,
       items: lines.map(([id, line], i): Item<Text> => {
-        const label = plainText(at(payloadOf(line), 'Display'))
+        const html = at(payloadOf(line), 'Display')
         // Positions are shares of the line.
         const start = numberAt(starts, id)
         return {
           ...asked,
           type: 'slider',
           key: keyOf.get(id) ?? id,
-          label: label === '' || lines.length === 1 ? asked.label : besideLabel(asked, label),
+          label: lines.length === 1 ? asked.label : besideLabel(asked, html),
           min,
           max,
           step: 10 ** -decimals,

@@ -1,8 +1,8 @@
 import type { Item } from '../../../item.ts'
 import type { Text } from '../../../text.ts'
 import { LOOKS } from '../../import-report.ts'
+import { lineWords } from '../line-words.ts'
 import { at, entriesOf, numberAt, type Payload, payloadOf, textAt } from '../payload.ts'
-import { plainText } from '../plain-text.ts'
 import type { QsfKind } from '../question.ts'
 import { askedAs, besideLabel } from '../question.ts'
 
@@ -15,21 +15,20 @@ export const textEntry: QsfKind = {
   selectors: ['SL', 'AutoComplete', 'ML', 'ESTB', 'FORM'],
   convert: (question) => {
     const { payload, selector, tag, keys } = question
-    const { asked, settings, notes } = askedAs(question)
+    const { asked, settings, notes } = askedAs(question, selector === 'FORM')
     if (selector === 'FORM') {
-      const lines = entriesOf(at(payload, 'Choices')).map(([id, line]) => ({
-        id,
-        key: keys.take(`${tag}_${id}`),
-        label: plainText(at(payloadOf(line), 'Display')) || id,
-      }))
+      const lines = entriesOf(at(payload, 'Choices')).map(([id, line]) => {
+        const html = at(payloadOf(line), 'Display')
+        return { id, key: keys.take(`${tag}_${id}`), html: lineWords(html) === '' ? id : html }
+      })
       return {
         lines: new Map(lines.map(({ id, key }) => [id, key])),
         items: lines.map(
-          ({ key, label }): Item<Text> => ({
+          ({ key, html }): Item<Text> => ({
             ...asked,
             type: 'text',
             key,
-            label: besideLabel(asked, label),
+            label: besideLabel(asked, html),
             maxLength: LINE,
           }),
         ),
