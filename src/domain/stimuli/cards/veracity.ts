@@ -24,6 +24,8 @@ const WORDS: ReadonlyMap<string, Veracity> = new Map([
     'hoax',
     'fabricated',
     'debunked',
+    'pants-fire',
+    'pants on fire',
   ].map((word) => [word, 'false'] as const),
   ...['falsch', 'faux', 'falso'].map((word) => [word, 'false'] as const),
 ])

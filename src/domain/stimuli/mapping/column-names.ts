@@ -166,6 +166,9 @@ const OTHER_NAMES: Readonly<Record<string, readonly string[]>> = {
     'wahrheitsgehalt',
     'véracité',
     'veracidad',
+    'verdict',
+    'rating',
+    'label',
   ],
 }
 

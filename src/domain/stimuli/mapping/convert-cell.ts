@@ -95,11 +95,18 @@ const TEXTS: readonly string[] = ['body', 'headline', 'quoted_body', 'link_text'
 
 export const isCountColumn = (column: string): boolean => COUNTS.includes(column)
 
+/** Columns of ours with dates. */
+export const DATE_COLUMNS: readonly string[] = ['posted_at', 'retrieve_date', 'quoted_posted_at']
+
+/** Whether a cell is a date that nobody takes for a number, or a time before the visit. */
+export const isDate = (cell: string): boolean =>
+  /^[-−–]\d|\d\D\d|[a-z]/i.test(cell.trim()) && (readPosted(cell, 'day') !== undefined || readPosted(cell, 'month') !== undefined)
+
 /** A cell as our sheets have it. What cannot be read stays as it is written, so that the check of the sheet can name it. */
 export function convertCell(cell: string, to: string, order: DateOrder): string {
   if (isMissing(cell)) return ''
   if (isCountColumn(to)) return String(readCount(cell) ?? cell)
-  if (to === 'posted_at' || to === 'quoted_posted_at' || to === 'retrieve_date') return readPosted(cell, order) ?? cell
+  if (DATE_COLUMNS.includes(to)) return readPosted(cell, order) ?? cell
   if (to === 'veracity') return veracityOf({ file_name: '', covariates: { veracity: cell } }) ?? cell
   return TEXTS.includes(to) ? plainText(cell) : cell.trim()
 }

@@ -1,9 +1,10 @@
+import { labelKinds } from '#domain/labels/index.ts'
 import { isVerdict, VERACITIES, veracityOf } from '../cards/veracity.ts'
 import type { Report } from '../formats/format.ts'
 import { isEntityType } from '../sheet/columns.ts'
 import { isWebAddress } from '../sheet/web-address.ts'
 import { columnsByName, plainName } from './column-names.ts'
-import { isCountColumn, isMissing, orderOfDates, readCount, readPosted } from './convert-cell.ts'
+import { DATE_COLUMNS, isCountColumn, isDate, isMissing, orderOfDates, readCount, readPosted } from './convert-cell.ts'
 import { guessHeader, guessLinesBelow } from './header-lines.ts'
 import { columnFormats } from './known/index.ts'
 import { AS_COVARIATE, cardLines, kindOfAddress, type Lines, type Mapping } from './mapping.ts'
@@ -45,6 +46,11 @@ export function guessMapping(lines: Lines, headerAt = guessHeader(lines)): Guess
     .sort((a, b) => a.rank - b.rank)
   for (const { index, cells, to, rank } of byRank) {
     if (columns[index] !== AS_COVARIATE || taken.has(to)) continue
+    if (to === 'veracity' && SAYS_LITTLE.has(plain[index] ?? '') && cells.length > 0 && cells.every(meansAnything)) {
+      // In some published sets 1 is true, in others it is false.
+      reasons[index] = 'choose veracity if 1 or yes means that it is true'
+      continue
+    }
     if (fits(to, cells)) take(index, to, rank === 0 ? 'the same name' : 'a usual name for it')
     else reasons[index] = `its name says ${to}, its cells do not`
   }
@@ -52,6 +58,10 @@ export function guessMapping(lines: Lines, headerAt = guessHeader(lines)): Guess
     if (columns[index] !== AS_COVARIATE || cells.length === 0) continue
     if (!taken.has('image') && !taken.has('video') && share(cells, isMedia) >= MOST)
       take(index, 'image', 'its cells are pictures or videos')
+    else if (!taken.has('source_url') && !OF_PEOPLE.test(plain[index] ?? '') && share(cells, isPage) >= MOST)
+      take(index, 'source_url', 'its cells are addresses of pages')
+    else if (!taken.has('posted_at') && !OTHER_DATES.test(plain[index] ?? '') && share(cells, isDate) >= MOST)
+      take(index, 'posted_at', 'its cells are dates')
     else if (!taken.has('veracity') && isVeracity(cells)) take(index, 'veracity', 'its cells say true or false')
   }
   if (!taken.has('body') && !taken.has('headline')) {
@@ -62,9 +72,11 @@ export function guessMapping(lines: Lines, headerAt = guessHeader(lines)): Guess
     if (longest !== undefined && longest.length >= LONG_TEXT) take(longest.index, 'body', 'the longest text of the sheet')
   }
   const isDrawn = ['body', 'author_name', 'author_handle', 'link_text'].some((column) => taken.has(column))
-  const isMediaSheet = !isDrawn && ['image', 'video', 'filename'].some((column) => taken.has(column))
-  const posted = columns.indexOf('posted_at')
-  const dates = (posted < 0 ? undefined : orderOfDates(cellsOf(posted))) ?? format?.dates ?? 'month'
+  // The number of a row names no picture.
+  const hasFiles = taken.has('filename') && !IS_NUMBER.test(plain[columns.indexOf('filename')] ?? '')
+  const isMediaSheet = !isDrawn && (hasFiles || ['image', 'video'].some((column) => taken.has(column)))
+  const orders = DATE_COLUMNS.flatMap((name) => (taken.has(name) ? [orderOfDates(cellsOf(columns.indexOf(name)))] : []))
+  const dates = orders.find((order) => order !== undefined) ?? format?.dates ?? 'month'
   const mapping: Mapping = { headerAt, linesBelow, columns, rowsAs: isMediaSheet ? 'media' : 'posts', dates }
   if (format === undefined) return { mapping, reasons }
   return { mapping, reasons, known: { label: format.label, report: format.report((name) => plain.includes(name)) } }
@@ -85,14 +97,23 @@ const LONGEST_NAME = 100
 const share = (cells: readonly string[], test: (cell: string) => boolean) => cells.filter(test).length / Math.max(1, cells.length)
 
 const isName = (cell: string) => cell.trim().length <= LONGEST_NAME && !/^[[{]/.test(cell.trim())
+const isPage = (cell: string) => isWebAddress(cell.trim()) && !isMedia(cell)
+/** Addresses of people and their pictures are not those of posts, and some days are not those on which a post was written. */
+const OF_PEOPLE = /author|user|profile|account|avatar|actor/
+const OTHER_DATES = /birth|dob|born|retriev|access|collect|download|scrap|updat|edit|join|register/
+const IS_NUMBER = /(^|_)id$|^(post|tweet)id$/
+/** Names of columns that may hold anything. */
+const SAYS_LITTLE: ReadonlySet<string> = new Set(['label', 'verdict', 'rating'])
+const meansAnything = (cell: string) => /^\s*([01]|yes|no)\s*$/i.test(cell)
+const LABELS: ReadonlySet<string> = new Set(labelKinds.map(({ name }) => name))
+const namesLabels = (cell: string) => cell.split(/[,;]/).every((name) => LABELS.has(name.trim().toLowerCase()))
 const isMedia = (cell: string) => kindOfAddress(cell.trim()) !== 'other'
 const isVeracity = (cells: readonly string[]) => {
   const read = new Set(cells.map((cell) => veracityOf({ file_name: '', covariates: { veracity: cell } })))
   // A third word, such as misleading, may stand beside both.
   if (cells.every(isVerdict)) read.delete(undefined)
   // 1 and 0, yes and no alone may mean anything.
-  const meansAnything = cells.every((cell) => /^\s*([01]|yes|no)\s*$/i.test(cell))
-  return VERACITIES.every((each) => read.has(each)) && !read.has(undefined) && !meansAnything
+  return VERACITIES.every((each) => read.has(each)) && !read.has(undefined) && !cells.every(meansAnything)
 }
 
 /** Whether the cells of a column can be what its name says. An empty column can be anything. */
@@ -110,7 +131,7 @@ function fits(to: string, cells: readonly string[]): boolean {
   if (to === 'entity_type') return share(cells, (cell) => isEntityType(cell.trim().toLowerCase())) >= MOST
   if (to === 'veracity') return share(cells, isVerdict) >= MOST
   if (to === 'position') return share(cells, (cell) => /^\d+$/.test(cell.trim())) >= MOST
-  if (to === 'label') return !isVeracity(cells)
+  if (to === 'label') return share(cells, namesLabels) >= MOST
   // It names a card in exports, so each card needs its own.
   if (to === 'filename') return new Set(cells).size === cells.length
   return true

@@ -1,4 +1,5 @@
 import { kindOfFile } from '../files/file-name.ts'
+import { MAX_CARDS_PER_SET } from '../limits.ts'
 import { isExportedName } from '../sheet/check-sheet.ts'
 import { isEntityType, recogniseColumn } from '../sheet/columns.ts'
 import { fittedCell } from '../sheet/fit-cell.ts'
@@ -35,7 +36,7 @@ export const cardLines = (lines: Lines, { headerAt, linesBelow = 0 }: Pick<Mappi
 
 /** The lines of our sheet. `today` is like 2026-03-31 and becomes the date of retrieval where cards need one. */
 export function applyMapping(lines: Lines, mapping: Mapping, today: string): string[][] {
-  const { columns, only } = mapping
+  const { columns } = mapping
   const headers = headersOf(lines, mapping.headerAt)
   const used = new Set(columns)
   const kept = columns.flatMap((to, index) => {
@@ -44,9 +45,8 @@ export function applyMapping(lines: Lines, mapping: Mapping, today: string): str
     const name = to === AS_COVARIATE ? covariateName(header, index, used) : to
     return [{ index, to, name, convert: cellConverter(header, to, mapping.dates) }]
   })
-  const rows = cardLines(lines, mapping)
-    .filter((cells) => cells.some((cell) => cell.trim() !== ''))
-    .filter((cells) => only === undefined || (cells[only.column] ?? '').trim() === only.value)
+  const rows = takenLines(lines, mapping)
+    .slice(0, MAX_CARDS_PER_SET)
     .map((cells) => {
       const row: Record<string, string> = Object.create(null)
       for (const { index, name, convert } of kept) row[name] = fittedCell(name, convert(cells[index] ?? ''))
@@ -56,6 +56,18 @@ export function applyMapping(lines: Lines, mapping: Mapping, today: string): str
   const names = [...new Set([...kept.map(({ name }) => name), ...filled])].filter((name) => rows.length === 0 || filled.has(name))
   return [names, ...rows.map((row) => names.map((name) => row[name] ?? ''))]
 }
+
+/** The lines with cards of the rows that are wanted. */
+const takenLines = (lines: Lines, mapping: Mapping): Lines => {
+  const { only } = mapping
+  return cardLines(lines, mapping)
+    .filter((cells) => cells.some((cell) => cell.trim() !== ''))
+    .filter((cells) => only === undefined || (cells[only.column] ?? '').trim() === only.value)
+}
+
+/** How many rows are beyond those that a set may have. */
+export const countBeyond = (lines: Lines, mapping: Mapping): number =>
+  Math.max(0, takenLines(lines, mapping).length - MAX_CARDS_PER_SET)
 
 /** How many cells are longer than their columns may be, and are cut. */
 export function countCut(lines: Lines, mapping: Mapping): number {

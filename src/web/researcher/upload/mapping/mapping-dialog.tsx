@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useMemo, useState } from 'react'
-import { countCut } from '#domain/stimuli/mapping/mapping.ts'
+import { MAX_CARDS_PER_SET } from '#domain/stimuli/limits.ts'
+import { countBeyond, countCut } from '#domain/stimuli/mapping/mapping.ts'
 import type { RowCells } from '#domain/stimuli/sheet/edit-rows.ts'
 import { countOf } from '../../count-of.ts'
 import layout from '../../posts/posts.module.css'
@@ -40,6 +41,7 @@ function MappingForm({ matching, state, given, files }: Props) {
   const isReplacing = matching.people.replaces
   const nLinked = useMemo(() => (isReplacing ? countLinked(matching) : 0), [isReplacing, matching])
   const cut = useMemo(() => countCut(matching.lines, matching.mapping), [matching])
+  const beyond = useMemo(() => countBeyond(matching.lines, matching.mapping), [matching])
   return (
     <div className={layout.editor} data-view={view}>
       <ViewChoice label="Columns or cards" form="Columns" view={view} onView={setView} />
@@ -57,6 +59,12 @@ function MappingForm({ matching, state, given, files }: Props) {
         {cut > 0 && (
           <p className={layout.warning}>
             {countOf(cut, 'text')} {cut === 1 ? 'is' : 'are'} longer than a card may have, and will be cut (…).
+          </p>
+        )}
+        {beyond > 0 && (
+          <p className={layout.warning}>
+            Only the first {MAX_CARDS_PER_SET.toLocaleString('en')} rows will be taken, because a set has no more. The other{' '}
+            {countOf(beyond, 'row')} will be left out: take them as another set.
           </p>
         )}
         {matching.brokenRows.length > 0 && (

@@ -1,5 +1,5 @@
 import { NativeSelect, SegmentedControl } from '@mantine/core'
-import { hasTwoOrders } from '#domain/stimuli/mapping/convert-cell.ts'
+import { DATE_COLUMNS, hasTwoOrders } from '#domain/stimuli/mapping/convert-cell.ts'
 import { AS_COVARIATE, cardLines, type Lines, type Mapping, valuesIn } from '#domain/stimuli/mapping/mapping.ts'
 import styles from './mapping.module.css'
 import type { Matching } from './use-mapping.ts'
@@ -19,8 +19,8 @@ const HEADER_LINES = 4
 
 /** What holds for the sheet as a whole. */
 export function SheetChoices({ matching: { lines, mapping }, onChange, onHeader }: Props) {
-  const posted = mapping.columns.indexOf('posted_at')
-  const dates = cardLines(lines, mapping).map((cells) => cells[posted] ?? '')
+  const dated = mapping.columns.flatMap((to, i) => (DATE_COLUMNS.includes(to) ? [i] : []))
+  const dates = cardLines(lines, mapping).flatMap((cells) => dated.map((i) => cells[i] ?? ''))
   const parts = partsOf(lines, mapping)
   const { only, headerAt, linesBelow = 0 } = mapping
   return (
@@ -36,7 +36,7 @@ export function SheetChoices({ matching: { lines, mapping }, onChange, onHeader 
           onChange={(value) => onChange({ rowsAs: value === 'media' ? 'media' : 'posts' })}
         />
       </div>
-      {posted >= 0 && hasTwoOrders(dates) && (
+      {hasTwoOrders(dates) && (
         <div>
           <span className={styles.name} id="date-order">
             Dates such as {dates.find((date) => hasTwoOrders([date]))?.trim()}
