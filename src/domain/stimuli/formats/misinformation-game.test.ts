@@ -95,6 +95,39 @@ test('posts take their sources as authors, pictures out of cells, and comments o
   expect(found?.left.join()).toContain('how reactions change credibility')
 })
 
+test('what the game would draw for each person, and dislikes of comments, are named', () => {
+  const { found } = recogniseFiles([WORKBOOK], NOTHING_BESIDE) ?? {}
+  expect(found?.changed).toContain(
+    'the game draws what the workbook leaves open from a mean and a standard deviation; here it is empty: followers of 1 source, likes of 1 post, dislikes of 1 post, shares of 1 post',
+  )
+  expect(found?.left).toContain('dislikes of 1 comment: comments show likes alone')
+})
+
+test.each(['Overall-Ratio', 'Pre-Defined'])('pairs are used only where the study chooses by them: %s', (method) => {
+  const sheet = (name: string, lines: string[][]) => ({ name, lines, pictures: [] })
+  const more = [
+    sheet('Source & Post Selection', [
+      ['', '', 'Selection Method', '', method],
+      ['1', 'Overall-Ratio'],
+      ['4', 'Pre-Defined'],
+    ]),
+    sheet('Pre-Defined Source/Post Pairs', [
+      ['', 'Source ID', 'Post ID'],
+      ['', 'S1', 'P2'],
+      ['', 'S2', 'P1'],
+    ]),
+  ]
+  const workbook = WORKBOOK.kind === 'workbook' ? { ...WORKBOOK, sheets: [...WORKBOOK.sheets, ...more] } : WORKBOOK
+  const { found } = recogniseFiles([workbook], NOTHING_BESIDE) ?? {}
+  const isByPairs = method === 'Pre-Defined'
+  expect(found?.posts.map(({ author_name, position }) => [author_name, position])).toEqual([
+    isByPairs ? ['Daily Duck', '2'] : ['River & Co', undefined],
+    isByPairs ? ['River & Co', '1'] : ['Daily Duck', undefined],
+  ])
+  const named = '2 pairs of sources and posts: the game does not use them, because it chooses by Overall-Ratio'
+  expect(found?.left.includes(named)).toBe(!isByPairs)
+})
+
 test('where the study pairs sources and posts, the pairs and their order are kept', () => {
   const pairs = {
     name: 'Pre-Defined Source/Post Pairs',

@@ -69,6 +69,15 @@ function readSources(files: readonly GivenFile[]): Source[] {
   })
 }
 
+const METHODS = ['Overall-Ratio', 'Source-Ratios', 'Credibility', 'Pre-Defined']
+
+/** How the game chooses sources and posts. Undefined where the workbook does not say it. */
+function selectionMethod(files: readonly GivenFile[]): string | undefined {
+  const cells = sheetCalled(files, /selection/i)?.lines.flat() ?? []
+  // The choice stands above the settings of each method.
+  return cells.map((cell) => METHODS.find((method) => method.toLowerCase() === cell.trim().toLowerCase())).find(Boolean)
+}
+
 const pairSheet = (files: readonly GivenFile[]) => sheetCalled(files, /pre-?defined|pairs/i)
 
 /** Whether the pairs come in another order for everybody, which is said above them. */
@@ -91,9 +100,9 @@ function readPairs(files: readonly GivenFile[]): { source: string; post: string 
 
 const FLAG = /flag|report/
 const REACTIONS = [
-  ['likes', /^(?!.*(comment|change|mean|follower|credibility)).*(?<!dis)likes?$/],
-  ['downvote', /^(?!.*(comment|change|mean|follower|credibility)).*dislikes?$/],
-  ['shares', /^(?!.*(comment|change|mean|follower|credibility)).*shares?$/],
+  ['likes', /^(?!.*(comment|change|mean|follower|credibility)).*(?<!dis)likes?$/, 'likes'],
+  ['downvote', /^(?!.*(comment|change|mean|follower|credibility)).*dislikes?$/, 'dislikes'],
+  ['shares', /^(?!.*(comment|change|mean|follower|credibility)).*shares?$/, 'shares'],
 ] as const
 
 export const misinformationGame: Format = {
@@ -103,7 +112,9 @@ export const misinformationGame: Format = {
   recognises: (files) => sourceTable(files) !== undefined && postTable(files) !== undefined,
   read(files) {
     const sources = readSources(files)
-    const pairs = readPairs(files)
+    const method = selectionMethod(files)
+    const written = readPairs(files)
+    const pairs = method === undefined || method === 'Pre-Defined' ? written : []
     const isMixed = arePairsMixed(files)
     const table = postTable(files)
     if (table === undefined) return { posts: [], comments: [], taken: [], changed: [], left: [] }
@@ -114,6 +125,7 @@ export const misinformationGame: Format = {
     const posts: Row[] = []
     const comments: Row[] = []
     let nPictures = 0
+    let nDisliked = 0
     for (const row of rows) {
       if (cell(row, id) !== '' && (cell(row, headline) !== '' || cell(row, content) !== '' || picture(row, content) !== '')) {
         const pair = pairs.findIndex(({ post }) => post === cell(row, id))
@@ -140,8 +152,11 @@ export const misinformationGame: Format = {
       }
       // Comments stand in the row of their post or in those below it, once or in several groups of columns.
       const post = posts.at(-1)
-      if (post !== undefined)
-        comments.push(...commentsIn(row, headers, cell).map((comment) => ({ post: post['filename'] ?? '', ...comment })))
+      if (post === undefined) continue
+      for (const { dislikes, ...comment } of commentsIn(row, headers, cell)) {
+        if (Number(dislikes) > 0) nDisliked += 1
+        comments.push({ post: post['filename'] ?? '', ...comment })
+      }
     }
     const avatarOf = new Map(sources.map(({ name, avatar }) => [name, avatar]))
     const faced = comments.map((row) => ({ ...row, avatar: avatarOf.get(row['author_name'] ?? '') ?? '' }))
@@ -165,15 +180,32 @@ export const misinformationGame: Format = {
               'credibility became the label source-credibility, and followers a line below the name; both stay as they are during the visit',
             ]
           : []),
+        ...drawnByGame(sources, posts),
         ...(posts.some((post) => post['downvote']) ? ['dislikes became the count of the button Downvote'] : []),
       ],
       left: [
         'settings of the game, its pages and the selection of posts: make them on the create page',
         'how reactions change credibility and followers',
         ...(hasFlags ? ['numbers of flags: no button shows them'] : []),
+        ...(nDisliked > 0 ? [`dislikes of ${count(nDisliked, 'comment')}: comments show likes alone`] : []),
+        ...(written.length > pairs.length
+          ? [`${count(written.length, 'pair')} of sources and posts: the game does not use them, because it chooses by ${method}`]
+          : []),
       ],
     })
   },
+}
+
+/** What is left open in the workbook: the game draws it for each person from a mean and a standard deviation. */
+function drawnByGame(sources: readonly Source[], posts: readonly Row[]): string[] {
+  const open = [
+    { n: sources.filter(({ followers }) => followers === '').length, what: 'followers', of: 'source' },
+    { n: sources.filter(({ credibility }) => credibility === '').length, what: 'credibility', of: 'source' },
+    ...REACTIONS.map(([column, , what]) => ({ n: posts.filter((post) => !post[column]).length, what, of: 'post' })),
+  ].filter(({ n }) => n > 0)
+  if (open.length === 0) return []
+  const named = open.map(({ n, what, of }) => `${what} of ${count(n, of)}`).join(', ')
+  return [`the game draws what the workbook leaves open from a mean and a standard deviation; here it is empty: ${named}`]
 }
 
 const truthOf = (cell: string): string => (/^(true|yes|1)$/i.test(cell) ? 'true' : /^(false|no|0)$/i.test(cell) ? 'false' : '')
@@ -197,6 +229,7 @@ function commentsIn(
         text,
         author_name: plainText(cell(row, start)),
         likes: String(readCount(cell(row, inGroup(/^(?!dis).*likes?$/i))) ?? ''),
+        dislikes: String(readCount(cell(row, inGroup(/^dislikes?$/i))) ?? ''),
       },
     ]
   })
