@@ -7,7 +7,7 @@ import { reddit } from './reddit.ts'
 import { truman } from './truman.ts'
 import { xArchive } from './x-archive.ts'
 
-/** Formats of several files, of workbooks and of JSON. Sheets of one table are matched by their columns (`../mapping/column-formats.ts`). */
+/** Formats of several files, of workbooks and of JSON. Sheets of one table are matched by their columns (`../mapping/known`). */
 export const formats: readonly Format[] = [truman, misinformationGame, xArchive, bluesky, mastodon, reddit]
 
 /** What was given, as posts and comments of ours. */

@@ -4,6 +4,7 @@ import { hostOf, isWebAddress } from '../sheet/web-address.ts'
 import { finished } from './finish.ts'
 import { count, coverOf, type Format, type GivenFile, hasCover, type Row } from './format.ts'
 import { at, countAt, listAt, textAt, valuesAt, whenOf } from './json.ts'
+import { redditText } from './reddit-text.ts'
 import { type Item, threadsOf } from './threads.ts'
 
 type Read = { items: Item[]; nMore: number; nDeleted: number }
@@ -55,6 +56,7 @@ export const reddit: Format = {
       taken: [`${count(posts.length, 'post')} and ${count(comments.length, 'comment')}: look at them in a skin for forums`],
       changed: [
         'the score became the count of the button Upvote; dates are in UTC',
+        'texts are shown without the signs of their markup, and links by their words',
         'replies deeper than one level are put below the comment that began the branch',
         ...(hasCover(posts) ? ['posts marked as 18+ or spoiler have the cover interstitial'] : []),
       ],
@@ -67,7 +69,7 @@ export const reddit: Format = {
 }
 
 const commentOf = (data: unknown): Row => ({
-  body: plainText(textAt(data, 'body')),
+  body: redditText(textAt(data, 'body')),
   author_name: textAt(data, 'author'),
   author_handle: textAt(data, 'author'),
   posted_at: whenOf(textAt(data, 'created_utc')),
@@ -80,7 +82,7 @@ function postOf(data: unknown): Row {
     filename: textAt(data, 'id'),
     entity_type: 'post',
     headline: plainText(textAt(data, 'title')),
-    body: plainText(textAt(data, 'selftext')),
+    body: redditText(textAt(data, 'selftext')),
     author_name: textAt(data, 'author'),
     author_handle: textAt(data, 'author'),
     community: `r/${textAt(data, 'subreddit')}`,
@@ -121,7 +123,7 @@ function mediaOf(data: unknown): Row {
 const quotedOf = (data: unknown): Row =>
   isPost(data)
     ? {
-        quoted_body: plainText(textAt(data, 'selftext') || textAt(data, 'title')),
+        quoted_body: redditText(textAt(data, 'selftext')) || plainText(textAt(data, 'title')),
         quoted_author_name: textAt(data, 'author'),
         quoted_author_handle: textAt(data, 'author'),
         quoted_posted_at: whenOf(textAt(data, 'created_utc')),
