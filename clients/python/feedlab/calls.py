@@ -61,7 +61,7 @@ class Calls:
         *,
         entity_set_settings: Mapping[str, Any],
     ) -> Any:
-        """Saves a stimulus set, one covariate row per card: media_id names an uploaded file (avatar_media_id that of a post’s avatar, further_media_ids those of its other pictures, separated by |), otherwise entity_url or source_url says where the card is; a post is drawn from its columns. comments has the comments of the cards.
+        """Saves a stimulus set, one covariate row per card: media_id names an uploaded file (avatar_media_id that of a post’s avatar, further_media_ids those of its other pictures, separated by |), otherwise entity_url or source_url says where the card is; a post is drawn from its columns. comments has the comments of the cards; hide_addresses gives the pictures of posts on other hosts names, so that their addresses are in no cell and in no export.
 
         Scope of the token: write-stimuli.
         """
@@ -109,6 +109,19 @@ class Calls:
         body: dict[str, Any] = {"entity_set": entity_set}
         return self._ask("POST", "/v1/delete_entity_set", body)
 
+    def copy_set(
+        self,
+        *,
+        entity_set: str,
+        setname: str,
+    ) -> Any:
+        """Copies a set of the lab with its cards, files and comments under a new name, also while studies use it. The cards get ids of their own, so that the copy can be changed.
+
+        Scope of the token: write-stimuli.
+        """
+        body: dict[str, Any] = {"entity_set": entity_set, "setname": setname}
+        return self._ask("POST", "/v1/copy_set", body)
+
     def show_linked_media(
         self,
         *,
@@ -132,6 +145,18 @@ class Calls:
         """
         body: dict[str, Any] = {"entity_set": entity_set}
         return self._ask("POST", "/v1/fetch_media", body)
+
+    def leave_out_linked_media(
+        self,
+        *,
+        entity_set: str,
+    ) -> Any:
+        """Removes the pictures and videos on other hosts from the posts of a set, and posts that show nothing else. Only while no study uses the set, and not while they are fetched.
+
+        Scope of the token: write-stimuli.
+        """
+        body: dict[str, Any] = {"entity_set": entity_set}
+        return self._ask("POST", "/v1/leave_out_linked_media", body)
 
     def read_link(
         self,
@@ -798,7 +823,7 @@ class Calls:
         wave: str | None = None,
         feed: str | None = None,
     ) -> Any:
-        """One visit of a participant, for its replay: cards and settings as they were served, everything that was stored, and the forms that were sent. Choices are as chosen; of typed text only the length is told, unless the setting replay-letters of the study says otherwise. People who withdrew or were erased cannot be replayed. Every call is entered in the audit log.
+        """One visit of a participant, for its replay: cards and settings as they were served, everything that was stored, and the forms that were sent. Choices are as chosen; of typed text only the length is given, unless the setting replay-letters of the study says otherwise. People who withdrew or were erased cannot be replayed. Every call is entered in the audit log.
 
         Scope of the token: read-data.
         """

@@ -19,7 +19,7 @@ call_show_entity_set <- function(connection, entity_set) {
   ask_json(connection, "POST", "/v1/show_entity_set", as_object(c(list(entity_set = entity_set), without_null(list()))), is_repeatable = TRUE)
 }
 
-# Saves a stimulus set, one covariate row per card: media_id names an uploaded file (avatar_media_id that of a post’s avatar, further_media_ids those of its other pictures, separated by |), otherwise entity_url or source_url says where the card is; a post is drawn from its columns. comments has the comments of the cards. Scope of the token: write-stimuli.
+# Saves a stimulus set, one covariate row per card: media_id names an uploaded file (avatar_media_id that of a post’s avatar, further_media_ids those of its other pictures, separated by |), otherwise entity_url or source_url says where the card is; a post is drawn from its columns. comments has the comments of the cards; hide_addresses gives the pictures of posts on other hosts names, so that their addresses are in no cell and in no export. Scope of the token: write-stimuli.
 call_ingest_entity_set <- function(connection, entity_set_settings) {
   ask_json(connection, "POST", "/v1/ingest_entity_set", as_object(c(list(entity_set_settings = as_object(entity_set_settings)), without_null(list()))))
 }
@@ -39,6 +39,11 @@ call_delete_entity_set <- function(connection, entity_set) {
   ask_json(connection, "POST", "/v1/delete_entity_set", as_object(c(list(entity_set = entity_set), without_null(list()))))
 }
 
+# Copies a set of the lab with its cards, files and comments under a new name, also while studies use it. The cards get ids of their own, so that the copy can be changed. Scope of the token: write-stimuli.
+call_copy_set <- function(connection, entity_set, setname) {
+  ask_json(connection, "POST", "/v1/copy_set", as_object(c(list(entity_set = entity_set, setname = setname), without_null(list()))))
+}
+
 # Lists the pictures and videos of a set that lie on other hosts, with the reason where fetching one has failed, and says how far fetching is. Scope of the token: read-studies.
 call_show_linked_media <- function(connection, entity_set) {
   ask_json(connection, "POST", "/v1/show_linked_media", as_object(c(list(entity_set = entity_set), without_null(list()))), is_repeatable = TRUE)
@@ -47,6 +52,11 @@ call_show_linked_media <- function(connection, entity_set) {
 # Fetches the pictures and videos of a set that lie on other hosts into the lab, in the background; those that failed are tried again. Only while no study uses the set. Scope of the token: write-stimuli.
 call_fetch_media <- function(connection, entity_set) {
   ask_json(connection, "POST", "/v1/fetch_media", as_object(c(list(entity_set = entity_set), without_null(list()))))
+}
+
+# Removes the pictures and videos on other hosts from the posts of a set, and posts that show nothing else. Only while no study uses the set, and not while they are fetched. Scope of the token: write-stimuli.
+call_leave_out_linked_media <- function(connection, entity_set) {
+  ask_json(connection, "POST", "/v1/leave_out_linked_media", as_object(c(list(entity_set = entity_set), without_null(list()))))
 }
 
 # Reads a page of the public web and says what it is: headline, text, source, picture (Open Graph, Twitter cards). Nothing is stored. Scope of the token: write-stimuli.
@@ -284,7 +294,7 @@ call_show_dry_run <- function(connection, experiment_id) {
   ask_json(connection, "POST", "/v1/show_dry_run", as_object(c(list(experiment_id = experiment_id), without_null(list()))), is_repeatable = TRUE)
 }
 
-# One visit of a participant, for its replay: cards and settings as they were served, everything that was stored, and the forms that were sent. Choices are as chosen; of typed text only the length is told, unless the setting replay-letters of the study says otherwise. People who withdrew or were erased cannot be replayed. Every call is entered in the audit log. Scope of the token: read-data.
+# One visit of a participant, for its replay: cards and settings as they were served, everything that was stored, and the forms that were sent. Choices are as chosen; of typed text only the length is given, unless the setting replay-letters of the study says otherwise. People who withdrew or were erased cannot be replayed. Every call is entered in the audit log. Scope of the token: read-data.
 call_show_replay <- function(connection, experiment_id, user_id, visit = NULL, wave = NULL, feed = NULL) {
   ask_json(connection, "POST", "/v1/show_replay", as_object(c(list(experiment_id = experiment_id, user_id = user_id), without_null(list(visit = visit, wave = wave, feed = feed)))), is_repeatable = TRUE)
 }
