@@ -9,10 +9,12 @@ test.each([...badges().keys()])('%s says what package.json says; if not, run npx
   expect(readme).toContain(path)
 })
 
-test('README and the citation name the version of the product', () => {
+test('README, the citation and the clients name the version of the product', () => {
   const { version }: { version: string } = JSON.parse(readFileSync('package.json', 'utf8'))
   expect(readme).toContain(`(version ${version})`)
   expect(readFileSync('CITATION.cff', 'utf8')).toContain(`\nversion: ${version}\n`)
+  expect(readFileSync('clients/python/pyproject.toml', 'utf8')).toContain(`\nversion = "${version}"\n`)
+  expect(readFileSync('clients/r/DESCRIPTION', 'utf8')).toContain(`\nVersion: ${version}\n`)
 })
 
 test.each(['README.md', 'SECURITY.md', 'CODE_OF_CONDUCT.md', 'LICENSES.md', 'CONTRIBUTING.md'])(
