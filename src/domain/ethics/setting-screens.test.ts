@@ -90,7 +90,7 @@ const SHOWN: Readonly<Record<string, readonly [Settings, ...string[]]>> = {
   'custom-msg': [{ 'custom-msg-type': 'onpage', 'custom-msg': 'Good bye' }, 'Good bye'],
   platform: [{ platform: 'mturk', 'completion-code': 'C1' }, 'is shown a code for the panel'],
   debrief: [{ debrief: 'What it was about' }, 'What it was about'],
-  'debrief-names-false': [{ 'debrief-names-false': 'yes' }, 'Below it stand the false posts'],
+  'debrief-names-false': [{ 'debrief-names-false': 'yes' }, 'Below it, the false posts'],
   contact: [{ consent: 'Agree?', contact: 'Ada, ada@lab.example' }, 'Questions? Contact Ada, ada@lab.example'],
   'retention-date': [{ 'retention-date': '2031-05-01' }, 'Kept until 2031-05-01, then it is erased.'],
   'detect-duplicates': [{ consent: 'Agree?', 'detect-duplicates': 'yes' }, 'a coded mark of the network'],

@@ -97,7 +97,7 @@ describe('scripts are warned', () => {
   })
 
   test('by a revision too, and not of a study whose panel asks people back', async () => {
-    const panel = { platform: 'prolific', 'completion-code': 'DONE' }
+    const panel = { platform: 'prolific', 'completion-code': 'DONE', 'exit-wave_closed': 'LATE' }
     expect(await warnings([START, WEEK], panel)).toEqual([])
     const experiment_id = await aWaveStudy(app, [START, WEEK], panel)
     const { body } = await revise(experiment_id, [START, { ...WEEK, closes: { hours: 1 } }])
