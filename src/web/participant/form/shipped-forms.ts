@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
-import type { Questionnaire } from '#domain/questionnaires/questionnaire.ts'
+import { itemsOf, type Questionnaire } from '#domain/questionnaires/questionnaire.ts'
 import { loadAgain } from '../browser/load-again.ts'
+import { preloadItems } from './kinds/index.ts'
 import type { MessageProps } from './message-page.tsx'
 
 export type ShippedForm = { questionnaire: Questionnaire; MessagePage?: ComponentType<MessageProps> }
@@ -25,5 +26,7 @@ export async function loadShipped(name: string): Promise<ShippedForm | undefined
   if (loader === undefined) return undefined
   const ownPage = OWN_PAGES[name]
   const [{ questionnaire }, MessagePage] = await Promise.all([loadAgain(loader), ownPage && loadAgain(ownPage)])
+  // The page is there at once as a whole: a key would pass a question whose control is still loading.
+  await preloadItems(itemsOf(questionnaire))
   return MessagePage === undefined ? { questionnaire } : { questionnaire, MessagePage }
 }
