@@ -19,8 +19,6 @@ const files = import.meta.glob<{ questionnaire: Questionnaire }>(['./*.ts', '!**
 
 const loaders = new Map(Object.entries(files).map(([path, load]) => [path.slice('./'.length, -'.ts'.length), load]))
 
-export const loadableNames = [...loaders.keys()]
-
 export async function loadShipped(name: string): Promise<ShippedForm | undefined> {
   const loader = loaders.get(name)
   if (loader === undefined) return undefined

@@ -66,7 +66,5 @@ export function kindOf(item: Item) {
 }
 
 /** So that the items are there when the page is. A failure is retried where they are shown. */
-export async function preloadItems(items: readonly Pick<Item, 'type'>[]): Promise<void> {
-  const loads = new Set(items.map(({ type }) => kinds[type].load))
-  await Promise.all([...loads].map((load) => load?.().catch(() => {})))
-}
+export const preloadItems = (items: readonly Pick<Item, 'type'>[]): Promise<unknown> =>
+  Promise.all(items.map(({ type }) => kinds[type].load?.().catch(() => {})))
