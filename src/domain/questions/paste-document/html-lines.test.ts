@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { timesAsLong } from '#server/testing/cpu-ms.ts'
+import { expectAtMostTimesAsLong } from '#server/testing/times-as-long.ts'
 import { linesOfHtml } from './html-lines.ts'
 
 /** As Word puts a list on the clipboard: paragraphs with their numbers as text, and comments for other programs. */
@@ -69,5 +69,5 @@ describe('what a word processor puts on the clipboard', () => {
 
 test('long gaps are read in the time of ten times as few signs', () => {
   const read = (n: number) => () => void linesOfHtml(`<table><tr><td>x${'<br>'.repeat(n)}y</td></tr></table>`)
-  expect(timesAsLong(read(30_000), read(3000))).toBeLessThan(50)
+  expectAtMostTimesAsLong(50, read(30_000), read(3000))
 })

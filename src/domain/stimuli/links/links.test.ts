@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { timesAsLong } from '#server/testing/cpu-ms.ts'
+import { expectAtMostTimesAsLong } from '#server/testing/times-as-long.ts'
 import { seededDice } from '../../dice.ts'
 import { linkRow } from './link-row.ts'
 import { pageCard } from './page-card.ts'
@@ -56,7 +56,7 @@ describe('a page', () => {
     ['brackets', '<'.repeat(1_000_000)],
   ])('with a million characters of %s is read in the time of ten times as few', (_name, html) => {
     const read = (page: string) => () => void cardOf(page)
-    expect(timesAsLong(read(html), read(html.slice(0, html.length / 10)))).toBeLessThan(50)
+    expectAtMostTimesAsLong(50, read(html), read(html.slice(0, html.length / 10)))
   })
 
   test('of random pieces never throws', () => {
@@ -115,6 +115,6 @@ test('a card of a link keeps the address and the moment of reading', () => {
 
 test('of a text without an end nothing is taken as an address, and it is read in the time of ten times as few signs', () => {
   const read = (n: number) => () => void pastedLinks(`https://a.example/${')'.repeat(n)}x ${'.'.repeat(n)}x`)
-  expect(timesAsLong(read(40_000), read(4000))).toBeLessThan(50)
+  expectAtMostTimesAsLong(50, read(40_000), read(4000))
   expect(pastedLinks(`https://a.example/${'a'.repeat(2048)}`).links).toEqual([])
 })

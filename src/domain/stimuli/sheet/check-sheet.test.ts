@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { expectAtMostTimesAsLong } from '#server/testing/times-as-long.ts'
 import { expectedFiles, matchFiles } from '../files/match-files.ts'
 import { checkSheet, maySave } from './check-sheet.ts'
 import { covariateRows } from './covariate-rows.ts'
@@ -261,16 +262,6 @@ test('the work grows linearly with the rows: no row is compared with every other
   expect(accessesFor(1600) / accessesFor(200)).toBeLessThan(8.1)
 })
 
-/** CPU time instead of wall time, so that a busy machine does not look like a slow rule. */
-function leastMicroseconds(work: () => void): number {
-  const runs = Array.from({ length: 3 }, () => {
-    const start = process.cpuUsage()
-    work()
-    return process.cpuUsage(start).user
-  })
-  return Math.min(...runs)
-}
-
 test.each(['https://', ' ', '\t.', ', 1:', './', 'Mon ', '"', '\uD800', 'é'])(
   'very long cells full of %j do not take quadratic time',
   (piece) => {
@@ -285,10 +276,7 @@ test.each(['https://', ' ', '\t.', ', 1:', './', 'Mon ', '"', '\uD800', 'é'])(
       checkSheet(sheet, 'files')
       matchFiles(expectedFiles(sheet), lines.flat())
     }
-    const [short, long] = [linesOf(1000), linesOf(16_000)]
-    work(short)()
-    // Linear growth would be 16 times, backtracking 256 times. Anything below 50 ms is fast enough.
-    const limit = Math.max(50_000, 64 * leastMicroseconds(work(short)))
-    expect(leastMicroseconds(work(long))).toBeLessThan(limit)
+    // Linear growth would be 16 times, backtracking 256.
+    expectAtMostTimesAsLong(64, work(linesOf(16_000)), work(linesOf(1000)))
   },
 )
