@@ -1,6 +1,6 @@
 import { MantineProvider } from '@mantine/core'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { blankDraft } from '#domain/study/draft/draft.ts'
 import { newerVariant } from '#domain/study/draft/variants.ts'
@@ -47,7 +47,7 @@ function openBlock(has_lab_approvals: boolean) {
       </QueryClientProvider>
     </MantineProvider>,
   )
-  return vi.waitFor(() => expect(queries.getQueryData(['me'])).toMatchObject({ has_lab_approvals }))
+  return waitFor(() => expect(queries.getQueryData(['me'])).toMatchObject({ has_lab_approvals }))
 }
 
 test('in a lab that records approvals, a study that runs at once is said to have none, and a draft is not', async () => {
