@@ -5,8 +5,11 @@ type Placed = { element: HTMLElement; moveTo: (top: number) => void }
 /** happy-dom has no layout: tests say where things are, and observers report it as a browser would. */
 class FakeObserver {
   static readonly all = new Set<FakeObserver>()
+  /** Observers are not called meanwhile, as on a page that does nothing but render. */
+  static isBusy = false
   readonly targets = new Set<Element>()
   readonly report: (entries: object[]) => void
+  waiting: { target: Element }[] = []
 
   constructor(report: (entries: object[]) => void) {
     this.report = report
@@ -19,6 +22,12 @@ class FakeObserver {
 
   unobserve(element: Element) {
     this.targets.delete(element)
+    // Chromium forgets what it has not told.
+    this.waiting = this.waiting.filter(({ target }) => target !== element)
+  }
+
+  takeRecords() {
+    return this.waiting.splice(0)
   }
 
   disconnect() {
@@ -31,8 +40,18 @@ class FakeObserver {
     // Chromium rounds what this observer reports to whole pixels.
     const boundingClientRect = new DOMRect(Math.round(x), Math.round(y), Math.round(width), Math.round(height))
     const isIntersecting = boundingClientRect.bottom > 0 && boundingClientRect.top < innerHeight
-    this.report([{ target: element, isIntersecting, boundingClientRect, time: performance.now() }])
+    this.waiting.push({ target: element, ...{ isIntersecting, boundingClientRect, time: performance.now() } })
+    this.tell()
   }
+
+  tell() {
+    if (!FakeObserver.isBusy && this.waiting.length > 0) this.report(this.takeRecords())
+  }
+}
+
+export function setBusy(isBusy: boolean) {
+  FakeObserver.isBusy = isBusy
+  for (const observer of FakeObserver.all) observer.tell()
 }
 
 /** Reports an element once it is laid out, before it is painted. */
@@ -53,6 +72,7 @@ export function fakePage() {
   vi.stubGlobal('ResizeObserver', FakeSizes)
   vi.stubGlobal('MessageChannel', fakeChannel)
   FakeObserver.all.clear()
+  FakeObserver.isBusy = false
 }
 
 /** A message arrives after the frame, in the time of the test. */

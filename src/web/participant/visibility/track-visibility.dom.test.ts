@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { DwellRecord } from '#domain/engagement/dwell.ts'
-import { countListeners, fakePage, nObserved, placeCard, setVisibility } from '../testing/fake-page.ts'
+import { countListeners, fakePage, nObserved, placeCard, setBusy, setVisibility } from '../testing/fake-page.ts'
 import { browserClock } from './page-clock.ts'
 import { createVisibilityTracker, type VisibilityReport } from './track-visibility.ts'
 
@@ -179,6 +179,50 @@ test('a card that is removed from the page ends its visit', () => {
   page.card.unwatch()
   vi.advanceTimersByTime(5000)
   expect(visits(page)).toEqual([300])
+})
+
+/** A page that renders all the time calls its observers late. What ends a visit must not come before what began it. */
+test.each<[string, (page: ReturnType<typeof aTracker>) => void]>([
+  ['is removed from the page', ({ card }) => card.unwatch()],
+  ['goes under a modal', ({ tracker }) => tracker.pause('modal')],
+  ['is hidden with the tab', () => setVisibility('hidden')],
+  ['is submitted', ({ tracker }) => void tracker.submit()],
+])('a card that came into view on a busy page, and %s before observers are called, counts', (_, end) => {
+  const page = aTracker()
+  vi.advanceTimersByTime(100)
+  setBusy(true)
+  page.card.moveTo(100)
+  vi.advanceTimersByTime(700)
+  end(page)
+  setBusy(false)
+  vi.advanceTimersByTime(5000)
+  expect(visits(page)).toEqual([700])
+})
+
+test('a card that passes on a busy page is measured in each frame of the scroll', () => {
+  const page = aTracker()
+  vi.advanceTimersByTime(100)
+  setBusy(true)
+  page.card.moveTo(100)
+  vi.advanceTimersByTime(500)
+  document.dispatchEvent(new Event('scroll'))
+  vi.advanceTimersByTime(500)
+  expect(visits(page)).toEqual([1000])
+  expect(page.inView).toHaveLength(1)
+})
+
+test('a picture that is there before observers are called counts from then on', () => {
+  const page = aTracker()
+  page.tracker.mediaFailed('card-0')
+  vi.advanceTimersByTime(100)
+  setBusy(true)
+  page.card.moveTo(100)
+  vi.advanceTimersByTime(500)
+  page.tracker.mediaReady('card-0')
+  vi.advanceTimersByTime(300)
+  setBusy(false)
+  vi.advanceTimersByTime(200)
+  expect(visits(page)).toEqual([500])
 })
 
 test('a tracker that is stopped leaves no listener, timer or observer behind', () => {

@@ -85,6 +85,7 @@ export function createVisibilityTracker(options: TrackerOptions): VisibilityTrac
   let isResized = false
 
   function measure(pageMs: number, elements: Iterable<Element> = near) {
+    catchUp()
     log.alive(nowMs())
     const room = visibleWindow(topInsetPx)
     for (const element of elements) {
@@ -129,43 +130,55 @@ export function createVisibilityTracker(options: TrackerOptions): VisibilityTrac
   }
 
   function reportNow() {
+    catchUp()
     log.keepLatest()
     if (log.nWaiting() > 0) report()
     reportDwell()
   }
 
-  const intersections = new IntersectionObserver(
-    (entries) => {
-      log.alive(nowMs())
-      const room = visibleWindow(topInsetPx)
-      for (const { target, isIntersecting, boundingClientRect, time } of entries) {
-        const card = watched.get(target)
-        if (card === undefined) continue
-        if (isIntersecting) near.add(target)
-        else near.delete(target)
-        if (isResized) continue
-        // Chromium rounds the entry's rectangle to whole pixels, but a fraction can decide whether a card is in view.
-        const exact = target.getBoundingClientRect()
-        const hasMoved = Math.abs(exact.top - boundingClientRect.top) > ROUNDING_PX
-        const extent = cardExtent(hasMoved ? boundingClientRect : exact, room)
-        log.saw(card, isIntersecting ? extent : { ...extent, visiblePx: 0 }, frames.frameOf(time))
-      }
-      moved()
-    },
-    { threshold: THRESHOLDS, rootMargin: `-${topInsetPx}px 0px 0px 0px` },
-  )
+  function found(entries: readonly IntersectionObserverEntry[]) {
+    log.alive(nowMs())
+    const room = visibleWindow(topInsetPx)
+    for (const { target, isIntersecting, boundingClientRect, time } of entries) {
+      const card = watched.get(target)
+      if (card === undefined) continue
+      if (isIntersecting) near.add(target)
+      else near.delete(target)
+      if (isResized) continue
+      // Chromium rounds the entry's rectangle to whole pixels, but a fraction can decide whether a card is in view.
+      const exact = target.getBoundingClientRect()
+      const hasMoved = Math.abs(exact.top - boundingClientRect.top) > ROUNDING_PX
+      const extent = cardExtent(hasMoved ? boundingClientRect : exact, room)
+      log.saw(card, isIntersecting ? extent : { ...extent, visiblePx: 0 }, frames.frameOf(time))
+    }
+    moved()
+  }
+
+  const intersections = new IntersectionObserver(found, { threshold: THRESHOLDS, rootMargin: `-${topInsetPx}px 0px 0px 0px` })
+
+  /**
+   * What the observer found in earlier frames. A busy page calls it late, and never for a card that it no longer observes: what ends a
+   * visit would be dated before what began it, or the visit would be missing.
+   */
+  function catchUp() {
+    const entries = intersections.takeRecords()
+    if (entries.length > 0) found(entries)
+  }
+
   // The other observer does not report a card that grows by less than a step, or one that moves a tall neighbour.
   const sizes = new ResizeObserver(() => {
     if (!isResized) measure(frames.frameOf(nowMs()))
   })
 
   function stopClocks(reason: StopReason, pageMs: number) {
+    catchUp()
     log.alive(pageMs)
     log.stop(reason, pageMs)
     reportNow()
   }
 
   function startClocks(reason: StopReason, pageMs: number) {
+    catchUp()
     log.alive(pageMs)
     log.start(reason, pageMs)
     measureInFrame()
@@ -188,6 +201,7 @@ export function createVisibilityTracker(options: TrackerOptions): VisibilityTrac
       // What the observers will find is dated by the frame in which the card appears.
       measureInFrame()
       return () => {
+        catchUp()
         intersections.unobserve(element)
         sizes.unobserve(element)
         watched.delete(element)
@@ -195,8 +209,14 @@ export function createVisibilityTracker(options: TrackerOptions): VisibilityTrac
         if (log.removed(entity_id, nowMs())) hadMedia.add(element)
       }
     },
-    mediaReady: (entity_id, pageMs = nowMs()) => log.mediaReady(entity_id, pageMs),
-    mediaFailed: (entity_id, pageMs = nowMs()) => log.mediaFailed(entity_id, pageMs),
+    mediaReady: (entity_id, pageMs = nowMs()) => {
+      catchUp()
+      log.mediaReady(entity_id, pageMs)
+    },
+    mediaFailed: (entity_id, pageMs = nowMs()) => {
+      catchUp()
+      log.mediaFailed(entity_id, pageMs)
+    },
     pause: (reason) => stopClocks(reason, nowMs()),
     resume: (reason) => startClocks(reason, nowMs()),
     reportNow,
