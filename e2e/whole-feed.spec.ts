@@ -5,6 +5,16 @@ import { fling, restingCard } from './fingers.ts'
 import { postStudy } from './make-posts.ts'
 import { makeStudy } from './make-study.ts'
 
+/** What the page measured of cards, as it was sent: says why one of them has no dwell. */
+function collectMeasured(page: Page) {
+  const sent: { entity_id: string; samples: unknown }[] = []
+  page.on('request', (call) => {
+    if (!call.url().endsWith('/v1/events')) return
+    for (const { cards = [] } of call.postDataJSON()?.events ?? []) sent.push(...cards)
+  })
+  return (ids: unknown[]) => JSON.stringify(sent.filter(({ entity_id }) => ids.includes(entity_id)))
+}
+
 const focusedCard = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('aria-posinset') ?? '')
 
 test('consent, instructions, feed, accuracy prompt, submit and the first form are all in the data', async ({ page, request }) => {
@@ -20,6 +30,7 @@ test('consent, instructions, feed, accuracy prompt, submit and the first form ar
   })
   // Tall enough to show every card completely.
   await page.setViewportSize({ width: 800, height: 1400 })
+  const measured = collectMeasured(page)
   await page.goto(`/?experiment_id=${experiment_id}&user_id=ada&source=mail`)
   const consent = page.getByRole('dialog', { name: /consent/i })
   await expect(consent).toContainText('You will see a feed.')
@@ -65,7 +76,8 @@ test('consent, instructions, feed, accuracy prompt, submit and the first form ar
   const dwell = engagement.filter((row) => row['engagement_type'] === 'dwell')
   expect(new Set(dwell.map((row) => row['entity_id'])).size).toBe(8)
   const seen = new Set(dwell.filter((row) => Number(row['response']) > 0).map((row) => row['entity_id']))
-  expect(dwell.filter((row) => !seen.has(row['entity_id']))).toEqual([])
+  const unseen = dwell.filter((row) => !seen.has(row['entity_id']))
+  expect(unseen, measured(unseen.map((row) => row['entity_id']))).toEqual([])
 
   const fields = (await rowsOf(request, `${experiment_id}/user_form.csv`, 'ada')).map(
     (row) => `${row['field']}=${row['response']}`,
