@@ -1,6 +1,7 @@
 import { Fragment, memo, Suspense, useEffect, useRef, useState } from 'react'
 import { SCROLL_TRIGGER_PX } from '#domain/feed/batches.ts'
 import type { VisibleButton } from '#domain/parameters/feed-buttons.ts'
+import { whenNear } from '#web/shared/ui/when-near.ts'
 import type { Feed } from '../browser/session-storage.ts'
 import { InfeedIntervention } from '../interventions/lazy-infeed-intervention.tsx'
 import type { FeedVideos } from '../video/feed-videos.ts'
@@ -106,15 +107,7 @@ const Cards = memo(function Cards({
 function Mark({ onReached, aheadPx }: { onReached: () => void; aheadPx: number }) {
   const mark = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (mark.current === null) return
-    const observer = new IntersectionObserver(
-      (entries) => {
-        if (entries.some(({ isIntersecting }) => isIntersecting)) onReached()
-      },
-      { rootMargin: `0px 0px ${aheadPx}px 0px` },
-    )
-    observer.observe(mark.current)
-    return () => observer.disconnect()
+    if (mark.current !== null) return whenNear(mark.current, `0px 0px ${aheadPx}px 0px`, onReached)
   }, [onReached, aheadPx])
   return <div ref={mark} className="feed-mark" />
 }

@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core'
-import { type Dispatch, memo, useCallback, useEffect, useRef, useState } from 'react'
+import { type Dispatch, memo, useCallback } from 'react'
 import { conditionLabel } from '#domain/study/design/words.ts'
 import type { DraftEvent } from '#domain/study/draft/draft.ts'
 import type { ConditionDraft, DraftKey } from '#domain/study/draft/draft-condition.ts'
 import type { StudySection } from '#domain/study/draft/sections.ts'
+import { useWasNear } from '../../ui/use-was-near.ts'
 import { hasSameValues } from '../draft/is-edited.ts'
 import { sectionFields } from '../fields/section-fields.ts'
 import { ConditionNumberContext } from '../study-context.ts'
@@ -55,7 +56,7 @@ type ColumnProps = {
 
 const Column = memo(
   function Column({ number, isLazy, section, values, differing, dispatch }: ColumnProps) {
-    const { ref, isNear } = useIsNear(isLazy)
+    const { ref, wasNear } = useWasNear<HTMLFieldSetElement>('600px', isLazy)
     const title = conditionLabel(number, values['condition-name'].trim())
     const Fields = sectionFields[section.id]
     const change = useCallback(
@@ -70,7 +71,7 @@ const Column = memo(
     return (
       <fieldset ref={ref} className={styles.column} data-condition={number}>
         <legend title={title}>{title}</legend>
-        {isNear && (
+        {wasNear && (
           <>
             <CopyToAll number={number} section={section} dispatch={dispatch} />
             <ConditionNumberContext value={number}>
@@ -100,20 +101,4 @@ function CopyToAll({ number, section, dispatch }: Pick<ColumnProps, 'number' | '
       Copy to all
     </Button>
   )
-}
-
-/** Whether an element has ever been near the visible part of the page. Always true without `mustWait`. */
-function useIsNear(mustWait: boolean) {
-  const ref = useRef<HTMLFieldSetElement>(null)
-  const [wasNear, setWasNear] = useState(false)
-  useEffect(() => {
-    const element = ref.current
-    if (!mustWait || wasNear || element === null) return
-    const observer = new IntersectionObserver((entries) => entries.some((entry) => entry.isIntersecting) && setWasNear(true), {
-      rootMargin: '600px',
-    })
-    observer.observe(element)
-    return () => observer.disconnect()
-  }, [mustWait, wasNear])
-  return { ref, isNear: wasNear || !mustWait }
 }

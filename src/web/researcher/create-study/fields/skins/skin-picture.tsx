@@ -1,7 +1,7 @@
-import { useInViewport } from '@mantine/hooks'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import type { FeedEntity } from '#contract/load-experiment.ts'
 import type { Skin } from '#domain/skins/skin.ts'
+import { useWasNear } from '../../../ui/use-was-near.ts'
 import { PreviewFrame } from '../../preview/preview-frame.tsx'
 import { previewOrder } from '../../preview/preview-order.ts'
 import styles from './skin-pictures.module.css'
@@ -20,9 +20,7 @@ type Props = {
 
 /** The participant's page in one skin, small. It is loaded when it comes into view, and stays. */
 export function SkinPicture({ skin, settings, cards, isChosen, onChoose }: Props) {
-  const { ref, inViewport } = useInViewport<HTMLDivElement>()
-  const [wasSeen, setWasSeen] = useState(false)
-  if (inViewport && !wasSeen) setWasSeen(true)
+  const { ref, wasNear } = useWasNear<HTMLDivElement>('0px')
   const order = useMemo(() => {
     const [layout = 'scroll'] = skin.layouts
     const feed = skin.layouts.some((each) => each === settings['feed']) ? (settings['feed'] ?? layout) : layout
@@ -34,7 +32,7 @@ export function SkinPicture({ skin, settings, cards, isChosen, onChoose }: Props
     <div ref={ref} className={styles.choice} data-chosen={isChosen}>
       {/* Nothing in it can be pressed or reached by keys. */}
       <div className={styles.picture} inert>
-        {wasSeen && <PreviewFrame order={order} widthPx={WIDTH_PX} title={`The skin ${skin.label}`} />}
+        {wasNear && <PreviewFrame order={order} widthPx={WIDTH_PX} title={`The skin ${skin.label}`} />}
       </div>
       <button type="button" className={styles.name} aria-pressed={isChosen} onClick={onChoose}>
         {skin.label}
