@@ -1,6 +1,7 @@
 import './labels.css'
 import { useLayoutEffect, useRef } from 'react'
 import type { CardLabel } from '#domain/labels/card-labels.ts'
+import { watchSize } from '../../browser/watch-size.ts'
 import { ofCard } from '../../words.ts'
 import type { CardPartProps } from '../feed-types.ts'
 import { LabelIcon, LabelText, useActs } from './label-box.tsx'
@@ -80,10 +81,9 @@ function makeRoom(cover: HTMLElement) {
     if (lackingPx !== addedPx) article.style.setProperty(ROOM, `${lackingPx}px`)
   }
   measure()
-  const sizes = new ResizeObserver(measure)
-  sizes.observe(words)
+  const unwatch = watchSize(words, measure)
   return () => {
-    sizes.disconnect()
+    unwatch()
     article.style.removeProperty(ROOM)
   }
 }

@@ -199,6 +199,23 @@ test('after a reload the time of a cover is not known', () => {
   expect(reported()).toEqual([['see_anyway', 1, { target: 'hidden' }]])
 })
 
+test('a second cover needs no observer of its own for the height of its words', () => {
+  aCard([cover])
+  const construct = vi.fn()
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      constructor() {
+        construct()
+      }
+      observe = () => {}
+      disconnect = () => {}
+    },
+  )
+  aCard([cover])
+  expect(construct).not.toHaveBeenCalled()
+})
+
 test('a share of a card with such a label asks again, each time; taking it back does not', () => {
   const { share, reported } = aCard([cover])
   const go = vi.fn()
