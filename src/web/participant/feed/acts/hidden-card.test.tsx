@@ -5,6 +5,7 @@ import { aCardPart } from '../../testing/a-card-part.ts'
 import { fakePage } from '../../testing/fake-page.ts'
 import { Card } from '../cards/card.tsx'
 import { createNearCards } from '../cards/near-cards.ts'
+import { createPlace } from '../swipe/place.ts'
 import { SwipeCard } from '../swipe/swipe-card.tsx'
 import { part } from './part.tsx'
 
@@ -31,7 +32,7 @@ function shownIn(layout: 'scroll' | 'swipe', slots = new Map<string, string>()) 
   const shared = { store: { subscribe: () => () => {}, readRecord: () => undefined }, visit, watch, card: picture, buttons: [] }
   const card = { ...shared, videos: createFeedVideos({ onVideo: () => {}, onWatched: () => {} }), position: 1, setSize: 1 }
   const given = card as unknown as Parameters<typeof SwipeCard>[0] // of the store, a card without buttons needs no more
-  if (layout === 'swipe') render(<SwipeCard {...given} nearness="near" />)
+  if (layout === 'swipe') render(<SwipeCard {...given} place={createPlace(0)} />)
   else render(<Card {...given} nearCards={createNearCards([picture])} onFold={() => {}} />)
   return { reported, watch, unwatch }
 }

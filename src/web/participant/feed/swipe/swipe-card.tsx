@@ -7,13 +7,13 @@ import { ActionRow } from '../cards/action-row.tsx'
 import { CardMedia, type MediaWatcher } from '../cards/card-media.tsx'
 import { recallCard, shapeOf } from '../cards/card-memory.ts'
 import type { CardWatcher } from '../cards/card-watcher.ts'
-import type { Nearness } from '../cards/near-cards.ts'
 import type { FeedStore, Visit } from '../feed-types.ts'
 import { scrollInside } from '../posts/post-scroll.ts'
 import { PostView } from '../posts/post-view.tsx'
 import { useClamp } from '../posts/use-clamp.ts'
 import { shownSkin } from '../skins/shown-skin.ts'
 import { CardParts, CardSlot, slotStyle, useInstead } from '../slots/card-slots.tsx'
+import { type Place, useIsFar } from './place.ts'
 
 type Props = MediaWatcher & {
   store: FeedStore
@@ -21,7 +21,7 @@ type Props = MediaWatcher & {
   watch: CardWatcher
   videos: FeedVideos
   card: FeedEntity
-  nearness: Nearness
+  place: Place
   /** From 1. */
   position: number
   setSize: number
@@ -29,7 +29,7 @@ type Props = MediaWatcher & {
 }
 
 /** A card that fills the page; empty while it is more than two cards away. */
-export const SwipeCard = memo(function SwipeCard({ store, visit, watch, nearness, position, setSize, buttons, ...media }: Props) {
+export const SwipeCard = memo(function SwipeCard({ store, visit, watch, place, position, setSize, buttons, ...media }: Props) {
   const { card } = media
   const part = { store, visit, card }
   const Instead = useInstead(visit, card)
@@ -38,13 +38,12 @@ export const SwipeCard = memo(function SwipeCard({ store, visit, watch, nearness
   // As it was at first: later changes are set on the element.
   const [slots] = useState(() => slotStyle(visit, card))
   const isShown = Instead === undefined
-  const isFar = nearness === 'far'
+  const isFar = useIsFar(place, position - 1)
   const article = useRef<HTMLElement>(null)
   // As in the scroll layout, cards that nobody can see yet are not measured.
   useLayoutEffect(() => {
     if (isShown && !isFar && article.current !== null) return watch(article.current, card.entity_id)
   }, [watch, card.entity_id, isShown, isFar])
-  const isEager = nearness === 'next'
   return (
     <article
       ref={article}
@@ -61,16 +60,10 @@ export const SwipeCard = memo(function SwipeCard({ store, visit, watch, nearness
       {isShown && !isFar && (
         <>
           {card.post === undefined ? (
-            <CardMedia {...media} isEager={isEager} isFirst={position === 1} />
+            <CardMedia {...media} isEager isFirst={position === 1} />
           ) : (
             <>
-              <PostView
-                {...media}
-                {...{ visit, isEager, fold }}
-                post={card.post}
-                isFirst={position === 1}
-                scroll={scrollInside}
-              />
+              <PostView {...media} {...{ visit, fold }} post={card.post} isEager isFirst={position === 1} scroll={scrollInside} />
               <Suspense>{fold?.isWhole && Sheet && <Sheet {...{ card, visit }} onClose={fold.close} />}</Suspense>
             </>
           )}

@@ -2,7 +2,7 @@ import '../cards/card.css'
 import './swipe-feed.css'
 import './swipe-sizes.css'
 import './swipe-frame.css'
-import { type ReactNode, useEffect } from 'react'
+import { memo, type ReactNode, useEffect, useLayoutEffect, useState } from 'react'
 import type { FeedEntity } from '#contract/load-experiment.ts'
 import { maySubmit } from '#domain/feed/progress.ts'
 import type { VisibleButton } from '#domain/parameters/feed-buttons.ts'
@@ -15,25 +15,28 @@ import { SvgIcon } from '#web/shared/ui/svg-icon.tsx'
 import type { More } from '../card-loader.ts'
 import type { MediaWatcher } from '../cards/card-media.tsx'
 import type { CardWatcher } from '../cards/card-watcher.ts'
-import type { Nearness } from '../cards/near-cards.ts'
 import type { FeedStore, Visit } from '../feed-types.ts'
 import { MoreCards } from '../more-cards.tsx'
 import { SidePanel } from '../panels/side-panel.tsx'
 import { useVisit } from '../use-feed.ts'
+import { createPlace, type Place } from './place.ts'
 import { SwipeCard } from './swipe-card.tsx'
 import { useSwipe } from './swipe-position.ts'
 
 /** What participants read in the swipe layout alone. */
 const swipeWords = wordsIn('swipe', english).pick<'previous' | 'next' | 'hintTouch' | 'hint'>()
 
-type Props = MediaWatcher & {
+type CardsProps = MediaWatcher & {
   store: FeedStore
   visit: Visit
   watch: CardWatcher
   videos: FeedVideos
   entities: readonly FeedEntity[]
-  more: More
   buttons: readonly VisibleButton[]
+}
+
+type Props = CardsProps & {
+  more: More
   onIndex: (idx: number) => void
   /** A modal is open: the keys belong to it. */
   isHeld: boolean
@@ -43,19 +46,18 @@ type Props = MediaWatcher & {
   submit: ReactNode
 }
 
-const MEDIA_AROUND = 2
-
 /** The next cards are needed this many cards before the last loaded one. */
 const CARDS_BEFORE_END = 1
 
-const nearnessOf = (distance: number): Nearness => (Math.abs(distance) > MEDIA_AROUND ? 'far' : 'next')
-
 /** One card fills the page; wheel, finger, keys and two buttons go to the next. */
-export function SwipeFeed({ entities, more, onIndex, isHeld, top, submit, ...cards }: Props) {
+export function SwipeFeed({ more, onIndex, isHeld, top, submit, ...cards }: Props) {
+  const { store, visit, entities } = cards
   const nHere = entities.length
-  const { store, visit } = cards
   const viewedIdx = Math.max(0, useVisit(visit, 'lastViewedIdx'))
   const { scroller, idx, furthestIdx, move } = useSwipe({ total: nHere, initialIndex: viewedIdx, isHeld, onIndex })
+  const [place] = useState(() => createPlace(idx))
+  // Before the frame is drawn: what is a step nearer may be seen in it.
+  useLayoutEffect(() => place.move(idx), [place, idx])
   const current = entities[idx]
   const { settings, total, replayed } = visit
   const isAskedFor = nHere < total && idx >= nHere - 1 - CARDS_BEFORE_END && more === 'idle'
@@ -67,21 +69,12 @@ export function SwipeFeed({ entities, more, onIndex, isHeld, top, submit, ...car
   const mayEnd = maySubmit(reachedIdx, total)
   const panels = { skin: settings['skin'], visit }
   return (
-    <div className="swipe-feed">
+    <div className="swipe-feed" data-composer={settings['composer']}>
       <SidePanel kind="menu" {...panels} />
       <main>
         <h1 className="visually-hidden">{words.feedLabel}</h1>
         <div ref={scroller} role="feed" aria-label={words.feedLabel} aria-busy={more === 'loading'} className="swipe-scroller">
-          {entities.map((card, at) => (
-            <SwipeCard
-              key={card.entity_id}
-              {...cards}
-              card={card}
-              nearness={nearnessOf(at - idx)}
-              position={at + 1}
-              setSize={total}
-            />
-          ))}
+          <Cards {...cards} place={place} />
         </div>
         <p className="visually-hidden" aria-live="polite">
           {current !== undefined &&
@@ -105,6 +98,13 @@ export function SwipeFeed({ entities, more, onIndex, isHeld, top, submit, ...car
     </div>
   )
 }
+
+/** Rendered when the feed grows and not at a step: each card follows the place by itself. */
+const Cards = memo(function Cards({ entities, ...cards }: CardsProps & { place: Place }) {
+  return entities.map((card, at) => (
+    <SwipeCard key={card.entity_id} {...cards} card={card} position={at + 1} setSize={cards.visit.total} />
+  ))
+})
 
 /** On the first card, until the reader has gone to another one. */
 function SwipeHint({ isTouch }: { isTouch: boolean }) {
