@@ -1,15 +1,28 @@
-export type CountedInPage = { mostObservers: number; mostObserved: number; written: number; longestWriteMs: number }
+export type CountedInPage = {
+  mostObservers: number
+  mostObserved: number
+  /** Of each kind, at most. */
+  observedBy: { IntersectionObserver: number; ResizeObserver: number }
+  /** Of each complete card that is there now. */
+  elementsOfCards: number[]
+  written: number
+  longestWriteMs: number
+}
 
 /** A script that counts observers and writes to localStorage from outside, before anything of the page runs. */
 export const COUNT_IN_PAGE = `(() => {
-  const counted = { mostObservers: 0, mostObserved: 0, written: 0, longestWriteMs: 0 }
+  const counted = { mostObservers: 0, mostObserved: 0, observedBy: {}, written: 0, longestWriteMs: 0 }
+  const KINDS = ['IntersectionObserver', 'ResizeObserver']
   const alive = new Map()
   const look = () => {
-    const busy = [...alive.values()].filter(({ size }) => size > 0)
+    const busy = [...alive].filter(([, { size }]) => size > 0)
     counted.mostObservers = Math.max(counted.mostObservers, busy.length)
-    counted.mostObserved = Math.max(counted.mostObserved, busy.reduce((sum, { size }) => sum + size, 0))
+    const nOf = (some) => some.reduce((sum, [, { size }]) => sum + size, 0)
+    counted.mostObserved = Math.max(counted.mostObserved, nOf(busy))
+    for (const name of KINDS)
+      counted.observedBy[name] = Math.max(counted.observedBy[name] ?? 0, nOf(busy.filter(([{ constructor }]) => constructor.name === name)))
   }
-  for (const name of ['IntersectionObserver', 'ResizeObserver']) {
+  for (const name of KINDS) {
     const { observe, unobserve, disconnect } = window[name].prototype
     Object.assign(window[name].prototype, {
       observe(element, options) {
@@ -47,5 +60,8 @@ export const COUNT_IN_PAGE = `(() => {
     counted.longestWriteMs = Math.max(counted.longestWriteMs, performance.now() - begin + jsonMs)
     jsonMs = 0
   }
-  window.countedInPage = () => counted
+  window.countedInPage = () => {
+    const complete = [...document.querySelectorAll('article')].filter((card) => card.querySelector('.actions'))
+    return { ...counted, elementsOfCards: complete.map((card) => card.getElementsByTagName('*').length + 1) }
+  }
 })()`

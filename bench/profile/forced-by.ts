@@ -7,7 +7,7 @@ export type TraceEvent = {
   ts?: number
   dur?: number
   tdur?: number
-  args: { beginData?: { stackTrace?: readonly Frame[] }; data?: { stackTrace?: readonly Frame[] } }
+  args: { beginData?: { stackTrace?: readonly Frame[] }; data?: { stackTrace?: readonly Frame[] }; elementCount?: number }
 }
 
 type Frame = { functionName: string }

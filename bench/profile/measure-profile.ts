@@ -5,13 +5,14 @@ import type { Browser, CDPSession } from '@playwright/test'
 import { build } from 'vite'
 import { launchBrowser } from '../browser.ts'
 import { postCards } from '../canned-cards.ts'
-import { serveCannedFeed } from '../canned-feed.ts'
+import { type Canned, serveCannedFeed } from '../canned-feed.ts'
 import { startFeedlab } from '../feedlab.ts'
-import type { Figure } from '../report.ts'
+import { type Figure, median } from '../report.ts'
 import { scrollScript } from '../scroll.ts'
 import { CPU_SLOWDOWN } from '../slow-phone.ts'
 import { COUNT_IN_PAGE, type CountedInPage } from './count-in-page.ts'
 import { forcedBy, type TraceEvent } from './forced-by.ts'
+import { styledElements, sumOf } from './styled-elements.ts'
 import { type CpuProfile, timeByFunction } from './time-by-function.ts'
 import { traceOf } from './trace-of.ts'
 
@@ -31,16 +32,22 @@ export async function measureProfile(): Promise<Figure[]> {
   const web = await mkdtemp(join(tmpdir(), 'feedlab-profile-'))
   try {
     await buildReadable(web)
-    const canned = await serveCannedFeed(await postCards(feedlab.url, nCards), web)
-    try {
-      return await figuresOf(browser, `${canned.url}/feed`)
-    } finally {
-      canned.stop()
-    }
+    const scroll = await served(await postCards(feedlab.url, nCards), web, (url) => figuresOf(browser, url))
+    const swipe = await served(await postCards(feedlab.url, nCards, { feed: 'swipe' }), web, (url) => swipedFigures(browser, url))
+    return [...scroll, ...swipe]
   } finally {
     await rm(web, { recursive: true, force: true })
     await browser.close()
     await feedlab.stop()
+  }
+}
+
+async function served<T>(posts: Canned, web: string, measure: (url: string) => Promise<T>): Promise<T> {
+  const canned = await serveCannedFeed(posts, web)
+  try {
+    return await measure(`${canned.url}/feed`)
+  } finally {
+    canned.stop()
   }
 }
 
@@ -69,16 +76,47 @@ async function figuresOf(browser: Browser, url: string): Promise<Figure[]> {
     perCard('layouts of the page', work['LayoutCount']),
     perCard('layouts that effects of React made necessary', forced, { atMost: 0.1 }),
     perCard('styles computed again', work['RecalcStyleCount']),
+    perCard('elements that were styled', sumOf(styledElements(trace)), { atMost: 100 }),
+    { what: 'elements of a complete post, median', value: median(page.elementsOfCards), unit: 'elements' },
     ...(['LayoutDuration', 'RecalcStyleDuration', 'ScriptDuration', 'TaskDuration'] as const).map((name) =>
       perCard(`ms of the main thread at 4x: ${name}`, 1000 * (work[name] ?? Number.NaN)),
     ),
     ...Object.entries(RENDERED).map(([name, atMost]) => perCard(`renders of ${name}`, calls.get(name) ?? 0, { atMost })),
     { what: 'observers, the most at once', value: page.mostObservers, unit: 'observers', atMost: 12 },
     { what: 'elements that they observe, the most at once', value: page.mostObserved, unit: 'elements', atMost: 250 },
+    { what: 'of these by ResizeObserver', value: page.observedBy.ResizeObserver, unit: 'elements' },
+    { what: 'of these by IntersectionObserver', value: page.observedBy.IntersectionObserver, unit: 'elements' },
     perCard('characters written to localStorage', page.written),
     { what: 'longest of these writes, at 4x, with its JSON', value: page.longestWriteMs, unit: 'ms' },
   ]
 }
+
+/** Two cards at each side are complete, so that a step draws one and empties one, however many cards there are. */
+async function swipedFigures(browser: Browser, url: string): Promise<Figure[]> {
+  const page = await browser.newPage({ viewport: { width: 375, height: 700 } })
+  await page.goto(url, { waitUntil: 'networkidle' })
+  const session = await page.context().newCDPSession(page)
+  const { trace } = await traceOf(session, CATEGORIES, () => page.evaluate(`(${SWIPE_STEPS})(${N_STEPS})`))
+  await page.close()
+  const styled = sumOf(styledElements(trace)) / N_STEPS
+  return [{ what: `swipe, ${nCards} cards: elements styled at a step, mean`, value: styled, unit: 'elements', atMost: 300 }]
+}
+
+const N_STEPS = 8
+
+/** The next card, each after the last one has come to rest. */
+const SWIPE_STEPS = `async (nSteps) => {
+  const scroller = document.querySelector('.swipe-scroller')
+  const frame = () => new Promise(requestAnimationFrame)
+  for (let step = 1; step <= nSteps; step++) {
+    dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowDown' }))
+    let rests = 0
+    for (let top = -1; rests < 30; top = scroller.scrollTop) {
+      await frame()
+      rests = scroller.scrollTop === top ? rests + 1 : 0
+    }
+  }
+}`
 
 /** Opens the feed in a slow browser and scrolls through it while somebody measures. */
 async function scrolled<T>(

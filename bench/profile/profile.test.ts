@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { forcedBy } from './forced-by.ts'
 import { workOfFrames } from './frame-work.ts'
+import { styledElements } from './styled-elements.ts'
 import { timeByFunction } from './time-by-function.ts'
 
 test('a function has the time of what it calls, also where it calls itself', () => {
@@ -40,4 +41,10 @@ test('the work of a frame is the processor time of its tasks on the thread that 
     ],
   ]
   expect(workOfFrames(trace)).toEqual([5, 4])
+})
+
+test('styled elements are counted in each pass of the browser', () => {
+  const pass = (name: string, args: object) => ({ name, ph: 'X', args })
+  const trace = [pass('UpdateLayoutTree', { elementCount: 4 }), pass('Layout', { elementCount: 9 }), pass('UpdateLayoutTree', {})]
+  expect(styledElements([...trace, pass('UpdateLayoutTree', { elementCount: 3 })])).toEqual([4, 3])
 })
