@@ -32,9 +32,15 @@ const stripOf = (people: readonly Parameters<typeof addToHeat>[1][], floorMs = 0
 }
 
 test('in the strip of one person every stretch has the share of it that their visits cover, from the floor on', () => {
-  const person = fc.record({ visits, positions: fc.constant([0, 1, 2, 5, 9]) })
+  // From seconds to the next day: with each choice of a stretch.
+  const times = fc
+    .constantFrom(0.2, 1, 10, 60, 100, 500)
+    .chain((factor) =>
+      visits.map((list) => ({ ...list, at: list.at.map((ms) => Math.round(ms * factor)), ms: list.ms.map((ms) => ms * 7) })),
+    )
+  const person = fc.record({ visits: times, positions: fc.constant([0, 1, 2, 5, 9]) })
   fc.assert(
-    fc.property(person, fc.nat(9000), (one, floorMs) => {
+    fc.property(person, fc.nat(60_000), (one, floorMs) => {
       const { binMs, rows } = stripOf([one], floorMs)
       expect(rows).toHaveLength(10)
       for (const [position, row] of rows.entries()) {

@@ -11,43 +11,61 @@ const COVERED = 0.95
 
 type Strip = { visits: VisitList; positions: readonly number[] }
 
-/** What is gathered of all people, one after the other: for every choice of a stretch, by position. */
+/**
+ * Which choice is shown is known once everybody was added. So finer stretches are gathered, and the choice is added up from them: a visit is
+ * added once, and not for each choice. Where their length changes, a stretch of every longer choice begins.
+ */
+const GATHERED = [
+  { untilMs: 240_000, everyMs: 1000 },
+  { untilMs: 1_440_000, everyMs: 5000 },
+  { untilMs: 6_000_000, everyMs: 60_000 },
+  { untilMs: 28_800_000, everyMs: 300_000 },
+]
+
+/** Where each gathered stretch begins, and where the last one ends. */
+const EDGES_MS = edges()
+
+/** What is gathered of all people, one after the other: by position, the time that they looked there in each gathered stretch. */
 export type HeatTally = {
   floorMs: number
   nPositions: number
   /** One per person: how long their feed was seen. Decides which choice is shown. */
   lengthsMs: number[]
-  choices: { binMs: number; sums: Map<number, Float64Array> }[]
+  sums: Map<number, Float64Array>
 }
 
-export const emptyHeat = (floorMs: number): HeatTally => ({
-  floorMs,
-  nPositions: 0,
-  lengthsMs: [],
-  choices: BIN_CHOICES_MS.map((binMs) => ({ binMs, sums: new Map() })),
-})
+export const emptyHeat = (floorMs: number): HeatTally => ({ floorMs, nPositions: 0, lengthsMs: [], sums: new Map() })
 
 /** Visits are whole milliseconds, so the sums are exact in any order. */
 export function addToHeat(tally: HeatTally, { visits, positions }: Strip): void {
   tally.lengthsMs.push(lengthOf(visits))
-  tally.nPositions = positions.reduce((most, position) => Math.max(most, position + 1), tally.nPositions)
+  for (const position of positions) if (position >= tally.nPositions) tally.nPositions = position + 1
   for (let i = 0; i < visits.ms.length; i++) {
-    const [start, ms] = [visits.at[i] ?? -1, visits.ms[i] ?? 0]
+    const start = visits.at[i] ?? -1
+    const ms = visits.ms[i] ?? 0
     const position = positions[visits.card[i] ?? -1]
     if (position === undefined || start < 0 || ms < tally.floorMs) continue
-    for (const { binMs, sums } of tally.choices) {
-      if (start < binMs * MOST_BINS) addVisit(rowIn(sums, position), start, start + ms, binMs)
-    }
+    addVisit(valueIn(tally.sums, position, noTime), start, start + ms)
   }
 }
 
-export function heatStrip({ nPositions, lengthsMs, choices }: HeatTally): HeatStrip {
+export function heatStrip({ nPositions, lengthsMs, sums }: HeatTally): HeatStrip {
   const { binMs, nBins } = binFor(lengthsMs)
-  const sums = choices.find((choice) => choice.binMs === binMs)?.sums
   const whole = binMs * Math.max(1, lengthsMs.length)
-  const shares = (row: Float64Array | undefined) =>
-    Array.from({ length: nBins }, (_, bin) => Math.round((1000 * (row?.[bin] ?? 0)) / whole) / 1000)
-  return { binMs, rows: Array.from({ length: nPositions }, (_, position) => shares(sums?.get(position))) }
+  const shares = (gathered: Float64Array | undefined) =>
+    Array.from(binsOf(gathered, binMs, nBins), (ms) => Math.round((1000 * ms) / whole) / 1000)
+  return { binMs, rows: Array.from({ length: nPositions }, (_, position) => shares(sums.get(position))) }
+}
+
+function binsOf(gathered: Float64Array | undefined, binMs: number, nBins: number): Float64Array {
+  const bins = new Float64Array(nBins)
+  if (gathered === undefined) return bins
+  for (let place = 0; place < gathered.length; place++) {
+    const bin = Math.floor((EDGES_MS[place] ?? 0) / binMs)
+    if (bin >= nBins) return bins
+    bins[bin] = (bins[bin] ?? 0) + (gathered[place] ?? 0)
+  }
+  return bins
 }
 
 /** The shortest stretch with which the strip holds all of the visits of most people. */
@@ -59,14 +77,40 @@ function binFor(lengthsMs: readonly number[]): { binMs: number; nBins: number } 
 }
 
 /** When the last visit of a person ended, since their feed began. */
-const lengthOf = ({ at, ms }: VisitList): number =>
-  at.reduce((last, start, i) => (start < 0 ? last : Math.max(last, start + (ms[i] ?? 0))), 0)
+function lengthOf({ at, ms }: VisitList): number {
+  let last = 0
+  for (let i = 0; i < at.length; i++) {
+    const start = at[i] ?? -1
+    if (start >= 0) last = Math.max(last, start + (ms[i] ?? 0))
+  }
+  return last
+}
 
-const rowIn = (sums: Map<number, Float64Array>, position: number): Float64Array =>
-  valueIn(sums, position, () => new Float64Array(MOST_BINS))
+function edges(): Float64Array {
+  const found = [0]
+  for (const { untilMs, everyMs } of GATHERED)
+    for (let edge = found.at(-1) ?? 0; edge < untilMs; edge += everyMs) found.push(edge + everyMs)
+  return new Float64Array(found)
+}
 
-function addVisit(row: Float64Array, startMs: number, endMs: number, binMs: number): void {
-  for (let bin = Math.floor(startMs / binMs); bin < row.length && bin * binMs < endMs; bin++) {
-    row[bin] = (row[bin] ?? 0) + Math.min(endMs, (bin + 1) * binMs) - Math.max(startMs, bin * binMs)
+const noTime = () => new Float64Array(EDGES_MS.length - 1)
+
+/** The gathered stretch in which a moment is; behind the last one if it is too late. */
+function placeAt(atMs: number): number {
+  let first = 0
+  let fromMs = 0
+  for (const { untilMs, everyMs } of GATHERED) {
+    if (atMs < untilMs) return first + Math.floor((atMs - fromMs) / everyMs)
+    first += (untilMs - fromMs) / everyMs
+    fromMs = untilMs
+  }
+  return first
+}
+
+function addVisit(sums: Float64Array, startMs: number, endMs: number): void {
+  for (let place = placeAt(startMs); place < sums.length; place++) {
+    const from = EDGES_MS[place] ?? 0
+    if (from >= endMs) return
+    sums[place] = (sums[place] ?? 0) + Math.min(endMs, EDGES_MS[place + 1] ?? 0) - Math.max(startMs, from)
   }
 }
