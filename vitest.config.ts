@@ -63,7 +63,7 @@ export default defineConfig({
           name: 'web',
           include: ['src/web/**/*.test.tsx', DOM],
           environment: 'happy-dom',
-          setupFiles: ['src/web/testing/patience.ts'],
+          setupFiles: ['src/web/testing/patience.ts', 'src/web/testing/no-network.ts'],
           testTimeout: 30_000,
         },
       },
