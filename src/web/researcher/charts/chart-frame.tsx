@@ -4,6 +4,7 @@ import { messages } from '#contract/researcher-messages.ts'
 import { saveFile } from '#web/researcher/download/save-file.ts'
 import { Loading } from '#web/researcher/ui/loading/loading.tsx'
 import page from '#web/researcher/ui/page.module.css'
+import { Problem } from '#web/researcher/ui/result.tsx'
 import { type ChartTable, chartCsv, pngOf, svgText } from './chart-files.ts'
 import styles from './chart-frame.module.css'
 import { ChartTableView } from './chart-table-view.tsx'
@@ -111,9 +112,7 @@ export function ChartFrame(props: Props) {
               onClick={() => saveFile(new Blob([chartCsv(table)], { type: 'text/csv;charset=utf-8' }), `${name}.csv`)}
             />
           </div>
-          <p role="alert" className={page.problem}>
-            {problem}
-          </p>
+          {problem !== '' && <Problem>{problem}</Problem>}
         </>
       )}
     </figure>

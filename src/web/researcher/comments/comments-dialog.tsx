@@ -9,7 +9,7 @@ import type { ShownSet } from '../sets/card-draft.ts'
 import { describeRefusal } from '../sets/set-texts.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import page from '../ui/page.module.css'
-import { Problem } from '../ui/result.tsx'
+import { Refused } from '../ui/result.tsx'
 import { CommentsField } from './comments-field.tsx'
 import { useCommentSheet } from './use-comment-sheet.ts'
 
@@ -49,7 +49,7 @@ function CommentsForm({ set, onClose, onSaved }: FormProps) {
     <div className={page.form}>
       {nBefore > 0 && <p>The set has {countOf(nBefore, 'comment')}. A new sheet replaces all of them.</p>}
       <CommentsField text={text} onText={setText} checked={checked} isFolded={false} />
-      {change.state === 'refused' && <Problem manual={change.manual}>{change.sentence}</Problem>}
+      <Refused change={change} />
       <div className={page.actions}>
         <Button
           size="md"

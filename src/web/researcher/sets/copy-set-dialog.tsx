@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { cleanSetName } from '#domain/stimuli/set-name.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import page from '../ui/page.module.css'
-import { Problem } from '../ui/result.tsx'
+import { Refused } from '../ui/result.tsx'
 import { useCopySet } from './use-sets.ts'
 
 type Props = { entity_set: string; isOpen: boolean; onClose: () => void; onCopied: (entity_set: string) => void }
@@ -48,7 +48,7 @@ function Content({ entity_set, onClose, onCopied }: Omit<Props, 'isOpen'>) {
         required
         data-autofocus
       />
-      {change.state === 'refused' && <Problem manual={change.manual}>{change.sentence}</Problem>}
+      <Refused change={change} />
       <div className={page.actions}>
         <Button type="submit" size="md" disabled={name === ''} loading={change.state === 'sending'}>
           Copy

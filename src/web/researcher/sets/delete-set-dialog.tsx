@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { countOf } from '../count-of.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import page from '../ui/page.module.css'
-import { Problem } from '../ui/result.tsx'
+import { Refused } from '../ui/result.tsx'
 import type { ShownSet } from './card-draft.ts'
 import { covariatesAddress } from './library.ts'
 import { useDeleteSet } from './use-sets.ts'
@@ -32,7 +32,7 @@ function Content({ set: { entity_set, num_entities }, onClose, onDeleted }: Cont
         </a>
         .
       </p>
-      {change.state === 'refused' && <Problem manual={change.manual}>{change.sentence}</Problem>}
+      <Refused change={change} />
       <div className={page.actions}>
         <Button
           size="md"

@@ -1,9 +1,12 @@
 import type { ReactNode } from 'react'
+import type { Change } from '../api/use-change.ts'
 import styles from './page.module.css'
 
+type ProblemProps = { manual?: string | undefined; className?: string | undefined; children: string }
+
 /** Why something was not done, and the page of the manual that explains it, if there is one. */
-export const Problem = ({ manual, children }: { manual?: string | undefined; children: string }) => (
-  <p role="alert" className={styles.problem}>
+export const Problem = ({ manual, className = '', children }: ProblemProps) => (
+  <p role="alert" className={`${styles.problem} ${className}`}>
     {children}
     <ManualLink to={manual} />
   </p>
@@ -19,6 +22,10 @@ export const ManualLink = ({ to }: { to: string | undefined }) =>
       </a>
     </>
   )
+
+/** Why the server did not make a change. */
+export const Refused = ({ change }: { change: Change<{ sentence: string }> }) =>
+  change.state === 'refused' && <Problem manual={change.manual}>{change.sentence}</Problem>
 
 /** What was done. It stays on the page without words, so that screen readers hear them when they come. */
 export const Done = ({ className = '', children }: { className?: string | undefined; children: ReactNode }) => (

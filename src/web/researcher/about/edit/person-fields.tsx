@@ -4,6 +4,7 @@ import type { Person } from '#domain/about-place/about-place.ts'
 import { isWebAddress } from '#domain/stimuli/sheet/web-address.ts'
 import { uploadMedia } from '#web/researcher/create-study/fields/intervention/upload-media.ts'
 import page from '#web/researcher/ui/page.module.css'
+import { Problem } from '#web/researcher/ui/result.tsx'
 import { Portrait } from '../place-parts.tsx'
 import styles from './edit-about.module.css'
 
@@ -55,9 +56,7 @@ export function PersonFields({ person, onChange }: Props) {
             </Button>
           )}
         </div>
-        <p role="status" className={page.problem}>
-          {message}
-        </p>
+        {message !== '' && <Problem>{message}</Problem>}
       </div>
       <TextInput label="Name" value={person.name} onChange={(event) => onChange({ name: event.currentTarget.value })} />
       <TextInput label="What they do" value={person.role} onChange={(event) => onChange({ role: event.currentTarget.value })} />

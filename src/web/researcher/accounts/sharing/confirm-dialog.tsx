@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { Change } from '#web/researcher/api/use-change.ts'
 import { Dialog } from '#web/researcher/ui/dialog.tsx'
 import page from '#web/researcher/ui/page.module.css'
-import { Problem } from '#web/researcher/ui/result.tsx'
+import { Refused } from '#web/researcher/ui/result.tsx'
 
 type Props = {
   title: string
@@ -23,7 +23,7 @@ export function ConfirmDialog({ title, isOpen, change, action, onConfirm, onClos
     <Dialog title={title} isOpen={isOpen} onClose={onClose}>
       <div className={page.form}>
         {children}
-        {change.state === 'refused' && <Problem manual={change.manual}>{change.sentence}</Problem>}
+        <Refused change={change} />
         <div className={page.actions}>
           <Button size="md" className={page.badNow ?? ''} aria-busy={change.state === 'sending'} onClick={onConfirm}>
             {action}

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { aRole } from '#domain/accounts/describe-role.ts'
 import { formatDate, formatDateTime } from '#web/researcher/format-time.ts'
 import page from '#web/researcher/ui/page.module.css'
-import { Problem } from '#web/researcher/ui/result.tsx'
+import { Refused } from '#web/researcher/ui/result.tsx'
 import { callApi } from '#web/shared/call-api.ts'
 import list from '../rows.module.css'
 import { type Invitation, usePeopleChange } from './use-people.ts'
@@ -53,7 +53,7 @@ export function InvitationList({ invitations, onRevoked }: Props) {
           </li>
         ))}
       </ul>
-      {change.state === 'refused' && <Problem manual={change.manual}>{change.sentence}</Problem>}
+      <Refused change={change} />
     </>
   )
 }

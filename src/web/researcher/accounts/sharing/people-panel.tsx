@@ -8,7 +8,7 @@ import type { ListedStudy } from '#web/researcher/studies/study-types.ts'
 import { QueryState } from '#web/researcher/ui/loading/query-state.tsx'
 import page from '#web/researcher/ui/page.module.css'
 import { Panel } from '#web/researcher/ui/panel.tsx'
-import { Done, Problem } from '#web/researcher/ui/result.tsx'
+import { Done, Refused } from '#web/researcher/ui/result.tsx'
 import { callApi } from '#web/shared/call-api.ts'
 import list from '../rows.module.css'
 import { useMay } from '../use-me.ts'
@@ -78,7 +78,7 @@ function ShareRow({ experiment_id, share: { person_id, name, email, role }, mayS
           <strong dir="auto">{name}</strong>
         </p>
         {email !== null && <p className={page.soft}>{email}</p>}
-        {change.state === 'refused' && <Problem manual={change.manual}>{change.sentence}</Problem>}
+        <Refused change={change} />
       </div>
       {mayShare ? (
         <div className={styles.controls}>
@@ -135,7 +135,7 @@ function ShareForm({ experiment_id, onDone }: FormProps) {
       <p className={page.soft}>
         {capitalize(role)}: {STUDY_ROLE_TEXTS[role]}
       </p>
-      {change.state === 'refused' && <Problem manual={change.manual}>{change.sentence}</Problem>}
+      <Refused change={change} />
     </>
   )
 }

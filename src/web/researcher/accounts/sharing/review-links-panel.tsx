@@ -4,7 +4,7 @@ import { formatDateTime } from '#web/researcher/format-time.ts'
 import { QueryState } from '#web/researcher/ui/loading/query-state.tsx'
 import page from '#web/researcher/ui/page.module.css'
 import { Panel } from '#web/researcher/ui/panel.tsx'
-import { Done, Problem } from '#web/researcher/ui/result.tsx'
+import { Done, Refused } from '#web/researcher/ui/result.tsx'
 import { callApi } from '#web/shared/call-api.ts'
 import { dayIn, endOfDay } from '../end-day.ts'
 import list from '../rows.module.css'
@@ -87,7 +87,7 @@ function LinkRows({ experiment_id, links, onDone }: RowsProps) {
           </li>
         ))}
       </ul>
-      {change.state === 'refused' && <Problem manual={change.manual}>{change.sentence}</Problem>}
+      <Refused change={change} />
     </>
   )
 }

@@ -6,7 +6,7 @@ import { useShowMore } from '#web/researcher/ui/list/show-more.tsx'
 import { QueryState } from '#web/researcher/ui/loading/query-state.tsx'
 import page from '#web/researcher/ui/page.module.css'
 import { Panel } from '#web/researcher/ui/panel.tsx'
-import { Problem } from '#web/researcher/ui/result.tsx'
+import { Refused } from '#web/researcher/ui/result.tsx'
 import { type ApiResult, callApi } from '#web/shared/call-api.ts'
 import list from '../rows.module.css'
 import { type Given, useGiven, usePeopleChange } from '../sharing/use-people.ts'
@@ -72,7 +72,7 @@ function Rows({ rows, onDone }: Props & { rows: readonly Row[] }) {
         ))}
       </ul>
       {showMore}
-      {change.state === 'refused' && <Problem manual={change.manual}>{change.sentence}</Problem>}
+      <Refused change={change} />
     </>
   )
 }

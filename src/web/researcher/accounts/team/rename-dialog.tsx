@@ -2,7 +2,7 @@ import { Button, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { Dialog } from '#web/researcher/ui/dialog.tsx'
 import page from '#web/researcher/ui/page.module.css'
-import { Problem } from '#web/researcher/ui/result.tsx'
+import { Refused } from '#web/researcher/ui/result.tsx'
 import { callApi } from '#web/shared/call-api.ts'
 import { usePeopleChange } from '../sharing/use-people.ts'
 
@@ -33,7 +33,7 @@ export function RenameDialog({ isOpen, onClose, labName, onDone }: Props) {
           withAsterisk={false}
           data-autofocus
         />
-        {change.state === 'refused' && <Problem manual={change.manual}>{change.sentence}</Problem>}
+        <Refused change={change} />
         <div className={page.actions}>
           <Button type="submit" size="md" loading={change.state === 'sending'}>
             Save

@@ -1,6 +1,6 @@
 import { Checkbox } from '@mantine/core'
 import { Panel } from '#web/researcher/ui/panel.tsx'
-import { Problem } from '#web/researcher/ui/result.tsx'
+import { Refused } from '#web/researcher/ui/result.tsx'
 import { callApi } from '#web/shared/call-api.ts'
 import { usePeopleChange } from '../sharing/use-people.ts'
 
@@ -23,7 +23,7 @@ export function SecondStepPanel({ isAsked, onDone }: Props) {
         aria-busy={change.state === 'sending'}
         onChange={(event) => set(event.currentTarget.checked)}
       />
-      {change.state === 'refused' && <Problem manual={change.manual}>{change.sentence}</Problem>}
+      <Refused change={change} />
     </Panel>
   )
 }

@@ -4,7 +4,7 @@ import type { ReplyFrom } from '#contract/endpoints.ts'
 import { serviceRules } from '#domain/services/index.ts'
 import { useChange } from '#web/researcher/api/use-change.ts'
 import page from '#web/researcher/ui/page.module.css'
-import { Done, Problem } from '#web/researcher/ui/result.tsx'
+import { Done, Refused } from '#web/researcher/ui/result.tsx'
 import { callApi } from '#web/shared/call-api.ts'
 import { explain, PATIENCE } from '../../studies/panel/use-panel.ts'
 
@@ -78,7 +78,7 @@ export function ServiceToken({ service: { name, label, has_token, is_unreadable 
           )}
         </div>
         <Done>{result}</Done>
-        {change.state === 'refused' && <Problem manual={change.manual}>{change.sentence}</Problem>}
+        <Refused change={change} />
       </form>
     </section>
   )

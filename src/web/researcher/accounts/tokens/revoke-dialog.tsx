@@ -3,7 +3,7 @@ import { callApi } from '#web/shared/call-api.ts'
 import { useChange } from '../../api/use-change.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import page from '../../ui/page.module.css'
-import { Problem } from '../../ui/result.tsx'
+import { Refused } from '../../ui/result.tsx'
 import { NO_ANSWER } from '../call-auth.ts'
 import { type ApiToken, useRefreshTokens } from './use-tokens.ts'
 
@@ -33,7 +33,7 @@ function Content({ token: { api_token_id, name }, onClose, onRevoked }: Props & 
         Scripts that use <strong dir="auto">{name}</strong> are refused from now on. This cannot be undone; you can create a new
         token.
       </p>
-      {change.state === 'refused' && <Problem manual={change.manual}>{change.sentence}</Problem>}
+      <Refused change={change} />
       <div className={page.actions}>
         <Button
           size="md"

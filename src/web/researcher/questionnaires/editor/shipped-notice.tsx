@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { Notice } from '#web/researcher/ui/notice.tsx'
-import page from '#web/researcher/ui/page.module.css'
 import { PageHeader } from '#web/researcher/ui/page-header.tsx'
+import { Problem } from '#web/researcher/ui/result.tsx'
 import { callApi } from '#web/shared/call-api.ts'
 
 type Props = { questionnaire_id: string; label: string; onCopied: (questionnaire_id: string) => void }
@@ -24,11 +24,7 @@ export function ShippedNotice({ questionnaire_id, label, onCopied }: Props) {
         <Button onClick={() => void copy()} loading={copying === 'sending'}>
           Copy to change it
         </Button>
-        {copying === 'failed' && (
-          <p className={page.problem} role="alert">
-            It could not be copied. Try again in a moment.
-          </p>
-        )}
+        {copying === 'failed' && <Problem>It could not be copied. Try again in a moment.</Problem>}
       </Notice>
     </>
   )

@@ -5,6 +5,7 @@ import { QueryState } from '#web/researcher/ui/loading/query-state.tsx'
 import { Notice } from '#web/researcher/ui/notice.tsx'
 import page from '#web/researcher/ui/page.module.css'
 import { Panel } from '#web/researcher/ui/panel.tsx'
+import { Problem } from '#web/researcher/ui/result.tsx'
 import { earlierRulesText } from '../earlier-rules-text.ts'
 import type { ListedStudy } from '../study-types.ts'
 import styles from './attention.module.css'
@@ -26,11 +27,7 @@ export function AttentionView({ study, asked, onAsk }: Props) {
   return (
     <div className={styles.page}>
       <RulePanel attention={attention} asked={asked} onAsk={onAsk} isStale={query.isPlaceholderData} />
-      {query.isError && (
-        <p role="alert" className={page.problem}>
-          The newest figures could not be loaded. These are from before.
-        </p>
-      )}
+      {query.isError && <Problem>The newest figures could not be loaded. These are from before.</Problem>}
       {asked.people === undefined && <BlindingPanel study={study} attention={attention} />}
       {attention.n_people === 0 ? (
         <Empty attention={attention} isSimulated={asked.people === 'simulated'} />

@@ -5,7 +5,7 @@ import { formatDateTime } from '#web/researcher/format-time.ts'
 import { Dialog } from '#web/researcher/ui/dialog.tsx'
 import page from '#web/researcher/ui/page.module.css'
 import { Panel } from '#web/researcher/ui/panel.tsx'
-import { Problem } from '#web/researcher/ui/result.tsx'
+import { Refused } from '#web/researcher/ui/result.tsx'
 import type { ListedStudy } from '../study-types.ts'
 import { type Attention, useUnblind } from './use-attention.ts'
 
@@ -46,7 +46,7 @@ export function BlindingPanel({ study, attention: { blinding, withheld } }: Prop
             {study.status !== 'closed' && ' People can still take part: what you see may influence when you stop.'}
           </p>
           <p>Your name and the time are written into the audit log and shown on this page.</p>
-          {change.state === 'refused' && <Problem manual={change.manual}>{change.sentence}</Problem>}
+          <Refused change={change} />
           <div className={page.actions}>
             <Button
               size="md"

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { countOf } from '#web/researcher/count-of.ts'
 import { Dialog } from '#web/researcher/ui/dialog.tsx'
 import page from '#web/researcher/ui/page.module.css'
-import { Problem } from '#web/researcher/ui/result.tsx'
+import { Refused } from '#web/researcher/ui/result.tsx'
 import { useRemoveSimulated } from './use-dry-run.ts'
 
 export function RemoveSimulated({ experiment_id, people }: { experiment_id: string; people: number }) {
@@ -20,7 +20,7 @@ export function RemoveSimulated({ experiment_id, people }: { experiment_id: stri
             {countOf(people, 'simulated participant')} and everything that is stored of them are deleted for good, and this report
             with them. People and test sessions stay.
           </p>
-          {change.state === 'refused' && <Problem manual={change.manual}>{change.sentence}</Problem>}
+          <Refused change={change} />
           <div className={page.actions}>
             <Button size="md" className={page.badNow ?? ''} aria-busy={change.state === 'sending'} onClick={() => void remove()}>
               Remove them

@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react'
 import { MOST_IN_DRY_RUN } from '#domain/simulation/run-result.ts'
 import { JobProgress } from '#web/researcher/jobs/job-progress.tsx'
 import page from '#web/researcher/ui/page.module.css'
-import { Problem } from '#web/researcher/ui/result.tsx'
+import { Problem, Refused } from '#web/researcher/ui/result.tsx'
 import styles from './dry-run.module.css'
 import { useRuns } from './use-runs.ts'
 
@@ -25,7 +25,7 @@ export function StartDryRun({ experiment_id, people }: { experiment_id: string; 
           </Button>
         </div>
         <p className={page.soft}>It goes on if you leave this page.</p>
-        {change.state === 'refused' && <Problem manual={change.manual}>{change.sentence}</Problem>}
+        <Refused change={change} />
       </div>
     )
   const onSubmit = (event: FormEvent) => {
@@ -55,7 +55,7 @@ export function StartDryRun({ experiment_id, people }: { experiment_id: string; 
       </div>
       {people > 0 && <p className={page.soft}>Its people are added to those of earlier runs, unless you remove them first.</p>}
       {isWrong && <Problem>{`Enter whole numbers: 1 to ${MOST_IN_DRY_RUN.toLocaleString('en')} participants.`}</Problem>}
-      {change.state === 'refused' && <Problem manual={change.manual}>{change.sentence}</Problem>}
+      <Refused change={change} />
       {problem !== undefined && <Problem>{problem}</Problem>}
     </form>
   )

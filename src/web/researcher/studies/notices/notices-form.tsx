@@ -4,7 +4,7 @@ import { notices } from '#domain/notices/index.ts'
 import { CodeBlock } from '#web/researcher/ui/code-block.tsx'
 import page from '#web/researcher/ui/page.module.css'
 import { Panel } from '#web/researcher/ui/panel.tsx'
-import { Done, Problem } from '#web/researcher/ui/result.tsx'
+import { Done, Refused } from '#web/researcher/ui/result.tsx'
 import { callApi } from '#web/shared/call-api.ts'
 import styles from './notices.module.css'
 import { type ShownNotices, useNoticesChange } from './use-notices.ts'
@@ -114,7 +114,7 @@ export function NoticesForm({ experiment_id, shown }: Props) {
           )}
         </div>
         <Done>{result}</Done>
-        {change.state === 'refused' && <Problem manual={change.manual}>{change.sentence}</Problem>}
+        <Refused change={change} />
       </form>
     </Panel>
   )

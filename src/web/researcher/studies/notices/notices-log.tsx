@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { formatDayTime } from '#web/researcher/format-time.ts'
 import page from '#web/researcher/ui/page.module.css'
 import { Panel } from '#web/researcher/ui/panel.tsx'
-import { Done, Problem } from '#web/researcher/ui/result.tsx'
+import { Done, Refused } from '#web/researcher/ui/result.tsx'
 import { callApi } from '#web/shared/call-api.ts'
 import styles from './notices.module.css'
 import { type SentNotice, type ShownNotices, useNoticesChange } from './use-notices.ts'
@@ -30,7 +30,7 @@ export function NoticesLog({ experiment_id, shown }: { experiment_id: string; sh
         </Button>
       </div>
       <Done>{result}</Done>
-      {change.state === 'refused' && <Problem manual={change.manual}>{change.sentence}</Problem>}
+      <Refused change={change} />
       {shown.sent.length === 0 && <p className={page.soft}>Nothing was sent yet.</p>}
       <ul className={`${page.plainList} ${styles.log}`} aria-label="Sent notices">
         {shown.sent.map((notice) => (

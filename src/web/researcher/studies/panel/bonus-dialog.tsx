@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useChange } from '#web/researcher/api/use-change.ts'
 import { Dialog } from '#web/researcher/ui/dialog.tsx'
 import page from '#web/researcher/ui/page.module.css'
-import { Problem } from '#web/researcher/ui/result.tsx'
+import { Refused } from '#web/researcher/ui/result.tsx'
 import { callApi } from '#web/shared/call-api.ts'
 import { type ComparedRow, type Comparison, explain, PATIENCE } from './use-panel.ts'
 
@@ -64,7 +64,7 @@ function Content({ people, study, label, onClose, onPaid }: Props & { people: re
         onChange={(typed) => setEach(Number(typed))}
       />
       <p>{`${(total / 100).toFixed(2)} in all, and the fees of ${label}. This cannot be taken back.`}</p>
-      {change.state === 'refused' && <Problem>{change.sentence}</Problem>}
+      <Refused change={change} />
       <div className={page.actions}>
         <Button size="md" loading={change.state === 'sending'} disabled={amount < 1} onClick={() => void pay()}>
           Pay the bonus

@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react'
 import { panelOfPlatform } from '#domain/panels/index.ts'
 import { useChange } from '#web/researcher/api/use-change.ts'
 import page from '#web/researcher/ui/page.module.css'
-import { Problem } from '#web/researcher/ui/result.tsx'
+import { Refused } from '#web/researcher/ui/result.tsx'
 import { callApi } from '#web/shared/call-api.ts'
 import styles from './panel.module.css'
 import { StudyOnPanel } from './study-on-panel.tsx'
@@ -78,7 +78,7 @@ export function BoundStudies({ experiment_id, shown, isComparing, onCompare }: P
               It belongs to this study
             </Button>
           </div>
-          {change.state === 'refused' && <Problem manual={change.manual}>{change.sentence}</Problem>}
+          <Refused change={change} />
         </form>
       )}
     </>

@@ -5,7 +5,7 @@ import { PlaceHelp } from '#web/researcher/manual/manual-help.tsx'
 import { DropZone } from '#web/researcher/ui/drop-zone.tsx'
 import page from '#web/researcher/ui/page.module.css'
 import { Panel } from '#web/researcher/ui/panel.tsx'
-import { Problem } from '#web/researcher/ui/result.tsx'
+import { Refused } from '#web/researcher/ui/result.tsx'
 import { callApi } from '#web/shared/call-api.ts'
 import { BoundStudies } from './bound-studies.tsx'
 import styles from './panel.module.css'
@@ -81,7 +81,7 @@ export function CompareForm({ experiment_id, shown, onCompared }: Props) {
         onChosen={([file]) => void readFile(file)}
         onDropped={({ files }) => void readFile(files[0])}
       />
-      {change.state === 'refused' && <Problem manual={change.manual}>{change.sentence}</Problem>}
+      <Refused change={change} />
     </Panel>
   )
 }

@@ -5,7 +5,7 @@ import type { PanelRules } from '#domain/panels/panel-rules.ts'
 import { useChange } from '#web/researcher/api/use-change.ts'
 import { Dialog } from '#web/researcher/ui/dialog.tsx'
 import page from '#web/researcher/ui/page.module.css'
-import { Problem } from '#web/researcher/ui/result.tsx'
+import { Refused } from '#web/researcher/ui/result.tsx'
 import { callApi } from '#web/shared/call-api.ts'
 import { ACTION_WORDS } from './panel-words.ts'
 import { type Comparison, explain, PATIENCE } from './use-panel.ts'
@@ -105,7 +105,7 @@ function Content({ decision, rules, onClose, onDecided }: Props & { decision: De
           />
         </>
       )}
-      {change.state === 'refused' && <Problem manual={change.manual}>{change.sentence}</Problem>}
+      <Refused change={change} />
       <div className={page.actions}>
         <Button
           size="md"

@@ -4,7 +4,7 @@ import { panelOfPlatform } from '#domain/panels/index.ts'
 import { hourlyPay, money, planProblems } from '#domain/panels/study-plan.ts'
 import { useChange } from '#web/researcher/api/use-change.ts'
 import page from '#web/researcher/ui/page.module.css'
-import { Problem } from '#web/researcher/ui/result.tsx'
+import { Refused } from '#web/researcher/ui/result.tsx'
 import { callApi } from '#web/shared/call-api.ts'
 import { useRefreshStudies } from '../use-studies.ts'
 import styles from './panel.module.css'
@@ -175,7 +175,7 @@ export function MakeStudyForm({ experiment_id, shown, onClose, onMade }: Props) 
           ? 'The codes become the exits of this study, as a new version.'
           : `The codes become the exits of this study, as a new version. They replace ${proposal.replaced_exits.join(', ')}.`}
       </p>
-      {change.state === 'refused' && <Problem>{change.sentence}</Problem>}
+      <Refused change={change} />
       <div className={page.actions}>
         <Button
           type="submit"

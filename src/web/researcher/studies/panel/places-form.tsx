@@ -4,7 +4,7 @@ import { money } from '#domain/panels/study-plan.ts'
 import { useChange } from '#web/researcher/api/use-change.ts'
 import { Dialog } from '#web/researcher/ui/dialog.tsx'
 import page from '#web/researcher/ui/page.module.css'
-import { Done, Problem } from '#web/researcher/ui/result.tsx'
+import { Done, Refused } from '#web/researcher/ui/result.tsx'
 import { callApi } from '#web/shared/call-api.ts'
 import styles from './panel.module.css'
 import { explain, PATIENCE, type StudyThere, useRefreshPanel } from './use-panel.ts'
@@ -64,7 +64,7 @@ export function PlacesForm({ experiment_id, panel_study_id, study, label }: Prop
       <Dialog title={`Raise places on ${label}?`} isOpen={isAsking} onClose={() => setAsking(false)}>
         <div className={page.form}>
           <p>{consequence(study, wanted)}</p>
-          {change.state === 'refused' && <Problem>{change.sentence}</Problem>}
+          <Refused change={change} />
           <div className={page.actions}>
             <Button size="md" loading={change.state === 'sending'} onClick={() => void raise()}>
               Raise places

@@ -6,7 +6,7 @@ import { money } from '#domain/panels/study-plan.ts'
 import { useChange } from '#web/researcher/api/use-change.ts'
 import { Dialog } from '#web/researcher/ui/dialog.tsx'
 import page from '#web/researcher/ui/page.module.css'
-import { Problem } from '#web/researcher/ui/result.tsx'
+import { Refused } from '#web/researcher/ui/result.tsx'
 import { callApi } from '#web/shared/call-api.ts'
 import { useApprovalWarnings } from '../ethics/approval-warning.tsx'
 import { useRefreshStudies, useStudy } from '../use-studies.ts'
@@ -85,7 +85,7 @@ function Content({ asked, study, label, onClose, onDone }: Props & { asked: Aske
           </p>
         ))}
       <Checkbox label={words.here} checked={withStudy} onChange={({ currentTarget: { checked } }) => setWithStudy(checked)} />
-      {change.state === 'refused' && <Problem>{change.sentence}</Problem>}
+      <Refused change={change} />
       <div className={page.actions}>
         <Button size="md" loading={change.state === 'sending'} onClick={() => void run()}>
           {words.verb}

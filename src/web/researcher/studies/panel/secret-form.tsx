@@ -2,7 +2,7 @@ import { Button, PasswordInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useChange } from '#web/researcher/api/use-change.ts'
 import page from '#web/researcher/ui/page.module.css'
-import { Done, Problem } from '#web/researcher/ui/result.tsx'
+import { Done, Refused } from '#web/researcher/ui/result.tsx'
 import type { ApiResult } from '#web/shared/call-api.ts'
 import styles from './panel.module.css'
 import { explain, useRefreshPanel } from './use-panel.ts'
@@ -63,7 +63,7 @@ export function SecretForm({ experiment_id, what, isStored, description, store }
         )}
       </div>
       <Done>{result}</Done>
-      {change.state === 'refused' && <Problem manual={change.manual}>{change.sentence}</Problem>}
+      <Refused change={change} />
     </form>
   )
 }

@@ -4,7 +4,7 @@ import { type PanelTransition, transitionsFrom } from '#domain/panels/panel-stat
 import { money } from '#domain/panels/study-plan.ts'
 import { useChange } from '#web/researcher/api/use-change.ts'
 import page from '#web/researcher/ui/page.module.css'
-import { Done, Problem } from '#web/researcher/ui/result.tsx'
+import { Done, Problem, Refused } from '#web/researcher/ui/result.tsx'
 import { callApi } from '#web/shared/call-api.ts'
 import styles from './panel.module.css'
 import { PlacesForm } from './places-form.tsx'
@@ -57,7 +57,7 @@ export function StudyOnPanel({ experiment_id, panel_study_id, label }: Props) {
         <PlacesForm experiment_id={experiment_id} panel_study_id={panel_study_id} study={study} label={label} />
       )}
       <Done>{said}</Done>
-      {change.state === 'refused' && <Problem>{change.sentence}</Problem>}
+      <Refused change={change} />
       {study && (
         <RunDialog
           asked={asked && { experiment_id, panel_study_id, action: asked }}

@@ -10,7 +10,7 @@ import { SearchRow } from '#web/researcher/ui/list/search-row.tsx'
 import { QueryState } from '#web/researcher/ui/loading/query-state.tsx'
 import page from '#web/researcher/ui/page.module.css'
 import { Panel } from '#web/researcher/ui/panel.tsx'
-import { Done, Problem } from '#web/researcher/ui/result.tsx'
+import { Done, Refused } from '#web/researcher/ui/result.tsx'
 import { earlierRulesText } from '../earlier-rules-text.ts'
 import { NobodyYet } from '../nobody-yet.tsx'
 import { NotCounted } from '../not-counted.tsx'
@@ -147,7 +147,7 @@ function ExclusionResult({ change, done, setExcluded }: ReturnType<typeof useExc
           </Button>
         )}
       </div>
-      {change.state === 'refused' && <Problem manual={change.manual}>{change.sentence}</Problem>}
+      <Refused change={change} />
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import page from '#web/researcher/ui/page.module.css'
-import { Problem } from '#web/researcher/ui/result.tsx'
+import { Done, Refused } from '#web/researcher/ui/result.tsx'
 import styles from './preregister.module.css'
 import type { PreregistrationDraft } from './use-draft.ts'
 import { type ShownPreregistration, useDraftOnOsf } from './use-preregistration.ts'
@@ -54,10 +54,8 @@ export function OsfDraft({ experiment_id, shown: { osf_draft, may_draft_on_osf }
           {osf_draft === '' ? 'Make a draft at OSF' : 'Write it into the draft at OSF'}
         </Button>
       </div>
-      <p role="status" className={page.done}>
-        {done}
-      </p>
-      {change.state === 'refused' && <Problem manual={change.manual}>{change.sentence}</Problem>}
+      <Done>{done}</Done>
+      <Refused change={change} />
     </section>
   )
 }

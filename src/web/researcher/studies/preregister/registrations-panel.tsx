@@ -7,7 +7,7 @@ import { describeChanges } from '#domain/study/changes/describe-changes.ts'
 import { ChangeRows } from '#web/researcher/studies/versions/change-rows.tsx'
 import page from '#web/researcher/ui/page.module.css'
 import { Panel } from '#web/researcher/ui/panel.tsx'
-import { Done, Problem } from '#web/researcher/ui/result.tsx'
+import { Done, Refused } from '#web/researcher/ui/result.tsx'
 import styles from './preregister.module.css'
 import type { PreregistrationDraft } from './use-draft.ts'
 import { type ShownPreregistration, type ShownRegistration, useRegistrations } from './use-preregistration.ts'
@@ -61,7 +61,7 @@ export function RegistrationsPanel({ experiment_id, shown, names, draft, mayChan
           />
         )}
         <Done>{done}</Done>
-        {change.state === 'refused' && <Problem manual={change.manual}>{change.sentence}</Problem>}
+        <Refused change={change} />
       </Panel>
     </div>
   )

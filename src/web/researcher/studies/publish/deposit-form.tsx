@@ -2,7 +2,7 @@ import { Button, Checkbox, NativeSelect } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useChange } from '#web/researcher/api/use-change.ts'
 import page from '#web/researcher/ui/page.module.css'
-import { Problem } from '#web/researcher/ui/result.tsx'
+import { Refused } from '#web/researcher/ui/result.tsx'
 import { callApi } from '#web/shared/call-api.ts'
 import { explain } from '../panel/use-panel.ts'
 import { CONTENT_LABELS } from './deposit-words.ts'
@@ -60,7 +60,7 @@ export function DepositForm({ experiment_id, services, deposits }: Props) {
           {`Send to ${service.label}`}
         </Button>
       </div>
-      {change.state === 'refused' && <Problem manual={change.manual}>{change.sentence}</Problem>}
+      <Refused change={change} />
     </form>
   )
 }

@@ -6,7 +6,7 @@ import { sizeOf } from '#web/researcher/download/count-words.ts'
 import { formatDateTime } from '#web/researcher/format-time.ts'
 import jobs from '#web/researcher/jobs/jobs.module.css'
 import page from '#web/researcher/ui/page.module.css'
-import { Problem } from '#web/researcher/ui/result.tsx'
+import { Problem, Refused } from '#web/researcher/ui/result.tsx'
 import { callApi } from '#web/shared/call-api.ts'
 import { explain } from '../panel/use-panel.ts'
 import { CONTENT_LABELS, sendingWords } from './deposit-words.ts'
@@ -64,7 +64,7 @@ function Sending({ experiment_id, job, mayStop }: SendingProps) {
           </Button>
         </div>
       )}
-      {change.state === 'refused' && <Problem>{change.sentence}</Problem>}
+      <Refused change={change} />
     </div>
   )
 }

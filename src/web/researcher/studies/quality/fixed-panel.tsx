@@ -5,7 +5,7 @@ import { countOf } from '#web/researcher/count-of.ts'
 import { formatDateTime } from '#web/researcher/format-time.ts'
 import page from '#web/researcher/ui/page.module.css'
 import { Panel } from '#web/researcher/ui/panel.tsx'
-import { Done, Problem } from '#web/researcher/ui/result.tsx'
+import { Done, Refused } from '#web/researcher/ui/result.tsx'
 import styles from './quality.module.css'
 import { chosenText, isSameChoice, keptText } from './quality-words.ts'
 import { type ShownQuality, useFixRules } from './use-quality.ts'
@@ -69,7 +69,7 @@ export function FixedPanel({ experiment_id, shown: { fixed, may_fix }, chosen, m
         )}
       </div>
       <Done>{done}</Done>
-      {change.state === 'refused' && <Problem manual={change.manual}>{change.sentence}</Problem>}
+      <Refused change={change} />
     </Panel>
   )
 }

@@ -5,7 +5,7 @@ import { ChoiceRow } from '#web/researcher/ui/list/choice-row.tsx'
 import { useShowMore } from '#web/researcher/ui/list/show-more.tsx'
 import page from '#web/researcher/ui/page.module.css'
 import { Panel } from '#web/researcher/ui/panel.tsx'
-import { Done, Problem } from '#web/researcher/ui/result.tsx'
+import { Done, Refused } from '#web/researcher/ui/result.tsx'
 import { PeopleTable } from './people-table.tsx'
 import styles from './quality.module.css'
 import { LIST_LABELS, PEOPLE_LISTS, peopleIn, peopleText, type QualityList } from './quality-words.ts'
@@ -106,7 +106,7 @@ export function PeoplePanel({ experiment_id, shown, rules, isSettled, mayExclude
           </section>
         )}
         <Done>{done}</Done>
-        {change.state === 'refused' && <Problem manual={change.manual}>{change.sentence}</Problem>}
+        <Refused change={change} />
         {shown.exclusions.length > 0 && (
           <p className={page.soft}>
             Excluded for: {shown.exclusions.map(({ reason: why, n }) => `${why} (${n.toLocaleString('en')})`).join(', ')}.

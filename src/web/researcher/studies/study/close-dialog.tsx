@@ -3,7 +3,7 @@ import { studyName } from '#domain/study/list/study-list.ts'
 import type { Change } from '#web/researcher/api/use-change.ts'
 import { Dialog } from '#web/researcher/ui/dialog.tsx'
 import page from '#web/researcher/ui/page.module.css'
-import { Problem } from '#web/researcher/ui/result.tsx'
+import { Refused } from '#web/researcher/ui/result.tsx'
 import { progressText } from '../study-texts.ts'
 import type { ListedStudy } from '../study-types.ts'
 
@@ -26,7 +26,7 @@ export function CloseDialog({ study, isOpen, change, onClose, onConfirm }: Props
           A closed study takes nobody new and cannot be opened or edited again. People who have begun can finish, and the data
           stay. To stop for a while, pause it instead.
         </p>
-        {change.state === 'refused' && <Problem manual={change.manual}>{change.sentence}</Problem>}
+        <Refused change={change} />
         <div className={page.actions}>
           <Button size="md" className={page.badNow ?? ''} aria-busy={change.state === 'sending'} onClick={onConfirm}>
             Close for good

@@ -4,7 +4,7 @@ import type { Change } from '#web/researcher/api/use-change.ts'
 import { countOf } from '#web/researcher/count-of.ts'
 import { Dialog } from '#web/researcher/ui/dialog.tsx'
 import page from '#web/researcher/ui/page.module.css'
-import { Problem } from '#web/researcher/ui/result.tsx'
+import { Refused } from '#web/researcher/ui/result.tsx'
 import type { ListedStudy } from '../study-types.ts'
 
 type Props = {
@@ -27,7 +27,7 @@ export function DeleteDialog({ study, isOpen, change, onClose, onConfirm }: Prop
           Its settings ({countOf(version, 'version')}) and {countOf(tests, 'test session')} are deleted for good, and its links
           stop working. Its sets stay.
         </p>
-        {change.state === 'refused' && <Problem manual={change.manual}>{change.sentence}</Problem>}
+        <Refused change={change} />
         <div className={page.actions}>
           <Button size="md" className={page.badNow ?? ''} aria-busy={change.state === 'sending'} onClick={onConfirm}>
             Delete for good

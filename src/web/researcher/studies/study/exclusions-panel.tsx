@@ -5,7 +5,7 @@ import { formatDateTime } from '#web/researcher/format-time.ts'
 import { useShowMore } from '#web/researcher/ui/list/show-more.tsx'
 import page from '#web/researcher/ui/page.module.css'
 import { Panel } from '#web/researcher/ui/panel.tsx'
-import { Done, Problem } from '#web/researcher/ui/result.tsx'
+import { Done, Refused } from '#web/researcher/ui/result.tsx'
 import type { Excluded } from '../study-types.ts'
 import { useExclude } from '../use-studies.ts'
 import styles from './exclusions-panel.module.css'
@@ -84,7 +84,7 @@ export function ExclusionsPanel({ experiment_id, excluded }: Props) {
         </Button>
       </form>
       <Done>{result}</Done>
-      {change.state === 'refused' && <Problem manual={change.manual}>{change.sentence}</Problem>}
+      <Refused change={change} />
       {excluded.length > 0 && (
         <ul className={`${page.plainList} ${styles.excluded}`} aria-label="Excluded participants">
           {shown.map(({ user_id, reason: savedReason, excluded_at }) => (

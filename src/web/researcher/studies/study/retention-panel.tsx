@@ -5,7 +5,7 @@ import { isoDay } from '#domain/iso-day.ts'
 import { retentionAt } from '#domain/study/lifecycle/retention.ts'
 import page from '#web/researcher/ui/page.module.css'
 import { Panel } from '#web/researcher/ui/panel.tsx'
-import { Done, Problem } from '#web/researcher/ui/result.tsx'
+import { Done, Refused } from '#web/researcher/ui/result.tsx'
 import type { ListedStudy, ShownStudy } from '../study-types.ts'
 import { useRetentionDate } from '../use-studies.ts'
 import styles from './retention-panel.module.css'
@@ -59,7 +59,7 @@ export function RetentionPanel({ study: { experiment_id, role }, date, erased }:
         </form>
       )}
       <Done>{result}</Done>
-      {change.state === 'refused' && <Problem manual={change.manual}>{change.sentence}</Problem>}
+      <Refused change={change} />
     </Panel>
   )
 }

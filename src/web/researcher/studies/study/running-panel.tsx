@@ -5,7 +5,7 @@ import { quotasIn } from '#domain/study/assignment/quota.ts'
 import { conditionNames } from '#domain/study/design/words.ts'
 import page from '#web/researcher/ui/page.module.css'
 import { Panel } from '#web/researcher/ui/panel.tsx'
-import { Done, Problem } from '#web/researcher/ui/result.tsx'
+import { Done, Refused } from '#web/researcher/ui/result.tsx'
 import type { ShownStudy } from '../study-types.ts'
 import { useRunningSettings } from '../use-studies.ts'
 import styles from './running-panel.module.css'
@@ -99,7 +99,7 @@ export function RunningPanel({ study, condition_settings, conditions, names }: P
           </div>
         )}
         <Done>{result}</Done>
-        {change.state === 'refused' && <Problem manual={change.manual}>{change.sentence}</Problem>}
+        <Refused change={change} />
       </form>
     </Panel>
   )

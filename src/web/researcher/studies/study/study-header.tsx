@@ -11,7 +11,7 @@ import { formatDate } from '#web/researcher/format-time.ts'
 import { CopyButton } from '#web/researcher/ui/copy-button.tsx'
 import page from '#web/researcher/ui/page.module.css'
 import { PageHeader } from '#web/researcher/ui/page-header.tsx'
-import { Done } from '#web/researcher/ui/result.tsx'
+import { Done, Problem } from '#web/researcher/ui/result.tsx'
 import { StatusBadge } from '../status-badge.tsx'
 import { STATUS_CHANGED_MESSAGES, STATUS_DESCRIPTIONS } from '../study-texts.ts'
 import type { ListedStudy, ShownStudy, Status } from '../study-types.ts'
@@ -114,9 +114,9 @@ export function StudyHeader({ study, mayBeDeleted, preregistered }: Props) {
     >
       <Done className={styles.result}>{result}</Done>
       {change.state === 'refused' && !isClosing && (
-        <p role="alert" className={`${page.problem} ${styles.result}`}>
+        <Problem manual={change.manual} className={styles.result}>
           {change.sentence}
-        </p>
+        </Problem>
       )}
       <DeleteDialog
         study={study}

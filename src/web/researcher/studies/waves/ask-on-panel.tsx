@@ -6,7 +6,7 @@ import { panels } from '#domain/panels/index.ts'
 import { useChange } from '#web/researcher/api/use-change.ts'
 import page from '#web/researcher/ui/page.module.css'
 import { Panel } from '#web/researcher/ui/panel.tsx'
-import { Problem } from '#web/researcher/ui/result.tsx'
+import { Done, Refused } from '#web/researcher/ui/result.tsx'
 import { callApi } from '#web/shared/call-api.ts'
 import { explain, PATIENCE, usePanel, useRefreshPanel } from '../panel/use-panel.ts'
 import { useRefreshWaveMails } from './use-wave-mails.ts'
@@ -101,8 +101,8 @@ export function AskOnPanel({ experiment_id, wave }: { experiment_id: string; wav
             </Button>
           </section>
         )}
-        <p role="status">{done}</p>
-        {change.state === 'refused' && <Problem manual={change.manual}>{change.sentence}</Problem>}
+        <Done>{done}</Done>
+        <Refused change={change} />
       </div>
     </Panel>
   )

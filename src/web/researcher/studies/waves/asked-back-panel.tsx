@@ -4,7 +4,7 @@ import { DUE_IDS_FILE, type LinkState, PERSONAL_LINKS_FILE } from '#domain/expor
 import { useChange } from '#web/researcher/api/use-change.ts'
 import page from '#web/researcher/ui/page.module.css'
 import { Panel } from '#web/researcher/ui/panel.tsx'
-import { Done, Problem } from '#web/researcher/ui/result.tsx'
+import { Done, Refused } from '#web/researcher/ui/result.tsx'
 import { callApi } from '#web/shared/call-api.ts'
 import { explain } from '../panel/use-panel.ts'
 import { askedBackAddress } from '../study/links.ts'
@@ -67,7 +67,7 @@ function MarkAsked({ experiment_id, wave }: Props) {
         </Button>
       </div>
       <Done>{result}</Done>
-      {change.state === 'refused' && <Problem manual={change.manual}>{change.sentence}</Problem>}
+      <Refused change={change} />
     </>
   )
 }

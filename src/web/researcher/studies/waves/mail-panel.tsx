@@ -1,18 +1,16 @@
-import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { useChange } from '#web/researcher/api/use-change.ts'
 import { formatDayTime } from '#web/researcher/format-time.ts'
 import { ChoiceRow } from '#web/researcher/ui/list/choice-row.tsx'
 import { Pages } from '#web/researcher/ui/list/pages.tsx'
 import { QueryState } from '#web/researcher/ui/loading/query-state.tsx'
 import page from '#web/researcher/ui/page.module.css'
 import { Panel } from '#web/researcher/ui/panel.tsx'
-import { Problem } from '#web/researcher/ui/result.tsx'
 import { type Column, Table } from '#web/researcher/ui/table/table.tsx'
 import { callApi } from '#web/shared/call-api.ts'
-import { explain, PATIENCE } from '../panel/use-panel.ts'
+import { PATIENCE } from '../panel/use-panel.ts'
 import { MailServerPanel } from './mail-server-panel.tsx'
 import { addressesText, countsText, MAIL_STATE_LABELS, occasionName, sayProblem } from './mail-words.ts'
+import { TestMail } from './test-mail.tsx'
 import { type MailLine, type MailState, useRefreshWaveMails, useWaveMails, type WaveMails } from './use-wave-mails.ts'
 import styles from './waves.module.css'
 
@@ -93,19 +91,7 @@ type PreviewProps = Props & { preview: NonNullable<WaveMails['preview']>; shown:
 
 /** As somebody reads it for whom the wave opens now, and a button that sends it to oneself. */
 function Preview({ experiment_id, wave, preview, shown }: PreviewProps) {
-  const { change, send } = useChange({ explain, refresh: useRefreshWaveMails(experiment_id) })
-  const [to, setTo] = useState('')
-  const [sentTo, setSentTo] = useState('')
-  const test = async () => {
-    if (change.state === 'sending') return
-    setSentTo('')
-    const call = callApi('/v1/test_wave_mail', { experiment_id, wave, ...(to.trim() !== '' && { to: to.trim() }) }, PATIENCE)
-    if (await send(call)) {
-      const answer = await call
-      if (answer.ok) setSentTo(answer.reply.data.sent_to)
-    }
-  }
-  const asksAddress = change.state === 'refused' && change.sentence.startsWith('to:')
+  const refresh = useRefreshWaveMails(experiment_id)
   return (
     <section className={styles.mail} aria-label="Preview of the mail">
       <p className={styles.mailSubject} dir="auto">
@@ -118,23 +104,11 @@ function Preview({ experiment_id, wave, preview, shown }: PreviewProps) {
         {remindersText(preview.reminders)} At most {shown.per_minute} mails a minute. Times are those of each person; here they
         are UTC, and the links lead nowhere.
       </p>
-      {(asksAddress || to !== '') && (
-        <TextInput
-          size="md"
-          type="email"
-          label="Your address"
-          value={to}
-          autoComplete="email"
-          onChange={({ currentTarget: { value } }) => setTo(value)}
-        />
-      )}
-      <div className={page.actions}>
-        <Button variant="default" size="md" loading={change.state === 'sending'} onClick={() => void test()}>
-          Send it to myself
-        </Button>
-      </div>
-      <p role="status">{sentTo === '' ? '' : `Sent to ${sentTo}.`}</p>
-      {change.state === 'refused' && <Problem>{change.sentence.replace(/^to: /, '')}</Problem>}
+      <TestMail
+        label="Send it to myself"
+        refresh={refresh}
+        send={(to) => callApi('/v1/test_wave_mail', { experiment_id, wave, ...to }, PATIENCE)}
+      />
     </section>
   )
 }

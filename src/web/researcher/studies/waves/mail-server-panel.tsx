@@ -5,9 +5,10 @@ import { useChange } from '#web/researcher/api/use-change.ts'
 import { QueryState } from '#web/researcher/ui/loading/query-state.tsx'
 import page from '#web/researcher/ui/page.module.css'
 import { Panel } from '#web/researcher/ui/panel.tsx'
-import { Done, Problem } from '#web/researcher/ui/result.tsx'
+import { Done, Refused } from '#web/researcher/ui/result.tsx'
 import { callApi } from '#web/shared/call-api.ts'
 import { explain, PATIENCE } from '../panel/use-panel.ts'
+import { TestMail } from './test-mail.tsx'
 import { type ShownMailServer, useMailServer, useRefreshWaveMails } from './use-wave-mails.ts'
 import styles from './waves.module.css'
 
@@ -114,8 +115,15 @@ function MailServerForm({ experiment_id, shown }: Props) {
         </div>
       </form>
       <Done>{result}</Done>
-      {change.state === 'refused' && <Problem manual={change.manual}>{change.sentence}</Problem>}
-      {server !== null && <ServerTest experiment_id={experiment_id} />}
+      <Refused change={change} />
+      {/* By what is stored, not by what is typed. */}
+      {server !== null && (
+        <TestMail
+          label="Send a test mail to me"
+          refresh={async () => undefined}
+          send={(to) => callApi('/v1/test_mail_server', { experiment_id, ...to }, PATIENCE)}
+        />
+      )}
     </div>
   )
 }
@@ -128,37 +136,4 @@ function introductionTo({ server, is_unreadable, has_installation_server }: Show
   return has_installation_server
     ? 'Without one, waves of the lab write by the mail server of this installation.'
     : 'This installation has no mail server. With one of the lab, its waves can ask people back by mail.'
-}
-
-/** By what is stored, not by what is typed. */
-function ServerTest({ experiment_id }: { experiment_id: string }) {
-  const { change, send } = useChange({ explain, refresh: async () => undefined })
-  const [to, setTo] = useState('')
-  const [sentTo, setSentTo] = useState('')
-  const test = async () => {
-    if (change.state === 'sending') return
-    setSentTo('')
-    const call = callApi('/v1/test_mail_server', { experiment_id, ...(to.trim() !== '' && { to: to.trim() }) }, PATIENCE)
-    if (!(await send(call))) return
-    const answer = await call
-    if (answer.ok) setSentTo(answer.reply.data.sent_to)
-  }
-  const asksAddress = change.state === 'refused' && change.sentence.startsWith('to:')
-  return (
-    <>
-      {(asksAddress || to !== '') && (
-        <TextInput
-          {...{ size: 'md', type: 'email', label: 'Your address', autoComplete: 'email', value: to }}
-          onChange={({ currentTarget: { value } }) => setTo(value)}
-        />
-      )}
-      <div className={page.actions}>
-        <Button variant="default" size="md" loading={change.state === 'sending'} onClick={() => void test()}>
-          Send a test mail to me
-        </Button>
-      </div>
-      <p role="status">{sentTo === '' ? '' : `Sent to ${sentTo}.`}</p>
-      {change.state === 'refused' && <Problem>{change.sentence.replace(/^to: /, '')}</Problem>}
-    </>
-  )
 }

@@ -5,6 +5,7 @@ import { messages } from '#contract/researcher-messages.ts'
 import { addedFeed, mayAddFeed, namesOfFeeds } from '#domain/study/draft/draft-feeds.ts'
 import { type StepsPlace, studySteps } from '#domain/study/draft/draft-waves.ts'
 import { NEW_ADDRESS } from '#web/researcher/questionnaires/library/addresses.ts'
+import { Problem } from '#web/researcher/ui/result.tsx'
 import fields from '../fields.module.css'
 import type { FieldsProps } from '../fields-props.ts'
 import { BlockOrderField } from './block-order-field.tsx'
@@ -42,11 +43,7 @@ export function JourneyFields({ place = studySteps, ...fieldsProps }: Props) {
         />
         {hasFeed && <FormPicker {...props} own={own} side="before" label="Before the feed" placeholder="Nothing, or choose" />}
       </div>
-      {own.failed !== undefined && (
-        <p className={styles.failed} role="alert">
-          “{own.failed}” could not be loaded from the library. Try again.
-        </p>
-      )}
+      {own.failed !== undefined && <Problem>{`“${own.failed}” could not be loaded from the library. Try again.`}</Problem>}
       <JourneyList {...props} own={own} />
       <BlockOrderField {...props} />
       <Group gap="xs">
