@@ -1,8 +1,6 @@
-import { Button } from '@mantine/core'
 import { countOf } from '../count-of.ts'
+import { Confirm } from '../ui/confirm-dialog.tsx'
 import { Dialog } from '../ui/dialog.tsx'
-import page from '../ui/page.module.css'
-import { Refused } from '../ui/result.tsx'
 import type { ShownSet } from './card-draft.ts'
 import { covariatesAddress } from './library.ts'
 import { useDeleteSet } from './use-sets.ts'
@@ -21,7 +19,15 @@ export function DeleteSetDialog({ isOpen, onClosed, ...rest }: Props) {
 function Content({ set: { entity_set, num_entities }, onClose, onDeleted }: ContentProps) {
   const { change, remove } = useDeleteSet(entity_set)
   return (
-    <div className={page.form}>
+    <Confirm
+      change={change}
+      action="Delete for good"
+      keep="Keep the set"
+      onConfirm={async () => {
+        if (await remove()) onDeleted()
+      }}
+      onClose={onClose}
+    >
       <p>
         <strong>{entity_set}</strong> goes with its {countOf(num_entities, 'card')}, their covariates and comments.
       </p>
@@ -32,22 +38,6 @@ function Content({ set: { entity_set, num_entities }, onClose, onDeleted }: Cont
         </a>
         .
       </p>
-      <Refused change={change} />
-      <div className={page.actions}>
-        <Button
-          size="md"
-          className={page.badNow ?? ''}
-          loading={change.state === 'sending'}
-          onClick={async () => {
-            if (await remove()) onDeleted()
-          }}
-        >
-          Delete for good
-        </Button>
-        <Button variant="default" size="md" onClick={onClose} data-autofocus>
-          Keep the set
-        </Button>
-      </div>
-    </div>
+    </Confirm>
   )
 }

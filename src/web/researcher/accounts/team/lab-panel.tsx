@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
+import { ConfirmDialog } from '#web/researcher/ui/confirm-dialog.tsx'
 import page from '#web/researcher/ui/page.module.css'
 import { Panel } from '#web/researcher/ui/panel.tsx'
 import { callApi } from '#web/shared/call-api.ts'
-import { ConfirmDialog } from '../sharing/confirm-dialog.tsx'
 import { usePeopleChange } from '../sharing/use-people.ts'
 
 /** The way out of the lab. */

@@ -1,9 +1,7 @@
-import { Button } from '@mantine/core'
 import { callApi } from '#web/shared/call-api.ts'
 import { useChange } from '../../api/use-change.ts'
+import { Confirm } from '../../ui/confirm-dialog.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import page from '../../ui/page.module.css'
-import { Refused } from '../../ui/result.tsx'
 import { NO_ANSWER } from '../call-auth.ts'
 import { type ApiToken, useRefreshTokens } from './use-tokens.ts'
 
@@ -28,27 +26,19 @@ function Content({ token: { api_token_id, name }, onClose, onRevoked }: Props & 
     refresh: useRefreshTokens(),
   })
   return (
-    <div className={page.form}>
+    <Confirm
+      change={change}
+      action="Revoke"
+      keep="Keep it"
+      onConfirm={async () => {
+        if (await send(callApi('/v1/revoke_api_token', { api_token_id }))) onRevoked(name)
+      }}
+      onClose={onClose}
+    >
       <p>
         Scripts that use <strong dir="auto">{name}</strong> are refused from now on. This cannot be undone; you can create a new
         token.
       </p>
-      <Refused change={change} />
-      <div className={page.actions}>
-        <Button
-          size="md"
-          className={page.badNow ?? ''}
-          loading={change.state === 'sending'}
-          onClick={async () => {
-            if (await send(callApi('/v1/revoke_api_token', { api_token_id }))) onRevoked(name)
-          }}
-        >
-          Revoke
-        </Button>
-        <Button variant="default" size="md" onClick={onClose} data-autofocus>
-          Keep it
-        </Button>
-      </div>
-    </div>
+    </Confirm>
   )
 }

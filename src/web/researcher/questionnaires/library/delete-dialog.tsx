@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { countOf } from '#web/researcher/count-of.ts'
+import { Confirm } from '#web/researcher/ui/confirm-dialog.tsx'
 import { Dialog } from '#web/researcher/ui/dialog.tsx'
 import page from '#web/researcher/ui/page.module.css'
 import { callApi } from '#web/shared/call-api.ts'
@@ -43,28 +44,21 @@ function InUse({ questionnaire: { label, used_in }, onClose }: ContentProps) {
 function Content({ questionnaire: { questionnaire_id, label, version, n_questions }, onClose, onDeleted }: ContentProps) {
   const { change, send } = useLibraryChange()
   return (
-    <div className={page.form}>
+    <Confirm
+      change={change}
+      refused={change.state === 'refused' && <Refusal refused={change} />}
+      action="Delete for good"
+      keep="Keep the questionnaire"
+      onConfirm={async () => {
+        if (await send(callApi('/v1/delete_questionnaire', { questionnaire_id }))) onDeleted()
+      }}
+      onClose={onClose}
+    >
       <p>
         <strong dir="auto">{label}</strong> goes with its {countOf(n_questions, 'question')} and{' '}
         {version === 1 ? 'its one version' : `all ${version} versions`}.
       </p>
       <p>This cannot be undone. To keep it, export it as a file first.</p>
-      {change.state === 'refused' && <Refusal refused={change} />}
-      <div className={page.actions}>
-        <Button
-          size="md"
-          className={page.badNow ?? ''}
-          loading={change.state === 'sending'}
-          onClick={async () => {
-            if (await send(callApi('/v1/delete_questionnaire', { questionnaire_id }))) onDeleted()
-          }}
-        >
-          Delete for good
-        </Button>
-        <Button variant="default" size="md" onClick={onClose} data-autofocus>
-          Keep the questionnaire
-        </Button>
-      </div>
-    </div>
+    </Confirm>
   )
 }

@@ -1,10 +1,7 @@
-import { Button } from '@mantine/core'
 import { studyName } from '#domain/study/list/study-list.ts'
 import type { Change } from '#web/researcher/api/use-change.ts'
 import { countOf } from '#web/researcher/count-of.ts'
-import { Dialog } from '#web/researcher/ui/dialog.tsx'
-import page from '#web/researcher/ui/page.module.css'
-import { Refused } from '#web/researcher/ui/result.tsx'
+import { ConfirmDialog } from '#web/researcher/ui/confirm-dialog.tsx'
 import type { ListedStudy } from '../study-types.ts'
 
 type Props = {
@@ -18,25 +15,22 @@ type Props = {
 export function DeleteDialog({ study, isOpen, change, onClose, onConfirm }: Props) {
   const { tests, version } = study
   return (
-    <Dialog title="Delete this study?" isOpen={isOpen} onClose={onClose}>
-      <div className={page.form}>
-        <p>
-          <strong dir="auto">{studyName(study)}</strong>. Nobody has taken part yet.
-        </p>
-        <p>
-          Its settings ({countOf(version, 'version')}) and {countOf(tests, 'test session')} are deleted for good, and its links
-          stop working. Its sets stay.
-        </p>
-        <Refused change={change} />
-        <div className={page.actions}>
-          <Button size="md" className={page.badNow ?? ''} aria-busy={change.state === 'sending'} onClick={onConfirm}>
-            Delete for good
-          </Button>
-          <Button variant="default" size="md" onClick={onClose} data-autofocus>
-            Keep it
-          </Button>
-        </div>
-      </div>
-    </Dialog>
+    <ConfirmDialog
+      title="Delete this study?"
+      isOpen={isOpen}
+      change={change}
+      action="Delete for good"
+      keep="Keep it"
+      onConfirm={onConfirm}
+      onClose={onClose}
+    >
+      <p>
+        <strong dir="auto">{studyName(study)}</strong>. Nobody has taken part yet.
+      </p>
+      <p>
+        Its settings ({countOf(version, 'version')}) and {countOf(tests, 'test session')} are deleted for good, and its links stop
+        working. Its sets stay.
+      </p>
+    </ConfirmDialog>
   )
 }
