@@ -1,10 +1,27 @@
 import './styles.css'
-import { createRouter } from '@tanstack/react-router'
+import { MantineProvider } from '@mantine/core'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { type AnyRouter, CatchBoundary, createRouter, RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { applyRememberedLab } from './accounts/lab-choice.ts'
-import { App } from './app.tsx'
+import { ErrorView } from './error/error-view.tsx'
 import { routerOptions } from './routes.tsx'
+import { cssVariablesResolver, mantineTheme } from './theme/mantine-theme.ts'
+
+const queryClient = new QueryClient({ defaultOptions: { queries: { retry: 1, staleTime: 60_000 } } })
+
+function App({ router }: { router: AnyRouter }) {
+  return (
+    <MantineProvider theme={mantineTheme} cssVariablesResolver={cssVariablesResolver} defaultColorScheme="auto">
+      <CatchBoundary getResetKey={() => 'app'} errorComponent={ErrorView}>
+        <QueryClientProvider client={queryClient}>
+          <RouterProvider router={router} />
+        </QueryClientProvider>
+      </CatchBoundary>
+    </MantineProvider>
+  )
+}
 
 applyRememberedLab()
 

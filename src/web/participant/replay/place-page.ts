@@ -2,7 +2,6 @@ import type { FeedEntity } from '#contract/load-experiment.ts'
 import { fitScroll } from '#domain/replay/fit-scroll.ts'
 import type { ReplayState } from '#domain/replay/state-at.ts'
 import { headerPx } from '../feed/room.ts'
-import { placeVideo } from './place-video.ts'
 import { pressControls } from './press-controls.ts'
 
 type Placed = { state: ReplayState; entities: readonly FeedEntity[] }
@@ -68,4 +67,28 @@ function place() {
 function setFold(article: HTMLElement, isUnfolded: boolean) {
   const more = article.querySelector<HTMLButtonElement>('button.post-more')
   if (more && (more.getAttribute('aria-expanded') === 'true') !== isUnfolded) more.click()
+}
+
+/** The picture is set a few times a second: the film is looked at, not heard. */
+const CLOSE_S = 0.2
+
+/** Sets what the player of a card shows: picture, progress, the signs of playing and of sound. */
+function placeVideo(article: HTMLElement, entity_id: string, { videos, loud }: ReplayState): void {
+  const video = article.querySelector('video')
+  if (video === null) return
+  if (video.muted === loud.includes(entity_id)) article.querySelector<HTMLElement>('.video-mute')?.click()
+  const now = videos.find((each) => each.entity_id === entity_id)
+  article.querySelector('.video-poster')?.toggleAttribute('data-gone', now !== undefined)
+  const isPlaying = article.querySelector('.video-toggle')?.hasAttribute('data-playing') === true
+  // Its own events are all that the player knows of a film. It does not run: this is where it was at this moment.
+  if (isPlaying !== (now?.isPlaying ?? false)) video.dispatchEvent(new Event(isPlaying ? 'pause' : 'play'))
+  if (now !== undefined && video.preload !== 'auto') video.preload = 'auto'
+  const seconds = positionIn(video, (now?.positionMs ?? 0) / 1000)
+  if (Math.abs(video.currentTime - seconds) > CLOSE_S) video.currentTime = seconds
+}
+
+/** Films begin again at their end. */
+function positionIn({ duration }: HTMLVideoElement, seconds: number): number {
+  if (!(duration > 0)) return Math.max(0, seconds)
+  return ((seconds % duration) + duration) % duration
 }

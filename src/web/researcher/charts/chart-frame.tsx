@@ -5,9 +5,9 @@ import { saveFile } from '#web/researcher/download/save-file.ts'
 import { Loading } from '#web/researcher/ui/loading/loading.tsx'
 import page from '#web/researcher/ui/page.module.css'
 import { Problem } from '#web/researcher/ui/result.tsx'
+import { type Column, Table } from '#web/researcher/ui/table/table.tsx'
 import { type ChartTable, chartCsv, pngOf, svgText } from './chart-files.ts'
 import styles from './chart-frame.module.css'
-import { ChartTableView } from './chart-table-view.tsx'
 import { themeForFiles } from './chart-theme.ts'
 import { type Draw, Drawing } from './drawing.tsx'
 import { type PlotLibrary, usePlot } from './use-plot.ts'
@@ -138,3 +138,24 @@ export function FewPeople({ n }: { n: number }) {
   const words = fewWords(n)
   return words === undefined ? null : <p className={styles.few}>{words}</p>
 }
+
+type Row = ChartTable['rows'][number]
+
+const cellText = (cell: string | number | null) => (typeof cell === 'number' ? cell.toLocaleString('en') : (cell ?? '–'))
+
+/** The figures of a chart. The first cell of a row names it. */
+const ChartTableView = ({ title, table: { columns, rows } }: { title: string; table: ChartTable }) => (
+  <Table
+    caption={title}
+    className={styles.figures}
+    columns={columns.map(
+      (heading, i): Column<Row> => ({ heading, ...(i === 0 && { isName: true }), cell: (row) => cellText(row[i] ?? null) }),
+    )}
+    rows={rows}
+    // Rows have no names of their own, and the table is drawn as a whole.
+    keyOf={(_, index) => index}
+    cardsBelowPx={0}
+    scrollLabel={`${title}, table`}
+    scrollClassName={styles.scroll}
+  />
+)

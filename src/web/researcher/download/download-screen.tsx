@@ -6,6 +6,7 @@ import { messages } from '#contract/researcher-messages.ts'
 import { experimentId, setName } from '#contract/text.ts'
 import { roleMay } from '#domain/accounts/permissions.ts'
 import { allExports, findExport } from '#domain/exports/index.ts'
+import { RECRUITER_IDS_FILE } from '#domain/exports/recruiter-ids.ts'
 import { exportCall } from '../api/example-call.ts'
 import { CodeBlock } from '../ui/code-block.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
@@ -16,7 +17,6 @@ import styles from './download-screen.module.css'
 import { DownloadStatus } from './download-status.tsx'
 import { IdField } from './id-field.tsx'
 import { IncludeField } from './include-field.tsx'
-import { KeyPanel } from './key-panel.tsx'
 import type { Included, WantedFile } from './offers.ts'
 import { PackagePanel } from './package-panel.tsx'
 import { useDownload } from './use-download.ts'
@@ -111,5 +111,20 @@ export function DownloadScreen() {
         </Stack>
       </div>
     </>
+  )
+}
+
+/** The key that joins user ids with the ids of a panel, for those who may have it. */
+function KeyPanel({ id }: { id: string }) {
+  return (
+    <Panel id="key-file" heading="Ids of the panel">
+      <p>
+        A CSV file that joins each user_id with the ids that a panel sent, such as PROLIFIC_PID. No other file has them. Keep it
+        apart from the data; every download is in the audit log.
+      </p>
+      <Button component="a" variant="default" href={`/v1/exports/${encodeURIComponent(id)}/${RECRUITER_IDS_FILE}`} download>
+        Download key file
+      </Button>
+    </Panel>
   )
 }

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { pageTitle } from '../page-title.ts'
+import { CodeBlock } from '../ui/code-block.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import styles from './help-screen.module.css'
 import { PanelExits } from './panel-exits.tsx'
-import { QualtricsGuide } from './qualtrics-guide.tsx'
 import { type HelpPart, type HelpQuestion, helpTopics } from './questions.ts'
 import { Marked, SheetGuide } from './sheet-guide.tsx'
 import { ShortcutsTable } from './shortcuts-table.tsx'
@@ -99,3 +99,26 @@ function Answer({ question: { id, question, answer, part, where } }: { question:
 /** A page of participants is in the other bundle, so the browser loads it. */
 const WhereLink = ({ where: { to, label } }: Pick<HelpQuestion, 'where'>) =>
   to === '/feed' || to === '/privacy' || to === '/no-more-mails' ? <a href={to}>{label}</a> : <Link to={to}>{label}</Link>
+
+/** With the address of this installation, ready to be pasted. */
+function QualtricsGuide() {
+  const { origin } = window.location
+  return (
+    <>
+      <CodeBlock label="HTML of the question" text={frameHtml(origin)} />
+      <CodeBlock label="JavaScript of the question" text={frameScript(origin)} />
+    </>
+  )
+}
+
+const frameHtml = (origin: string) =>
+  `<iframe title="Feed" width="100%" height="720" src="${origin}/feed?experiment_id=YOUR_STUDY&user_id=\${e://Field/ResponseID}"></iframe>`
+
+const frameScript = (origin: string) => `Qualtrics.SurveyEngine.addOnload(function () {
+  const question = this
+  question.hideNextButton()
+  window.addEventListener('message', function (event) {
+    const isFeed = event.origin === '${origin}'
+    if (isFeed && event.data === 'submitClicked') question.showNextButton()
+  })
+})`

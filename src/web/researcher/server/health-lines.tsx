@@ -1,4 +1,4 @@
-import { LevelMark } from './level-mark.tsx'
+import { SvgIcon } from '#web/shared/ui/svg-icon.tsx'
 import styles from './server.module.css'
 import type { Health } from './use-server.ts'
 
@@ -19,3 +19,20 @@ export const HealthLines = ({ lines, isStale }: Props) => (
     ))}
   </ul>
 )
+
+const MARKS: Readonly<Record<Health['level'], { word: string; path: string }>> = {
+  ok: { word: 'OK', path: 'M6 12.5l4 4 8-9' },
+  warn: { word: 'Attention', path: 'M12 6v7M12 17v.5' },
+  problem: { word: 'Problem', path: 'M7 7l10 10M17 7L7 17' },
+}
+
+/** A sign and a word: a colour alone would not do. */
+export function LevelMark({ level, isLarge = false }: { level: Health['level']; isLarge?: boolean }) {
+  const { word, path } = MARKS[level]
+  return (
+    <span className={styles.mark} data-level={level} data-large={isLarge}>
+      <SvgIcon d={path} weight={3} />
+      <span className={isLarge ? 'visually-hidden' : undefined}>{word}</span>
+    </span>
+  )
+}

@@ -2,8 +2,11 @@ import { Link, Outlet, useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
 import { SvgIcon } from '#web/shared/ui/svg-icon.tsx'
 import { SignedInOnly } from '../accounts/signed-in-only.tsx'
+import { useMe } from '../accounts/use-me.ts'
+import { AccountMenu } from './account-menu.tsx'
 import { Brand } from './brand.tsx'
-import { HeaderAccount } from './header-account.tsx'
+import menu from './header-menu.module.css'
+import { LabSwitcher } from './lab-switcher.tsx'
 import { SideNavigation } from './side-navigation.tsx'
 import { SkipLink } from './skip-link.tsx'
 import styles from './tool-shell.module.css'
@@ -47,5 +50,24 @@ export function ToolShell() {
         </div>
       </main>
     </div>
+  )
+}
+
+/** Who is signed in and where they work; for a stranger the way to sign in. */
+function HeaderAccount() {
+  const me = useMe()
+  const isSigningIn = useLocation({ select: ({ pathname }) => pathname.startsWith('/sign-in') })
+  if (me === undefined) return null
+  if (me.person)
+    return (
+      <>
+        <LabSwitcher me={me} />
+        <AccountMenu me={me} person={me.person} />
+      </>
+    )
+  return isSigningIn ? null : (
+    <a href="/sign-in" className={menu.button}>
+      Sign in
+    </a>
   )
 }

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import type { Option } from '#domain/questionnaires/questionnaire.ts'
-import { matching, writtenOut } from './item-search.ts'
 
 /** What a combobox shows and what its keys do. `choose` is given the value of an option, or nothing where the field was emptied. */
 export function useCombobox(options: readonly Option[], chosen: Option | undefined, choose: (value: string) => void) {
@@ -59,3 +58,19 @@ export function useCombobox(options: readonly Option[], chosen: Option | undefin
   const text = typed ?? chosen?.label ?? ''
   return { text, found, isOpen, active, type, press, leave, choose: take, toggle: () => (isOpen ? close() : open()) }
 }
+
+/** Without case and accents: people look for "Oesterreich" seldom, for "cote d'ivoire" often. */
+const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').replace(/[’']/g, "'").toLocaleLowerCase().trim()
+
+/** The options that contain what was typed; those that begin with it come first. */
+function matching(options: readonly Option[], typed: string): readonly Option[] {
+  const wanted = plain(typed)
+  if (wanted === '') return options
+  const found = options.filter(({ label }) => plain(label).includes(wanted))
+  const begins = ({ label }: Option) => plain(label).startsWith(wanted)
+  return [...found.filter(begins), ...found.filter((option) => !begins(option))]
+}
+
+/** The option that was written out in full. */
+const writtenOut = (options: readonly Option[], typed: string): Option | undefined =>
+  options.find(({ label }) => plain(label) === plain(typed))

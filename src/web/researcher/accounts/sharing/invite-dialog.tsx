@@ -1,11 +1,12 @@
+import { Radio, Stack } from '@mantine/core'
 import { useState } from 'react'
 import { aRole, ROLE_TEXTS, STUDY_ROLE_TEXTS } from '#domain/accounts/describe-role.ts'
-import type { Role } from '#domain/accounts/roles.ts'
+import { ROLES, type Role } from '#domain/accounts/roles.ts'
+import { capitalize } from '#web/researcher/capitalize.ts'
 import { callApi } from '#web/shared/call-api.ts'
 import { dayIn, endOfDay } from '../end-day.ts'
 import { EndDayField } from './end-day-field.tsx'
 import { LinkDialog } from './link-dialog.tsx'
-import { RoleField } from './role-field.tsx'
 import { useRefreshPeople } from './use-people.ts'
 
 /** A week, because an invitation is used soon or never. */
@@ -39,5 +40,25 @@ export function InviteDialog({ isOpen, onClose, labName, experiment_id }: Props)
       <RoleField role={role} onRole={setRole} texts={isForStudy ? STUDY_ROLE_TEXTS : ROLE_TEXTS} />
       <EndDayField day={day} onDay={setDay} />
     </LinkDialog>
+  )
+}
+
+type RoleFieldProps = {
+  role: Role
+  onRole: (role: Role) => void
+  /** One line on each role. */
+  texts: Readonly<Record<Role, string>>
+}
+
+/** A role, each with one line on what it may do. */
+function RoleField({ role, onRole, texts }: RoleFieldProps) {
+  return (
+    <Radio.Group label="Role" size="md" value={role} onChange={(value) => onRole(value as Role) /* one of the values below */}>
+      <Stack gap="sm" mt="xs">
+        {ROLES.map((each) => (
+          <Radio key={each} size="md" value={each} label={capitalize(each)} description={texts[each]} />
+        ))}
+      </Stack>
+    </Radio.Group>
   )
 }

@@ -4,13 +4,15 @@ import { pageTitle } from '#web/researcher/page-title.ts'
 import { Loading } from '#web/researcher/ui/loading/loading.tsx'
 import { QueryState } from '#web/researcher/ui/loading/query-state.tsx'
 import { Notice } from '#web/researcher/ui/notice.tsx'
+import page from '#web/researcher/ui/page.module.css'
 import { PageHeader } from '#web/researcher/ui/page-header.tsx'
+import { Panel } from '#web/researcher/ui/panel.tsx'
 import { Done } from '#web/researcher/ui/result.tsx'
+import { InvitationList } from '../sharing/invitation-list.tsx'
 import { InviteDialog } from '../sharing/invite-dialog.tsx'
-import { useMembers } from '../sharing/use-people.ts'
+import { useMembers, useOpenInvitations } from '../sharing/use-people.ts'
 import { useMay, useMe } from '../use-me.ts'
 import { GivenPanel } from './given-panel.tsx'
-import { InvitationsPanel } from './invitations-panel.tsx'
 import { LabPanel } from './lab-panel.tsx'
 import { MembersPanel } from './members-panel.tsx'
 import { RenameDialog } from './rename-dialog.tsx'
@@ -87,5 +89,17 @@ function Team({ myId, hasOtherSites }: { myId: string | undefined; hasOtherSites
         </div>
       )}
     </>
+  )
+}
+
+/** For owners: invitations to the lab and to its studies that nobody used yet. */
+function InvitationsPanel({ onDone }: { onDone: (sentence: string) => void }) {
+  const query = useOpenInvitations(true)
+  return (
+    <Panel id="invitations" heading="Open invitations">
+      <QueryState query={query} what="the invitations" height={80} />
+      {query.data?.length === 0 && <p className={page.soft}>None. An invitation is listed here until it is used or over.</p>}
+      {query.data && query.data.length > 0 && <InvitationList invitations={query.data} onRevoked={onDone} />}
+    </Panel>
   )
 }

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import type { PlacedProblem } from '#domain/study/checks/place-problem.ts'
 import type { Place } from '#domain/study/draft/sections.ts'
 import { glideTo } from '#web/shared/ui/glide.ts'
@@ -67,4 +68,19 @@ function mark(box: HTMLElement) {
 
 function unfold(element: Element | null) {
   for (let fold = element?.closest('details'); fold; fold = fold.parentElement?.closest('details')) fold.open = true
+}
+
+/**
+ * After every attempt that failed, unfolds the fields with problems and goes to the first. A problem of the study as a whole
+ * is beside the button already. `attempt`: a new object for each attempt; undefined while there is none, or after a success.
+ */
+export function useGoToProblem(attempt: object | undefined, problems: readonly Target[]) {
+  const latest = useRef(problems)
+  latest.current = problems
+  useEffect(() => {
+    if (attempt === undefined) return
+    latest.current.forEach(unfoldPlace)
+    const [first] = latest.current
+    if (first && first.place !== 'create') goToPlace(first)
+  }, [attempt])
 }

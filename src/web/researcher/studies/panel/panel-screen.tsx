@@ -2,14 +2,17 @@ import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { panelOfPlatform } from '#domain/panels/index.ts'
 import { QueryState } from '#web/researcher/ui/loading/query-state.tsx'
+import page from '#web/researcher/ui/page.module.css'
+import { Panel } from '#web/researcher/ui/panel.tsx'
+import { callApi } from '#web/shared/call-api.ts'
 import { StudyPage } from '../study/study-page.tsx'
 import { CompareForm, type Source } from './compare-form.tsx'
 import { ComparisonView } from './comparison-view.tsx'
 import { MakeStudy } from './make-study.tsx'
 import styles from './panel.module.css'
 import { ReportsForm } from './reports-form.tsx'
-import { TokenForm } from './token-form.tsx'
-import { type Comparison, usePanel } from './use-panel.ts'
+import { SecretForm } from './secret-form.tsx'
+import { type Comparison, type ShownPanel, usePanel } from './use-panel.ts'
 
 export function PanelScreen() {
   const { id } = useParams({ from: '/tools/studies/$id/panel' })
@@ -46,5 +49,25 @@ function PanelOfStudy({ experiment_id }: { experiment_id: string }) {
       {data.may_set_token && <TokenForm experiment_id={experiment_id} shown={data} />}
       {data.may_set_token && <ReportsForm experiment_id={experiment_id} shown={data} />}
     </div>
+  )
+}
+
+/** For owners: the token of the panel, which is stored and never shown. */
+function TokenForm({ experiment_id, shown }: { experiment_id: string; shown: ShownPanel }) {
+  const { has_token, panel_label } = shown
+  return (
+    <Panel id="panel-token" heading={`Token of ${panel_label}`}>
+      <p className={page.soft}>
+        {has_token
+          ? 'The lab has a token. It is stored encrypted, and nobody can read it here.'
+          : `With a token of ${panel_label} (Settings, API tokens) studies are made and submissions decided here, for all studies of the lab.`}
+      </p>
+      <SecretForm
+        experiment_id={experiment_id}
+        what="token"
+        isStored={has_token}
+        store={(token) => callApi('/v1/set_panel_token', { experiment_id, token })}
+      />
+    </Panel>
   )
 }
