@@ -70,7 +70,7 @@ export function ChartFrame(props: Props) {
 
   return (
     <figure className={styles.frame} aria-labelledby={id}>
-      <div className={styles.head}>
+      <div>
         <Heading id={id} className={styles.title}>
           {title}
         </Heading>

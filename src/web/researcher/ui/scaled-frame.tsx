@@ -1,5 +1,6 @@
 import { useElementSize } from '@mantine/hooks'
-import type { Ref } from 'react'
+import { type Ref, type RefObject, useEffect, useState } from 'react'
+import { PREVIEW_READY } from '#contract/preview-message.ts'
 import styles from './scaled-frame.module.css'
 
 type Props = { src: string; title: string; widthPx: number; ref?: Ref<HTMLIFrameElement> }
@@ -21,4 +22,17 @@ export function ScaledFrame({ src, title, widthPx, ref }: Props) {
       </div>
     </div>
   )
+}
+
+/** Whether the page of participants in a frame has said that it takes what is to be shown. */
+export function useFrameReady(frame: RefObject<HTMLIFrameElement | null>): boolean {
+  const [isReady, setIsReady] = useState(false)
+  useEffect(() => {
+    const onMessage = ({ origin, source, data }: MessageEvent<unknown>) => {
+      if (origin === location.origin && source === frame.current?.contentWindow && data === PREVIEW_READY) setIsReady(true)
+    }
+    addEventListener('message', onMessage)
+    return () => removeEventListener('message', onMessage)
+  }, [frame])
+  return isReady
 }

@@ -2,27 +2,17 @@ import type { ComponentType } from 'react'
 import type { SectionId } from '#domain/study/draft/sections.ts'
 import type { VisitsStart } from '#domain/study/draft/starting-points.ts'
 import { AdvancedFields } from './advanced-fields.tsx'
-import { AlgorithmFields } from './algorithm/algorithm-fields.tsx'
 import { AssignmentFields } from './assignment/assignment-fields.tsx'
-import { ButtonsFields } from './buttons-fields.tsx'
-import { CardsFields } from './cards-fields.tsx'
-import { CommentsFields } from './comments-fields.tsx'
-import { ComposerFields } from './composer-fields.tsx'
-import { CuesFields } from './cues/cues-fields.tsx'
 import { EndMessageFields } from './end-message-fields.tsx'
-import { FeedTypeFields } from './feed-type-fields.tsx'
+import { feedFields } from './feed-fields.ts'
 import type { FieldsProps } from './fields-props.ts'
-import { InterventionFields } from './intervention/intervention-fields.tsx'
-import { LabelsFields } from './labels/labels-fields.tsx'
 import { LanguagesFields } from './languages-fields.tsx'
-import { LinksFields } from './links-fields.tsx'
 import { MeasurementFields } from './measurement-fields.tsx'
 import { NameFields } from './name-fields.tsx'
 import { PlatformFields } from './platform-fields.tsx'
 import { PrivacyFields } from './privacy-fields.tsx'
 import { QuestionnaireFields } from './questionnaire-fields.tsx'
 import { QuotaFields, TotalQuotaFields } from './quota-fields.tsx'
-import { SkinFields } from './skin-fields.tsx'
 import { ConsentFields, DebriefFields, InstructionsFields } from './text-fields.tsx'
 import { FirstWaveFields, LaterWavesFields } from './waves/waves-fields.tsx'
 
@@ -30,17 +20,7 @@ import { FirstWaveFields, LaterWavesFields } from './waves/waves-fields.tsx'
 export const sectionFields: Readonly<Record<SectionId, ComponentType<FieldsProps>>> = {
   name: NameFields,
   languages: LanguagesFields,
-  'feed-type': FeedTypeFields,
-  cards: CardsFields,
-  buttons: ButtonsFields,
-  links: LinksFields,
-  labels: LabelsFields,
-  comments: CommentsFields,
-  composer: ComposerFields,
-  cues: CuesFields,
-  skin: SkinFields,
-  intervention: InterventionFields,
-  algorithm: AlgorithmFields,
+  ...feedFields,
   'end-message': EndMessageFields,
   questionnaires: QuestionnaireFields,
   instructions: InstructionsFields,

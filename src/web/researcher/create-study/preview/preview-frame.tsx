@@ -1,22 +1,14 @@
-import { useEffect, useRef, useState } from 'react'
-import { PREVIEW_READY, type PreviewOrder, type QuestionnaireOrder } from '#contract/preview-message.ts'
+import { useEffect, useRef } from 'react'
+import type { PreviewOrder, QuestionnaireOrder } from '#contract/preview-message.ts'
 import { PREVIEW_SEARCH } from '#contract/preview-search.ts'
-import { ScaledFrame } from '#web/researcher/ui/scaled-frame.tsx'
+import { ScaledFrame, useFrameReady } from '#web/researcher/ui/scaled-frame.tsx'
 
 type Props = { order: PreviewOrder | QuestionnaireOrder; widthPx: number; title?: string }
 
 /** The participant's page in an iframe, scaled to the available width. */
 export function PreviewFrame({ order, widthPx, title = 'Preview of the study' }: Props) {
   const frame = useRef<HTMLIFrameElement>(null)
-  const [isReady, setIsReady] = useState(false)
-
-  useEffect(() => {
-    const onMessage = ({ origin, source, data }: MessageEvent<unknown>) => {
-      if (origin === location.origin && source === frame.current?.contentWindow && data === PREVIEW_READY) setIsReady(true)
-    }
-    addEventListener('message', onMessage)
-    return () => removeEventListener('message', onMessage)
-  }, [])
+  const isReady = useFrameReady(frame)
 
   useEffect(() => {
     if (isReady) frame.current?.contentWindow?.postMessage(order, location.origin)

@@ -1,7 +1,8 @@
 import { useElementSize, useViewportSize } from '@mantine/hooks'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { PREVIEW_READY, type ReplayMoment, type ReplayOrder } from '#contract/preview-message.ts'
+import type { ReplayMoment, ReplayOrder } from '#contract/preview-message.ts'
 import { PREVIEW_SEARCH } from '#contract/preview-search.ts'
+import { useFrameReady } from '#web/researcher/ui/scaled-frame.tsx'
 import styles from './replay.module.css'
 
 type Props = {
@@ -21,7 +22,7 @@ const LEAST_HEIGHT_PX = 240
 /** The participant's page at a moment, as wide and high as it was, scaled to the room that there is. */
 export function ReplayFrame({ data, atMs, size: { widthPx, heightPx }, isHidden, dockPx }: Props) {
   const frame = useRef<HTMLIFrameElement>(null)
-  const [isReady, setIsReady] = useState(false)
+  const isReady = useFrameReady(frame)
   const place = useElementSize()
   const outer = useRef<HTMLDivElement>(null)
   const viewport = useViewportSize()
@@ -33,14 +34,6 @@ export function ReplayFrame({ data, atMs, size: { widthPx, heightPx }, isHidden,
   // The controls below it stay in sight.
   const mostPx = Math.max(LEAST_HEIGHT_PX, viewport.height - dockPx - overPx - AROUND_PX)
   const scale = Math.min(1, place.width / widthPx, mostPx / heightPx) || 1
-
-  useEffect(() => {
-    const onMessage = ({ origin, source, data }: MessageEvent<unknown>) => {
-      if (origin === location.origin && source === frame.current?.contentWindow && data === PREVIEW_READY) setIsReady(true)
-    }
-    addEventListener('message', onMessage)
-    return () => removeEventListener('message', onMessage)
-  }, [])
 
   // A new visit is a new frame, so that it is sent once.
   useEffect(() => {

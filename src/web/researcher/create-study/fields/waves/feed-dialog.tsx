@@ -9,38 +9,13 @@ import type { StepsPlace } from '#domain/study/draft/draft-waves.ts'
 import { type SectionId, studySections } from '#domain/study/draft/sections.ts'
 import { Dialog } from '#web/researcher/ui/dialog.tsx'
 import { ConditionNumberContext, ConditionsContext, StudyContext, useStudyContext } from '../../study-context.ts'
-import { AlgorithmFields } from '../algorithm/algorithm-fields.tsx'
-import { ButtonsFields } from '../buttons-fields.tsx'
-import { CardsFields } from '../cards-fields.tsx'
-import { CommentsFields } from '../comments-fields.tsx'
-import { ComposerFields } from '../composer-fields.tsx'
-import { CuesFields } from '../cues/cues-fields.tsx'
-import { FeedTypeFields } from '../feed-type-fields.tsx'
+import { feedFields } from '../feed-fields.ts'
 import type { FieldsProps } from '../fields-props.ts'
-import { InterventionFields } from '../intervention/intervention-fields.tsx'
-import { LabelsFields } from '../labels/labels-fields.tsx'
-import { LinksFields } from '../links-fields.tsx'
-import { SkinFields } from '../skin-fields.tsx'
 import { type OwnSection, OwnSections } from './own-sections.tsx'
 import styles from './waves.module.css'
 
-/** The sections whose settings a feed may have for itself, in the order of the page. */
-const FIELDS = {
-  'feed-type': FeedTypeFields,
-  cards: CardsFields,
-  buttons: ButtonsFields,
-  links: LinksFields,
-  labels: LabelsFields,
-  comments: CommentsFields,
-  composer: ComposerFields,
-  cues: CuesFields,
-  skin: SkinFields,
-  intervention: InterventionFields,
-  algorithm: AlgorithmFields,
-} as const satisfies Partial<Record<SectionId, ComponentType<FieldsProps>>>
-
 const SECTIONS: readonly OwnSection[] = studySections.flatMap(({ id, heading, keys }) => {
-  const Fields = (FIELDS as Partial<Record<SectionId, ComponentType<FieldsProps>>>)[id]
+  const Fields = (feedFields as Partial<Record<SectionId, ComponentType<FieldsProps>>>)[id]
   return Fields === undefined ? [] : [{ id, heading, keys, Fields }]
 })
 

@@ -30,12 +30,7 @@ export function CasesField({ cases, of, onChange }: Props) {
             autoComplete="off"
           />
           {each.if === undefined ? (
-            <Button
-              size="compact-sm"
-              variant="subtle"
-              className={styles.add}
-              onClick={() => put(at, { ...each, if: emptyComparison(facts) })}
-            >
+            <Button size="compact-sm" variant="subtle" onClick={() => put(at, { ...each, if: emptyComparison(facts) })}>
               Only if …
             </Button>
           ) : (
@@ -54,12 +49,7 @@ export function CasesField({ cases, of, onChange }: Props) {
           )}
         </div>
       ))}
-      <Button
-        size="compact-sm"
-        variant="default"
-        className={styles.add}
-        onClick={() => onChange([{ value: '', if: emptyComparison(facts) }, ...cases])}
-      >
+      <Button size="compact-sm" variant="default" onClick={() => onChange([{ value: '', if: emptyComparison(facts) }, ...cases])}>
         Add a value for some people
       </Button>
     </fieldset>

@@ -48,12 +48,7 @@ export function DrawFields({ source, of, onChange }: Props) {
           />
         </div>
       ))}
-      <Button
-        size="compact-sm"
-        variant="default"
-        className={styles.add}
-        onClick={() => change({ parts: [...parts, { value: freeName(parts) }] })}
-      >
+      <Button size="compact-sm" variant="default" onClick={() => change({ parts: [...parts, { value: freeName(parts) }] })}>
         Add a part
       </Button>
       <NumberField
