@@ -26,6 +26,12 @@ test('a report counts if it was sent later than what is known', () => {
   expect(isNewerState(known, { status: 'ACTIVE', sentMs: 3000 })).toBe(true)
 })
 
+test('of two reports of the same second, one who took too long and still handed in is the later one', () => {
+  const timedOut = { status: 'TIMED-OUT', sentMs: 1000 }
+  const handedIn = { status: 'AWAITING REVIEW', sentMs: 1000 }
+  expect([isNewerState(timedOut, handedIn), isNewerState(handedIn, timedOut)]).toEqual([true, false])
+})
+
 test('the end is the same in whatever order reports come, and however often', () => {
   fc.assert(
     fc.property(

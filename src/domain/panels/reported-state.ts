@@ -7,7 +7,9 @@ type State = Pick<ReportedChange, 'status' | 'sentMs'>
 const ORDER: readonly (readonly string[])[] = [
   ['RESERVED'],
   ['ACTIVE'],
-  ['TIMED-OUT', 'AWAITING REVIEW'],
+  ['TIMED-OUT'],
+  // Who took too long may still hand in while nobody else has the place.
+  ['AWAITING REVIEW'],
   ['RETURNED', 'PARTIALLY APPROVED', 'SCREENED OUT', 'REJECTED'],
   ['APPROVED'],
 ]
