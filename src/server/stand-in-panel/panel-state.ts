@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto'
+import type { CompletionCode } from './completion-codes.ts'
 import { newKey } from './link-tokens.ts'
-
-/** A code with which people may leave a study, and what the panel does then. */
-type CompletionCode = { code: string; code_type: string; actions?: { action: string; slots?: number; return_reason?: string }[] }
+import type { Hook } from './report.ts'
 
 /** What a study there is made of. Fields that the stand-in does not use are kept as they were sent. */
 export type StandInStudy = {
@@ -13,6 +12,8 @@ export type StandInStudy = {
   internal_name: string
   external_study_url: string
   total_available_places: number
+  /** Minutes. Without it, nobody times out. */
+  maximum_allowed_time?: number
   reward: number
   completion_codes: CompletionCode[]
 } & Record<string, unknown>
@@ -22,6 +23,8 @@ export type StandInSubmission = {
   participant_id: string
   status: string
   study_code: string
+  /** Since when it has this status. Without it, time changes nothing. */
+  since_ms?: number
   /** Paid beside the reward, in pence or cents. */
   bonus_payments?: number[]
   return_requested?: string | null
@@ -48,8 +51,13 @@ export type TokenRights = 'all' | 'read'
 
 export type PanelState = ReturnType<typeof newState>
 
-/** Everything that the stand-in remembers. Tests read and change it. */
-export const newState = () => ({
+/** Everything that the stand-in remembers. Tests read and change it. `now`: the clock of this machine. */
+export const newState = (now: () => number) => ({
+  now,
+  /** How far its own clock was moved ahead, so that nobody waits for what takes hours or weeks. */
+  aheadMs: 0,
+  /** Where changes are reported. */
+  hook: undefined as Hook | undefined,
   tokens: new Map<string, TokenRights>(),
   studies: new Map<string, StandInStudy>(),
   /** By study, in the order in which people came. */
@@ -68,10 +76,19 @@ export const newState = () => ({
 /** Ids look as those of the panel do, and are new in each stand-in: a study here knows people by them. */
 export const newId = (): string => randomBytes(12).toString('hex')
 
+export const timeOf = ({ now, aheadMs }: PanelState): number => now() + aheadMs
+
 const TAKES_NO_PLACE = ['RETURNED', 'TIMED-OUT', 'REJECTED', 'SCREENED OUT']
+const RESERVED_MS = 10 * 60_000
+
+/** The documents do not say what becomes of a reservation that nobody used: here it stays, takes no place, and cannot be used any more. */
+export const isLapsed = (state: PanelState, { status, since_ms = Number.POSITIVE_INFINITY }: StandInSubmission): boolean =>
+  status === 'RESERVED' && timeOf(state) - since_ms > RESERVED_MS
 
 export const placesTaken = (state: PanelState, study_id: string): number =>
-  (state.submissions.get(study_id) ?? []).filter(({ status }) => !TAKES_NO_PLACE.includes(status)).length
+  (state.submissions.get(study_id) ?? []).filter(
+    (submission) => !TAKES_NO_PLACE.includes(submission.status) && !isLapsed(state, submission),
+  ).length
 
 export const findSubmission = (
   state: PanelState,

@@ -2,10 +2,12 @@ import type { IncomingMessage } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { setTimeout } from 'node:timers/promises'
 import { type Answer, type Answered, findRoute, startAnswering } from './answering-server.ts'
+import { letTimePass } from './changes.ts'
 import { controlRoutes } from './control.ts'
 import { groupRoutes } from './groups.ts'
 import { pageRoutes } from './pages.ts'
 import { type Fault, newState, type PanelState, type StandInSubmission, setStudy, type TokenRights } from './panel-state.ts'
+import { reportsSent } from './reports.ts'
 import { notFound, type Route, refused } from './route.ts'
 import { studyRoutes } from './studies.ts'
 import { submissionRoutes } from './submissions.ts'
@@ -16,19 +18,36 @@ const otherRoutes: readonly Route[] = [...pageRoutes, ...controlRoutes]
 
 export type StandInPanel = Awaited<ReturnType<typeof startStandIn>>
 
-type Given = { tokens: Readonly<Record<string, TokenRights>>; port?: number }
+type Given = {
+  tokens: Readonly<Record<string, TokenRights>>
+  port?: number
+  /** The clock of this machine. */
+  now?: () => number
+}
+
+/** How often it looks what time has brought, beside each call. */
+const LOOKS_MS = 1000
 
 /** A small panel on this machine that answers as the public documents of Prolific say. Nothing of it reaches the real one. */
-export async function startStandIn({ tokens, port = 0 }: Given) {
-  const state = newState()
+export async function startStandIn({ tokens, port = 0, now = Date.now }: Given) {
+  const state = newState(now)
   for (const [token, rights] of Object.entries(tokens)) state.tokens.set(token, rights)
   const { origin, close } = await startAnswering(port, (request, at) => answer(state, request, at))
+  const looks = setInterval(() => letTimePass(state), LOOKS_MS).unref()
   return {
     state,
     origin,
     url: `${origin}${API}`,
     setStudy: (id: string, submissions: StandInSubmission[]) => setStudy(state, id, submissions),
-    close,
+    /** Moves its clock ahead. Resolves when what that brought is reported. */
+    pass: (ms: number) => {
+      letTimePass(state, ms)
+      return reportsSent(state)
+    },
+    close: () => {
+      clearInterval(looks)
+      return close()
+    },
   }
 }
 
@@ -41,7 +60,10 @@ async function answer(state: PanelState, request: IncomingMessage, origin: strin
   const path = isApi ? pathname.slice(API.length) : pathname
   const routed = findRoute(isApi ? apiRoutes : otherRoutes, method, path)
   const { cookie = '', authorization: token = '' } = request.headers
-  const run = () => routed?.route.answer({ state, parts: routed.parts, query: searchParams, body, cookie, origin }) ?? notFound()
+  letTimePass(state)
+  const run = async () =>
+    routed?.route.answer({ state, parts: routed.parts, query: searchParams, body, cookie, origin }) ?? notFound()
+  if (path.startsWith('/stand-in/')) return told(state, run)
   if (!isApi) return misbehaving(takeFault(state, path), run)
   state.calls.push({ method, path: pathname, token, body: sent === '' ? undefined : body })
   return misbehaving(takeFault(state, path), () => {
@@ -50,6 +72,13 @@ async function answer(state: PanelState, request: IncomingMessage, origin: strin
     if (rights === 'read' && method !== 'GET') return refused(403, 'You do not have permission to perform this action.')
     return run()
   })
+}
+
+/** What a test tells it is done when it is reported. */
+async function told(state: PanelState, run: () => Promise<Answer>): Promise<Answer> {
+  const answered = await run()
+  await reportsSent(state)
+  return answered
 }
 
 async function misbehaving(fault: Fault | undefined, run: () => Answer | Promise<Answer>): Promise<Answered> {

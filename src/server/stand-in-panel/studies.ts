@@ -1,8 +1,8 @@
 import type { Answer } from './answering-server.ts'
 import { newId, type PanelState, placesTaken, type StandInStudy } from './panel-state.ts'
 import { type Asking, done, notFound, page, type Route, refused } from './route.ts'
+import { studyProblems } from './study-problems.ts'
 
-const REQUIRED = ['name', 'description', 'external_study_url', 'prolific_id_option', 'completion_codes', 'reward'] as const
 /** Of a study that is published, nothing else may change. */
 const CHANGES_LATER = ['internal_name', 'total_available_places']
 /** Part of the reward that the panel takes, and the tax on it. */
@@ -50,17 +50,9 @@ const shown = (state: PanelState, study: StandInStudy) => ({
 })
 
 function create({ state, body }: Asking): Answer {
-  const missing = REQUIRED.filter((name) => body[name] === undefined || body[name] === '')
-  if (missing.length > 0) return refused(400, Object.fromEntries(missing.map((name) => [name, ['This field is required.']])))
+  const problems = studyProblems(body)
+  if (Object.keys(problems).length > 0) return refused(400, problems)
   const given = body as Partial<StandInStudy> // of our own client
-  const codes = (given.completion_codes ?? []).map(({ code }) => code)
-  if (new Set(codes).size < codes.length) return refused(400, { completion_codes: ['Each code must be unique.'] })
-  const fixed = (given.completion_codes ?? []).flatMap(({ actions = [] }) =>
-    actions.filter(({ action }) => action === 'FIXED_SCREEN_OUT_PAYMENT'),
-  )
-  if (fixed.length > 1) return refused(400, { completion_codes: ['Only one code may have a fixed screen out payment.'] })
-  const minutes = Number(given['estimated_completion_time'])
-  if (!(minutes >= 1)) return refused(400, { estimated_completion_time: ['Must be 1 or more.'] })
   const id = newId()
   const study = { project: 'project1', internal_name: '', ...given, id, status: 'UNPUBLISHED' } as StandInStudy // the required fields are there
   state.studies.set(id, study)

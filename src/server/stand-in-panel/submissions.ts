@@ -1,5 +1,6 @@
 import type { Answer } from './answering-server.ts'
-import { findSubmission, newId, type StandInSubmission } from './panel-state.ts'
+import { endIfReviewed, setStatus } from './changes.ts'
+import { findSubmission, newId, type StandInSubmission, timeOf } from './panel-state.ts'
 import { type Asking, done, notFound, page, type Route, refused } from './route.ts'
 
 const CATEGORIES = [
@@ -20,8 +21,7 @@ function list(asking: Asking): Answer {
   const [study_id = ''] = asking.parts
   const all = asking.state.submissions.get(study_id)
   if (!all || !asking.state.studies.has(study_id)) return notFound()
-  const results = all.map((each) => ({
-    started_at: '2026-05-20T11:03:00.457000Z',
+  const results = all.map(({ since_ms: _, ...each }) => ({
     return_requested: null,
     bonus_payments: [],
     ...each,
@@ -45,12 +45,8 @@ function transition({ state, parts, body }: Asking): Answer {
     if (String(body['message'] ?? '').length < MIN_MESSAGE)
       return refused(400, { message: ['Must have at least 100 characters.'] })
   }
-  submission.status = to
-  const study = state.studies.get(study_id)
-  const isReviewed = (state.submissions.get(study_id) ?? []).every(
-    ({ status }) => status !== 'AWAITING REVIEW' && status !== 'ACTIVE',
-  )
-  if (study?.status === 'AWAITING REVIEW' && isReviewed) study.status = 'COMPLETED'
+  setStatus(state, submission, to)
+  endIfReviewed(state, study_id)
   return done(shown(submission))
 }
 
@@ -64,7 +60,7 @@ function requestReturn({ state, parts, body }: Asking): Answer {
   const reasons = body['request_return_reasons']
   if (!Array.isArray(reasons) || reasons.length === 0)
     return refused(400, { request_return_reasons: ['This field is required.'] })
-  submission.return_requested = '2026-05-20T11:33:00.457000Z'
+  submission.return_requested = new Date(timeOf(state)).toISOString()
   return done(shown(submission))
 }
 
