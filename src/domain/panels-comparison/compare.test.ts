@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { comparePanel, countVerdicts, keyOf, type OwnPerson, outcomeToPay } from './compare.ts'
+import { comparePanel, countVerdicts, keyOf, type OwnPerson } from './compare.ts'
 import type { Submission } from './submission.ts'
 
 const person = (id: string, given: Partial<OwnPerson> = {}): OwnPerson => ({
@@ -94,8 +94,10 @@ describe('somebody who withdrew', () => {
     expect(comparePanel([person('a')], [submission('a')], withdrew)[0]).toMatchObject({ has_withdrawn: false, user_id: 'p_a' })
   })
 
-  test('in the middle of a visit is paid as if it were complete; another ending stays what it was', () => {
-    expect(outcomeToPay('withdrawn')).toBe('complete')
-    expect(outcomeToPay('screened_out')).toBe('screened_out')
+  test('in the middle of a visit is not complete, also where the panel has them as returned', () => {
+    const inTheMiddle = () => 'withdrawn' as const
+    const [handedIn] = comparePanel([], [submission('a')], inTheMiddle)
+    expect(handedIn).toMatchObject({ verdict: 'agree', outcome: 'withdrawn', has_withdrawn: true })
+    expect(comparePanel([], [submission('a', { status: 'RETURNED' })], inTheMiddle)[0]?.verdict).toBe('unfinished')
   })
 })

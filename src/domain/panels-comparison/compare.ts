@@ -35,9 +35,6 @@ export const keyOf = (id: string): string => id.trim().toLowerCase()
 /** How the visit of somebody who withdrew is to be paid, by an id of the panel. Undefined if nobody with it did. */
 export type WithdrewAs = (id: string) => Outcome | undefined
 
-/** What is kept of the outcome of somebody who withdraws: leaving in the middle costs nobody their payment (ruling F5). */
-export const outcomeToPay = (outcome: Outcome): Outcome => (outcome === 'withdrawn' ? 'complete' : outcome)
-
 /** Whom a submission is of. `user_id` is null for somebody who withdrew. */
 type Match = Pick<OwnPerson, 'outcome' | 'code'> & { user_id: string | null; ids: readonly string[] }
 

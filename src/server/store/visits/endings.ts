@@ -1,6 +1,5 @@
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { SUBMIT_CLICK } from '#domain/feed/milestones.ts'
-import { outcomeToPay } from '#domain/panels-comparison/compare.ts'
 import type { Outcome } from '#domain/session/outcomes.ts'
 import { MAX_VALUE_LENGTH } from '#domain/session/query-parameters.ts'
 import { FIRST_WAVE } from '#domain/waves/wave.ts'
@@ -140,5 +139,5 @@ async function keepToPay(tx: DbOrTx, person: Participant, hashPanelId: HashPanel
     .from(recruiterIds)
     .where(eq(recruiterIds.participant_id, participant_id))
   const id_hashes = [...new Set(ids.map(({ value }) => hashPanelId(experiment_id, value)))]
-  await keepWithdrawn(tx, { experiment_id, id_hashes, outcome: outcomeToPay(outcome) })
+  await keepWithdrawn(tx, { experiment_id, id_hashes, outcome })
 }

@@ -94,7 +94,9 @@ describe('somebody who withdrew', () => {
   }
   /** Somebody whom Prolific sent, who completes nothing or everything, and then withdraws. */
   async function withdraws(pid: string, outcome: string | null): Promise<void> {
-    panel.state.submissions.get(STUDY)?.push({ id: `s${pid}`, participant_id: pid, status: 'AWAITING REVIEW', study_code: 'ANY' })
+    panel.state.submissions
+      .get(STUDY)
+      ?.push({ id: `s${pid}`, participant_id: pid, status: 'AWAITING REVIEW', study_code: 'ANY', since_ms: Date.now() })
     const query = { PROLIFIC_PID: pid, SESSION_ID: `S${pid}`, STUDY_ID: STUDY }
     const { session_token } = (await app.call('/v1/load_experiment', { experiment_id, query })).body.data
     await app.database.pool.query(
@@ -104,43 +106,44 @@ describe('somebody who withdrew', () => {
     expect((await app.call('/v1/withdraw', { session_token })).status).toBe(200)
   }
 
-  test.each([
-    ['middle', null],
-    ['end', 'complete'],
-  ])(
-    'at the %s stands in the comparison as complete, without data, also after the erasure, and is paid',
-    async (pid, outcome) => {
-      await withdraws(pid, outcome)
-      const row = { verdict: 'agree', user_id: null, outcome: 'complete', has_withdrawn: true }
-      expect(await rowOf(pid)).toMatchObject(row)
-      await app.database.pool.query(
-        `update participants set writes_ended_at = now() - interval '1 hour' where withdrawn_at is not null`,
-      )
-      await eraseData(app.deps, new AbortController().signal)
-      const { rows } = await app.database.pool.query('select * from recruiter_ids where value = any($1)', [[pid, `S${pid}`]])
-      expect(rows).toEqual([])
-      expect(await rowOf(pid)).toMatchObject(row)
-      expect((await decide({ submission_ids: [`s${pid}`] })).body.data).toEqual({ n_done: 1, failed: [] })
-      const { rows: kept } = await app.database.pool.query('select * from withdrawn_submissions')
-      expect(JSON.stringify(kept)).not.toMatch(new RegExp(`s?${pid}"`, 'i'))
-    },
-  )
+  test('at the end stands in the comparison as complete, without data, also after the erasure, and is paid', async () => {
+    const pid = 'end'
+    await withdraws(pid, 'complete')
+    const row = { verdict: 'agree', user_id: null, outcome: 'complete', has_withdrawn: true }
+    expect(await rowOf(pid)).toMatchObject(row)
+    await app.database.pool.query(
+      `update participants set writes_ended_at = now() - interval '1 hour' where withdrawn_at is not null`,
+    )
+    await eraseData(app.deps, new AbortController().signal)
+    const { rows } = await app.database.pool.query('select * from recruiter_ids where value = any($1)', [[pid, `S${pid}`]])
+    expect(rows).toEqual([])
+    expect(await rowOf(pid)).toMatchObject(row)
+    expect((await decide({ submission_ids: [`s${pid}`] })).body.data).toEqual({ n_done: 1, failed: [] })
+    const { rows: kept } = await app.database.pool.query('select * from withdrawn_submissions')
+    expect(JSON.stringify(kept)).not.toMatch(new RegExp(`s?${pid}"`, 'i'))
+  })
 
-  test.each(['screened_out', 'failed_attention', 'quota_full', 'left_early', 'technical_error'])(
-    'after they had left as %s keeps that, nothing is decided about them here, and the panel approves them by itself',
-    async (outcome) => {
-      const pid = `w${outcome.replace('_', '')}`
-      await withdraws(pid, outcome)
-      expect(await rowOf(pid)).toMatchObject({ verdict: 'agree', user_id: null, outcome, has_withdrawn: true })
-      panel.state.calls.length = 0
-      const reason = 'r'.repeat(100)
-      for (const action of ['approve', 'return', 'ask-return', 'reject'] as const) {
-        const refused = await decide({ action, submission_ids: [`s${pid}`], reason, category: 'OTHER' })
-        expect([refused.status, refused.text]).toEqual([400, expect.stringContaining('or withdrew')])
-      }
-      expect(panel.state.calls.filter(({ method }) => method !== 'GET')).toEqual([])
-    },
-  )
+  test.each<[string, string | null]>([
+    ['in the middle of the visit', null],
+    ...['screened_out', 'failed_attention', 'quota_full', 'left_early', 'technical_error'].map((outcome): [string, string] => [
+      `after they had left as ${outcome}`,
+      outcome,
+    ]),
+  ])('%s is not complete, nothing is decided about them here, and the panel approves them by itself', async (_, outcome) => {
+    const pid = `w${(outcome ?? 'middle').replace('_', '')}`
+    await withdraws(pid, outcome)
+    const row = { verdict: 'agree', user_id: null, outcome: outcome ?? 'withdrawn', has_withdrawn: true }
+    expect(await rowOf(pid)).toMatchObject(row)
+    panel.state.calls.length = 0
+    const reason = 'r'.repeat(100)
+    for (const action of ['approve', 'return', 'ask-return', 'reject'] as const) {
+      const refused = await decide({ action, submission_ids: [`s${pid}`], reason, category: 'OTHER' })
+      expect([refused.status, refused.text]).toEqual([400, expect.stringContaining('or withdrew')])
+    }
+    expect(panel.state.calls.filter(({ method }) => method !== 'GET')).toEqual([])
+    await panel.pass(22 * 86_400_000)
+    expect(await rowOf(pid)).toMatchObject({ ...row, status: 'APPROVED' })
+  })
 
   test('as a test is not kept', async () => {
     const kept = async () => (await app.database.pool.query('select from withdrawn_submissions')).rowCount

@@ -34,9 +34,9 @@ export function CompareForm({ experiment_id, shown, onCompared }: Props) {
   return (
     <Panel id="compare" heading="Compare with the panel">
       <p className={page.soft}>
-        Before you pay, see who is complete here and on the panel, and who is not. People who withdrew are listed as complete,
-        without their data, for 60 days: pay them as you promised. People who had left before, such as those who were screened
-        out, are listed with how they left, and nothing else is decided about them here.
+        Before you pay, see who is complete here and on the panel, and who is not. People who withdrew are listed for 60 days,
+        without their data. If they were complete, pay them as you promised. If they withdrew in the middle or had left before,
+        such as those who were screened out, they are listed with how they left, and nothing else is decided about them here.
       </p>
       <PlaceHelp what="comparing with the panel" />
       {shown.has_report_secret && (

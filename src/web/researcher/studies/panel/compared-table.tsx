@@ -46,6 +46,7 @@ export function ComparedTable({ rows, chosen, mayChoose, onChosen }: Props) {
 }
 
 function hereText({ user_id, outcome, has_withdrawn }: ComparedRow): string {
+  if (has_withdrawn && outcome === 'withdrawn') return 'data withdrawn in the middle'
   if (has_withdrawn) return `${(outcome ?? '').replaceAll('_', ' ')}, data withdrawn`
   if (user_id === null) return 'not known'
   return `${outcome === null ? 'no end yet' : outcome.replaceAll('_', ' ')} (${user_id})`
