@@ -2,7 +2,7 @@ import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, describe, expect, test } from 'vitest'
 import { hasPython, hasR, runPython, runR } from './run-r.ts'
-import { type SmallPackage, writeSmallPackage } from './small-package.ts'
+import { type SmallPackage, type SmallSettings, writeSmallPackage } from './small-package.ts'
 
 const PEOPLE = 8
 const isThere = (await hasR()) && (await hasPython())
@@ -45,8 +45,8 @@ describe.skipIf(!isThere)('the page of figures', () => {
   })
 
   /** What both scripts print and find, and Python's page, which can be read as text. */
-  async function described(rows: SmallPackage, { asked = [], names }: { asked?: string[]; names?: string[] } = {}) {
-    const root = await writeSmallPackage(rows, names)
+  async function described(rows: SmallPackage, { asked = [], settings }: { asked?: string[]; settings?: SmallSettings } = {}) {
+    const root = await writeSmallPackage(rows, settings)
     roots.push(root)
     const numbers = async () => {
       const [, ...lines] = (await readFile(join(root, 'analysis/descriptives.csv'), 'utf8')).trim().split(/\r?\n/)
@@ -66,6 +66,30 @@ describe.skipIf(!isThere)('the page of figures', () => {
     const page = await readFile(join(root, 'analysis/descriptives.svg'), 'utf8')
     return { numbers: inR, printed: [printedByR, printedByPython], page }
   }
+
+  const DWELLS = { dwell_ms_full: 1000, dwell_ms_50: 2000, dwell_ms_any: 3000, dwell_ms_focal: 4000 }
+  const measured = (dwells: Record<string, number>) => {
+    const study = aStudy({})
+    const exposures = study.exposures.map(({ dwell_ms_50: _, ...row }) => ({ ...row, ...dwells }))
+    return { ...study, exposures }
+  }
+  const { dwell_ms_full } = DWELLS
+
+  test.each<[string, SmallSettings, Record<string, number>, number, string]>([
+    ['full where the study says so', { 'dwell-definition': ['full', 'full'] }, DWELLS, 1, 'dwell_ms_full'],
+    ['half where the study says so', { 'dwell-definition': ['half', 'half'] }, DWELLS, 2, 'dwell_ms_50'],
+    ['any where the study says so', { 'dwell-definition': ['any', 'any'] }, DWELLS, 3, 'dwell_ms_any'],
+    ['focal where the study says so', { 'dwell-definition': ['focal', 'focal'] }, DWELLS, 4, 'dwell_ms_focal'],
+    ['half where the study says nothing', {}, DWELLS, 2, 'dwell_ms_50'],
+    ['half where the study says something else', { 'dwell-definition': ['most'] }, DWELLS, 2, 'dwell_ms_50'],
+    ['half where conditions differ', { 'dwell-definition': ['any', 'focal'] }, DWELLS, 2, 'dwell_ms_50'],
+    ['full where nothing else was measured', { 'dwell-definition': ['focal', 'focal'] }, { dwell_ms_full }, 1, 'dwell_ms_full'],
+  ])('has the dwell that is %s', async (_, settings, dwells, seconds, column) => {
+    const { numbers, page } = await described(measured(dwells), { settings })
+    const found = numbers.filter(({ figure, measure }) => figure === 'position' && measure === 'dwell')
+    expect(new Set(found.map(({ interval }) => interval[0]))).toEqual(new Set([seconds]))
+    expect(page).toContain(`(${column}).`)
+  })
 
   const groupsOf = (numbers: { figure: string | undefined; group: string | undefined }[], figure: string) => [
     ...new Set(numbers.filter((row) => row.figure === figure).map(({ group }) => group)),
@@ -138,7 +162,7 @@ describe.skipIf(!isThere)('the page of figures', () => {
 
   test('names the conditions that somebody is in, and keeps their legend on the page', async () => {
     const names = Array.from({ length: 8 }, (_, i) => `A rather long name of condition ${i + 1}`)
-    const { numbers, page } = await described(aStudy({ nConditions: 7 }), { names })
+    const { numbers, page } = await described(aStudy({ nConditions: 7 }), { settings: { 'condition-name': names } })
     expect([...new Set(numbers.map(({ name }) => name))]).toEqual(names.slice(0, 7))
     expect(page).not.toContain(names[7])
     const legend = [...page.matchAll(/<text x="([\d.]+)"[^>]*>([^<]*\(n = \d+\))</g)]

@@ -24,20 +24,25 @@ const facts: PackageFacts = {
   exportedAtMs: 0,
 }
 
+/** The same setting in each condition: its values from the first on. */
+export type SmallSettings = Readonly<Record<string, readonly string[]>>
+
 /** Writes a package with these rows, its codebook and its scripts, and returns its folder. */
-export async function writeSmallPackage(rows: SmallPackage, conditionNames: readonly string[] = []): Promise<string> {
+export async function writeSmallPackage(rows: SmallPackage, given: SmallSettings = {}): Promise<string> {
   const { experiment_id } = facts
   const root = await mkdtemp(join(tmpdir(), 'feedlab-small-package-'))
   const tables = tablesOf(tidyTables, { experiment_id, questionnaires: [], covariates: ['topic'] })
-  const given: Readonly<Record<string, readonly Cells[]>> = rows
+  const rowsOf: Readonly<Record<string, readonly Cells[]>> = rows
   const written = tables.map(({ name, columns }) => ({
     path: csvPath(experiment_id, name),
     text: csv(
       columns.map((column) => column.name),
-      given[name] ?? [],
+      rowsOf[name] ?? [],
     ),
   }))
-  const settings = conditionNames.map((value, i) => ({ condition: i + 1, parameter: 'condition-name', value }))
+  const settings = Object.entries(given).flatMap(([parameter, values]) =>
+    values.map((value, i) => ({ condition: i + 1, parameter, value })),
+  )
   const files = [
     ...packageTexts(facts, tables, [], analysisScripts()),
     ...written,

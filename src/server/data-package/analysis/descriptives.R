@@ -27,8 +27,25 @@ refused <- paste0(
   if (any(is_undrawn)) sprintf("; %s got no condition", format(sum(is_undrawn), big.mark = ",")) else "")
 exposures <- tables$exposures
 buttons <- intersect(c("share", "like", "bookmark", "upvote", "downvote"), names(exposures))
-# Half of the card visible; the specified rule where pages reported visits alone.
-dwell_column <- if (any(!is.na(exposures$dwell_ms_50))) "dwell_ms_50" else "dwell_ms_full"
+
+# The settings of the study that are called so, one row for each condition.
+settings_called <- function(name) {
+  files <- list.files(file.path(here, "..", "data", "raw", "legacy"), pattern = "_experiment_parameters[.]csv$", full.names = TRUE)
+  bind_rows <- function(rows) do.call(rbind, c(list(data.frame(condition = character(), value = character())), rows))
+  bind_rows(lapply(files, function(path) {
+    given <- read_text(path)
+    given <- given[which(given$parameter == name & nzchar(trimws(given$value))), c("condition", "value")]
+    transform(given, condition = as.character(condition), value = trimws(value))
+  }))
+}
+
+# What is dwell: as the study says, else half of the card visible; the specified rule where pages reported visits alone.
+dwell_rules <- c(dwell_ms_full = "the card in view as specified", dwell_ms_50 = "half of the card visible, or half of the room covered",
+  dwell_ms_any = "any part of the card visible", dwell_ms_focal = "the card at the focal line")
+dwell_columns <- c(full = "dwell_ms_full", half = "dwell_ms_50", any = "dwell_ms_any", focal = "dwell_ms_focal")
+named_definitions <- unique(settings_called("dwell-definition")$value)
+dwell_column <- if (length(named_definitions) == 1 && named_definitions %in% names(dwell_columns)) dwell_columns[[named_definitions]] else "dwell_ms_50"
+if (all(is.na(exposures[[dwell_column]]))) dwell_column <- "dwell_ms_full"
 
 # Packages of earlier versions mark no checks.
 is_check <- if (is.null(exposures$is_check)) FALSE else exposures$is_check %in% TRUE
@@ -43,12 +60,9 @@ people$outcome <- ifelse(is.na(people$outcome), "no end yet", as.character(peopl
 condition_names <- function() {
   numbers <- sort(unique(people$condition_id))
   names <- setNames(paste("Condition", numbers), numbers)
-  files <- list.files(file.path(here, "..", "data", "raw", "legacy"), pattern = "_experiment_parameters[.]csv$", full.names = TRUE)
-  for (path in files) {
-    given <- read_text(path)
-    given <- given[which(given$parameter == "condition-name" & given$condition %in% numbers & nzchar(trimws(given$value))), ]
-    names[given$condition] <- trimws(given$value)
-  }
+  given <- settings_called("condition-name")
+  given <- given[given$condition %in% numbers, ]
+  names[given$condition] <- given$value
   if ("condition_name" %in% names(people)) {
     given <- people[!is.na(people$condition_name), ]
     names[as.character(given$condition_id)] <- as.character(given$condition_name)
@@ -328,10 +342,10 @@ mtext(study, 3, outer = TRUE, adj = 0, at = 0.02, line = par("oma")[3] - 2, cex 
 totals <- sprintf("%s participants, %s complete; %s cards shown%s", format(nrow(people), big.mark = ","),
   format(sum(people$outcome == "complete"), big.mark = ","), format(nrow(shown), big.mark = ","), refused)
 mtext(totals, 3, outer = TRUE, adj = 0, at = 0.02, line = par("oma")[3] - 3.4, cex = 0.72, col = "#555555")
-rule <- if (dwell_column == "dwell_ms_50") "half of the card visible, or half of the room covered" else "in view as specified"
 notes <- c(
   "Marks are means over participants, each of whom counts with their own mean over the cards shown to them; bars are 95 % confidence",
-  sprintf("intervals (t distribution). n, or the number in brackets, is the number of participants. Dwell: time with %s (%s).", rule, dwell_column),
+  sprintf("intervals (t distribution). n, or the number in brackets, is the number of participants. Dwell: time with %s (%s).",
+    dwell_rules[[dwell_column]], dwell_column),
   "Engagement: cards on which at least one button is on at the end. Every number: analysis/descriptives.csv.")
 for (at in seq_along(notes)) mtext(notes[at], 1, outer = TRUE, adj = 0, at = 0.02, line = at * 1.05, cex = 0.6, col = "#555555")
 par(fig = c(0, 1, 0, 1), oma = c(0, 0, 0, 0), mar = c(0, 0, 0, 0), new = TRUE)

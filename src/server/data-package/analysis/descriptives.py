@@ -69,9 +69,29 @@ def main(asked):
         print("Covariates with two to six groups are found by themselves; name others to draw them.")
 
 
+DWELL_COLUMNS = {"full": "dwell_ms_full", "half": "dwell_ms_50", "any": "dwell_ms_any", "focal": "dwell_ms_focal"}
+DWELL_RULES = {
+    "dwell_ms_full": "the card in view as specified",
+    "dwell_ms_50": "half of the card visible, or half of the room covered",
+    "dwell_ms_any": "any part of the card visible",
+    "dwell_ms_focal": "the card at the focal line",
+}
+
+
 def dwell_column(exposures):
-    """Half of the card visible; the specified rule where pages reported visits alone."""
-    return "dwell_ms_50" if any(row.get("dwell_ms_50") is not None for row in exposures) else "dwell_ms_full"
+    """As the study says, else half of the card visible; the specified rule where pages reported visits alone."""
+    named = {value for _, value in settings_called("dwell-definition")}
+    column = DWELL_COLUMNS.get(named.pop(), "dwell_ms_50") if len(named) == 1 else "dwell_ms_50"
+    return column if any(row.get(column) is not None for row in exposures) else "dwell_ms_full"
+
+
+def settings_called(name):
+    """The settings of the study that are called so: condition and value."""
+    for path in sorted((HERE.parent / "data" / "raw" / "legacy").glob("*_experiment_parameters.csv")):
+        with open(path, encoding="utf-8", newline="") as stream:
+            for row in csv.DictReader(stream):
+                if row["parameter"] == name and row["value"].strip():
+                    yield int(row["condition"]), row["value"].strip()
 
 
 def shown_card(row, dwell):
@@ -88,12 +108,7 @@ def title():
 
 def condition_names(people):
     """Those that somebody is in: as the study calls them, else by number."""
-    given = {}
-    for path in sorted((HERE.parent / "data" / "raw" / "legacy").glob("*_experiment_parameters.csv")):
-        with open(path, encoding="utf-8", newline="") as stream:
-            for row in csv.DictReader(stream):
-                if row["parameter"] == "condition-name" and row["value"].strip():
-                    given[int(row["condition"])] = row["value"].strip()
+    given = dict(settings_called("condition-name"))
     given.update({row["condition_id"]: row["condition_name"] for row in people.values() if row.get("condition_name")})
     return {number: given.get(number, f"Condition {number}") for number in sorted({row["condition_id"] for row in people.values()})}
 
@@ -346,10 +361,9 @@ def totals(study):
 
 
 def caption(study):
-    rule = "half of the card visible, or half of the room covered" if study["dwell"] == "dwell_ms_50" else "in view as specified"
     return [
         "Marks are means over participants, each of whom counts with their own mean over the cards shown to them; bars are 95 % confidence",
-        f"intervals (t distribution). n, or the number in brackets, is the number of participants. Dwell: time with {rule} ({study['dwell']}).",
+        f"intervals (t distribution). n, or the number in brackets, is the number of participants. Dwell: time with {DWELL_RULES[study['dwell']]} ({study['dwell']}).",
         "Engagement: cards on which at least one button is on at the end. Every number: analysis/descriptives.csv.",
     ]
 
