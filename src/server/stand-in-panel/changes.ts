@@ -3,7 +3,7 @@ import { repeatReports, reportChange } from './reports.ts'
 
 const REVIEWED_WITHIN_MS = 21 * 24 * 3_600_000
 
-/** A submission has another status from now on, and whoever subscribed is told. */
+/** Gives a submission another status, and reports it. */
 export function setStatus(state: PanelState, submission: StandInSubmission, status: string, atMs = timeOf(state)): void {
   submission.status = status
   submission.since_ms = atMs
@@ -12,7 +12,7 @@ export function setStatus(state: PanelState, submission: StandInSubmission, stat
 
 type Due = { study_id: string; submission: StandInSubmission; status: string; atMs: number }
 
-/** Does what time has brought: people who did not come back are timed out, and whom nobody decided about is approved. */
+/** Moves the clock, times out people who did not come back, approves submissions that nobody reviewed, and repeats reports that are due. */
 export function letTimePass(state: PanelState, ms = 0): void {
   state.aheadMs += ms
   const due = [...state.submissions].flatMap(([study_id, all]) =>
@@ -34,7 +34,7 @@ function dueOf(state: PanelState, study_id: string, submission: StandInSubmissio
   }
   const minutes = state.studies.get(study_id)?.maximum_allowed_time
   if (status === 'ACTIVE' && minutes !== undefined) return after(minutes * 60_000, 'TIMED-OUT')
-  // Who was asked to return is not waiting for a review.
+  // A submission whose person was asked to return does not wait for a review.
   if (status === 'AWAITING REVIEW' && return_requested === null) return after(REVIEWED_WITHIN_MS, 'APPROVED')
   return undefined
 }

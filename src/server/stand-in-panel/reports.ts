@@ -10,7 +10,7 @@ export function subscribe(state: PanelState, address: string, secret: string, an
   state.hook = { address, secret, answerMs, isHeld: false, isOn: true, reports: [], underWay: new Set() }
 }
 
-/** A submission changed: whoever subscribed is told, without waiting for the answer. */
+/** Reports a change to the subscriber, without waiting for the answer. */
 export function reportChange(state: PanelState, { id, participant_id, status }: StandInSubmission): void {
   const { hook } = state
   if (!hook?.isOn) return

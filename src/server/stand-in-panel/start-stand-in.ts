@@ -25,7 +25,7 @@ type Given = {
   now?: () => number
 }
 
-/** How often it looks what time has brought, beside each call. */
+/** How often it looks for time-outs, approvals and reports that are due. Each call does it too. */
 const LOOKS_MS = 1000
 
 /** A small panel on this machine that answers as the public documents of Prolific say. Nothing of it reaches the real one. */
@@ -39,7 +39,7 @@ export async function startStandIn({ tokens, port = 0, now = Date.now }: Given) 
     origin,
     url: `${origin}${API}`,
     setStudy: (id: string, submissions: StandInSubmission[]) => setStudy(state, id, submissions),
-    /** Moves its clock ahead. Resolves when what that brought is reported. */
+    /** Moves its clock ahead. Resolves when the changes are reported. */
     pass: (ms: number) => {
       letTimePass(state, ms)
       return reportsSent(state)
@@ -63,7 +63,7 @@ async function answer(state: PanelState, request: IncomingMessage, origin: strin
   letTimePass(state)
   const run = async () =>
     routed?.route.answer({ state, parts: routed.parts, query: searchParams, body, cookie, origin }) ?? notFound()
-  if (path.startsWith('/stand-in/')) return told(state, run)
+  if (path.startsWith('/stand-in/')) return onceReported(state, run)
   if (!isApi) return misbehaving(takeFault(state, path), run)
   state.calls.push({ method, path: pathname, token, body: sent === '' ? undefined : body })
   return misbehaving(takeFault(state, path), () => {
@@ -74,8 +74,8 @@ async function answer(state: PanelState, request: IncomingMessage, origin: strin
   })
 }
 
-/** What a test tells it is done when it is reported. */
-async function told(state: PanelState, run: () => Promise<Answer>): Promise<Answer> {
+/** Answers a test when the reports of its change were answered too. */
+async function onceReported(state: PanelState, run: () => Promise<Answer>): Promise<Answer> {
   const answered = await run()
   await reportsSent(state)
   return answered
