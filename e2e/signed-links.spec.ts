@@ -3,11 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
-import { makeStudy } from './make-study.ts'
+import { makeStudy, post } from './make-study.ts'
 import { type OwnServer, startOwnServer, stopOwnServer } from './own-server.ts'
 import { type StandIn, startStandIn } from './stand-in-panel.ts'
 
 const STUDY = '60d9aadeb86739de712fa001'
+const ANOTHER = '60d9aadeb86739de712fa002'
 const SECRET = 'the-secret-of-the-workspace'
 
 // One server that calls the stand-in instead of Prolific.
@@ -33,6 +34,9 @@ test.beforeAll(async ({ browser }) => {
     total_available_places: 10,
   }
   await panel.tell('studies', { id: STUDY, submissions: [], study })
+  const other_id = await makeStudy(researcher.request, 3, { ...settings, 'study-name': 'Another' })
+  const other = { ...study, external_study_url: study.external_study_url.replace(experiment_id, other_id) }
+  await panel.tell('studies', { id: ANOTHER, submissions: [], study: other })
 })
 test.afterAll(async () => {
   for (const context of [researcher, ...contexts]) await context?.close()
@@ -42,7 +46,8 @@ test.afterAll(async () => {
 })
 
 type Joined = { submission_id: string; participant_id: string; link: string }
-const takesPlace = async (participant_id: string) => (await panel.tell('join', { study_id: STUDY, participant_id })) as Joined
+const takesPlace = async (participant_id: string, given: object = {}) =>
+  (await panel.tell('join', { study_id: STUDY, participant_id, ...given })) as Joined
 
 /** In a browser of their own. */
 async function opens(browser: Browser, link: string): Promise<Page> {
@@ -57,7 +62,7 @@ const cards = (page: Page) => page.getByRole('article').first()
 const refusal = (page: Page, words: string) => page.getByText(words)
 
 test('five people come: three as Prolific sent them, one under another id, one with a forged token', async ({ browser }) => {
-  const [ada, bert, carl, dora, eve] = await Promise.all(['ada', 'bert', 'carl', 'dora', 'eve'].map(takesPlace))
+  const [ada, bert, carl, dora, eve] = await Promise.all(['ada', 'bert', 'carl', 'dora', 'eve'].map((pid) => takesPlace(pid)))
   if (!ada || !bert || !carl || !dora || !eve) throw new Error('Somebody found no place')
   const page = await opens(browser, ada.link)
   await expect(cards(page)).toBeVisible()
@@ -82,6 +87,19 @@ test('five people come: three as Prolific sent them, one under another id, one w
   await expectAccessible(stranger, ['light', 'dark'])
   // The person in another browser, through the panel's own page.
   await expect(cards(await opens(browser, (await takesPlace('ada')).link))).toBeVisible()
+})
+
+test('a link that is too old, and one that was signed for another study, open nothing', async ({ browser }) => {
+  const old = await takesPlace('fred', { seconds_ago: 600 })
+  await expect(refusal(await opens(browser, old.link), 'This link was used already, or it is too old.')).toBeVisible()
+  const { link } = await takesPlace('gina', { study_id: ANOTHER })
+  const here = new URL(link)
+  here.searchParams.set('experiment_id', experiment_id)
+  await expect(refusal(await opens(browser, here.href), 'We could not confirm this link.')).toBeVisible()
+  // Where it was signed for, it opens the study.
+  await expect(cards(await opens(browser, link))).toBeVisible()
+  const { started } = (await post(researcher.request, '/v1/show_study', { experiment_id })).study
+  expect(started).toBe(3)
 })
 
 test('what Prolific reports stands beside the outcomes, in whatever order and however often', async () => {

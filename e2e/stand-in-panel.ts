@@ -10,6 +10,7 @@ type Study = {
   id: string
   name: string
   status: string
+  is_test?: boolean
   total_available_places: number
   completion_codes: { code: string; code_type: string }[]
 }
