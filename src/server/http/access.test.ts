@@ -1,16 +1,12 @@
 import Fastify from 'fastify'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { endpoints } from '#contract/endpoints.ts'
 import { aLike, aParticipant, aStudy } from '../testing/builders.ts'
 import { aLab, aToken, signedIn } from '../testing/people.ts'
-import { type TestApp, testApp } from '../testing/test-app.ts'
+import { app, setUpApp } from '../testing/set-up-app.ts'
 import { guardRoutes } from './access.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await testApp()
-})
-afterAll(() => app.close())
+setUpApp()
 
 const researcherCalls = [
   ...Object.values(endpoints)

@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { SentTo } from '#contract/endpoints.ts'
 import type { ParticipantEvent } from '#contract/events.ts'
 import type { Act, ActField } from '#domain/engagement/acts/act.ts'
 import { acts } from '#domain/engagement/acts/index.ts'
 import { acts as actsTable } from '#domain/exports/tidy/acts.ts'
 import { aParticipant, aStudy, exported } from '../testing/builders.ts'
-import { type TestApp, testApp } from '../testing/test-app.ts'
+import { app, setUpApp } from '../testing/set-up-app.ts'
 import { tidyTable } from '../testing/tidy-table.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await testApp()
-})
-afterAll(() => app.close())
+setUpApp()
 
 const SCALES = JSON.stringify([
   { name: 'accuracy', look: 'points', points: 4 },

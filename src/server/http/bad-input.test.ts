@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { endpoints } from '#contract/endpoints.ts'
 import { aLike, aParticipant, aSet, aStudy, exported, type Loaded } from '../testing/builders.ts'
-import { type TestApp, testApp } from '../testing/test-app.ts'
+import { app, setUpApp } from '../testing/set-up-app.ts'
+import { testApp } from '../testing/test-app.ts'
 
-let app: TestApp
+setUpApp()
+
 let experiment_id: string
 let person: Loaded
 beforeAll(async () => {
-  app = await testApp()
   experiment_id = await aStudy(app)
   person = await aParticipant(app, experiment_id)
 })
-afterAll(() => app.close())
 
 const post = (url: string, payload: string | object, headers: Record<string, string> = {}) =>
   app.send({ method: 'POST', url, payload, headers: { 'content-type': 'application/json', ...headers } })

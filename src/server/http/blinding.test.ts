@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { ACCESS } from '#contract/access-table.ts'
 import { SUBMIT_CLICK } from '#domain/feed/milestones.ts'
 import { storeSomeVisits } from '../store/exports/visits/stored-visits.ts'
 import { aLike, aParticipant, aStudy, type Loaded } from '../testing/builders.ts'
-import { type TestApp, testApp } from '../testing/test-app.ts'
+import { app, setUpApp } from '../testing/set-up-app.ts'
 
 const NAMES = ['zz-control', 'zz-treated']
 const CODES = ['CODEOFCONTROL', 'CODEOFTREATED']
 
-let app: TestApp
+setUpApp()
+
 let experiment_id: string
 let people: Loaded[]
 beforeAll(async () => {
-  app = await testApp()
   const condition = (i: number) => ({
     ...{ 'condition-name': NAMES[i] ?? '', platform: 'prolific', 'completion-code': CODES[i] ?? '' },
     forms: i === 0 ? '["demographics"]' : '["demographics", "political ideology"]',
@@ -28,7 +28,6 @@ beforeAll(async () => {
   )
   await storeSomeVisits(app.database.pool, 100)
 })
-afterAll(() => app.close())
 
 async function aVisit(user_id: string, i: number): Promise<Loaded> {
   const query = { PROLIFIC_PID: `pid${i}`, SESSION_ID: `session${i}`, condition: String(1 + (i % 2)) }

@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { allExports, exports } from '#domain/exports/index.ts'
 import { anEvent, aParticipant, aSeenCard, aStudy, csvCells, type Loaded } from '#server/testing/builders.ts'
 import { entriesOfZip } from '#server/testing/read-zip.ts'
-import { type TestApp, testApp } from '#server/testing/test-app.ts'
+import { app, setUpApp } from '#server/testing/set-up-app.ts'
 import { tidyTable } from '#server/testing/tidy-table.ts'
 
 const FRAME_MS = 17
 const ORIGIN = 1_800_000_000_000.3
 
-let app: TestApp
+setUpApp()
+
 let experiment_id: string
 let people: Loaded[]
 beforeAll(async () => {
-  app = await testApp()
   experiment_id = await aStudy(app)
   people = []
   for (const user_id of ['+one', 'two']) {
@@ -23,7 +23,6 @@ beforeAll(async () => {
     for (const page of [0, 1]) await reads(person, ORIGIN + page * 60_000)
   }
 })
-afterAll(() => app.close())
 
 /** The first card whole, then cut off while the second one comes, then a dialog. */
 async function reads(person: Loaded, time_origin: number): Promise<void> {

@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { ACCESS } from '#contract/access-table.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import { aLike, aParticipant, aStudy, type Loaded } from '../testing/builders.ts'
 import { aLab, signedIn } from '../testing/people.ts'
-import { type TestApp, testApp } from '../testing/test-app.ts'
+import { app, setUpApp } from '../testing/set-up-app.ts'
+import { testApp } from '../testing/test-app.ts'
 
 const PAGES = 'https://pages.example.org'
 const FOREIGN = [
@@ -15,11 +16,7 @@ const FOREIGN = [
   'https://sub.pages.example.org',
 ]
 
-let app: TestApp
-beforeAll(async () => {
-  app = await testApp({ corsOrigins: [PAGES] })
-})
-afterAll(() => app.close())
+setUpApp({ corsOrigins: [PAGES] })
 
 type Headers = Record<string, string>
 

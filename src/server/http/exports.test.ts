@@ -1,17 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { exports } from '#domain/exports/index.ts'
 import { countExport } from '../store/exports/export-counts.ts'
 import { storeSomeVisits } from '../store/exports/visits/stored-visits.ts'
 import { aLike, aParticipant, aSet, aStudy, exported, sendForm } from '../testing/builders.ts'
-import { type TestApp, testApp } from '../testing/test-app.ts'
+import { app, setUpApp } from '../testing/set-up-app.ts'
 
-let app: TestApp
-
-beforeAll(async () => {
-  app = await testApp()
-})
-afterAll(() => app.close())
+setUpApp()
 
 /** Columns in their order, and rows. */
 async function csv(id: string, data_type: string, query = '') {

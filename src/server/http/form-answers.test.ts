@@ -1,14 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { aLike, anEvent, aParticipant, aStudy, exported, FINAL_ANSWERS, type Loaded, sendForm } from '../testing/builders.ts'
-import { type TestApp, testApp } from '../testing/test-app.ts'
+import { app, setUpApp } from '../testing/set-up-app.ts'
 
-let app: TestApp
+setUpApp()
+
 let experiment_id: string
 beforeAll(async () => {
-  app = await testApp()
   experiment_id = await aStudy(app)
 })
-afterAll(() => app.close())
 
 const newcomer = () => aParticipant(app, experiment_id)
 /** What somebody answered, without the rows that everybody has. */

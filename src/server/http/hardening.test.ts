@@ -1,14 +1,11 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { aStudy } from '../testing/builders.ts'
+import { app, setUpApp } from '../testing/set-up-app.ts'
 import { type TestApp, testApp } from '../testing/test-app.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await testApp()
-})
-afterAll(() => app.close())
+setUpApp()
 
 const get = (url: string, headers: Record<string, string> = {}, remoteAddress?: string) =>
   app.send({ method: 'GET', url, headers, ...(remoteAddress && { remoteAddress }) })

@@ -1,16 +1,12 @@
 import { Writable } from 'node:stream'
 import Fastify from 'fastify'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { conditionSettings } from '../db/schema/studies.ts'
-import { type TestApp, testApp } from '../testing/test-app.ts'
+import { app, setUpApp } from '../testing/set-up-app.ts'
 import { answerError } from './errors.ts'
 import { type LogLevel, logging } from './logging.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await testApp()
-})
-afterAll(() => app.close())
+setUpApp()
 
 const CODE = 'SECRET-CODE-77'
 

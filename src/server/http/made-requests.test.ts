@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { seededDice } from '#domain/dice.ts'
 import { exports } from '#domain/exports/index.ts'
 import { aLike, anEvent, aParticipant, aSeenCard, aStudy, csvCells, FINAL_ANSWERS, sendForm } from '../testing/builders.ts'
 import { type Known, madeRequest } from '../testing/made-requests.ts'
-import { type TestApp, testApp } from '../testing/test-app.ts'
+import { app, setUpApp } from '../testing/set-up-app.ts'
+import type { TestApp } from '../testing/test-app.ts'
 import type { OpenApi } from './openapi-document.ts'
 
 /** A tenth of the full run (MADE_REQUESTS=50000), which takes some minutes. */
@@ -12,11 +13,7 @@ const REQUESTS = Number(process.env['MADE_REQUESTS'] ?? 5000)
 const AT_ONCE = 20
 const TIMEOUT_MS = 900_000
 
-let app: TestApp
-beforeAll(async () => {
-  app = await testApp()
-})
-afterAll(() => app.close())
+setUpApp()
 
 /** Takes part in a study and manages it, and keeps every body on the way that was accepted. */
 async function aKnownWorld(): Promise<Known> {

@@ -1,11 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type TestApp, testApp } from '../testing/test-app.ts'
+import { expect, test } from 'vitest'
+import { app, setUpApp } from '../testing/set-up-app.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await testApp({ hasLocalOwner: false })
-})
-afterAll(() => app.close())
+setUpApp({ hasLocalOwner: false })
 
 const get = (url: string) => app.send({ method: 'GET', url })
 

@@ -1,21 +1,21 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { addValue, meanOf, noMoments } from '#domain/attention/moments.ts'
 import { csvPath } from '#domain/exports/package/tables.ts'
 import { DWELL_RULES } from '#domain/report/sensitivity.ts'
 import { floorWords, withInterval } from '#domain/report/words.ts'
 import { aParticipant, aSet, aStudy, csvCells } from '#server/testing/builders.ts'
 import { entriesOfZip } from '#server/testing/read-zip.ts'
+import { app, setUpApp } from '#server/testing/set-up-app.ts'
 import { simulate } from '#server/testing/simulated-package.ts'
-import { type TestApp, testApp } from '#server/testing/test-app.ts'
 import { storeSomeVisits } from '../store/exports/visits/stored-visits.ts'
 
 /** What a name may be: it must neither break a table of Markdown nor become part of the page. */
 const HOSTILE = '<img src=x> | `b` [c](http://d) "e"'
 
-let app: TestApp
+setUpApp()
+
 let experiment_id: string
 beforeAll(async () => {
-  app = await testApp()
   const url = await app.app.listen({ host: '127.0.0.1', port: 0 })
   const set = JSON.stringify([{ entity_set: await aSet(app, { cards: 8 }), randomize_between_subjects: 'yes' }])
   const common = { entity_sets: set, consent: 'Do you agree?', forms: '["final questions"]', 'study-name': HOSTILE }
@@ -27,7 +27,6 @@ beforeAll(async () => {
   )
   while ((await storeSomeVisits(app.database.pool, 100)) > 0);
 })
-afterAll(() => app.close())
 
 async function filesOf(path: string): Promise<Map<string, string>> {
   const { rawPayload, statusCode } = await app.app.inject({ method: 'GET', url: path, headers: { host: '127.0.0.1:3000' } })

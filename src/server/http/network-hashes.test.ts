@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { tablesToCopy } from '../backup/tables.ts'
 import { networkHash, newNetworkKey } from '../secrets/network-hash.ts'
 import { aLike, aParticipant, aStudy, exported } from '../testing/builders.ts'
-import { type TestApp, testApp } from '../testing/test-app.ts'
+import { app, setUpApp } from '../testing/set-up-app.ts'
 import { endOverdueStudies } from '../use-cases/studies/end-overdue-studies.ts'
 import { eraseData } from '../use-cases/visits/erase-data.ts'
 
-let app: TestApp
-
-beforeAll(async () => {
-  app = await testApp({ trustProxy: ['127.0.0.1'] })
-})
-afterAll(() => app.close())
+setUpApp({ trustProxy: ['127.0.0.1'] })
 
 const DAY_MS = 86_400_000
 

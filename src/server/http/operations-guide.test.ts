@@ -2,18 +2,14 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Writable } from 'node:stream'
 import Fastify from 'fastify'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { ALERTS, rulesOf } from '#domain/operations/alerts.ts'
 import { projectDir } from '../places.ts'
-import { type TestApp, testApp } from '../testing/test-app.ts'
+import { app, setUpApp } from '../testing/set-up-app.ts'
 import { answerError } from './errors.ts'
 import { logging } from './logging.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await testApp()
-})
-afterAll(() => app.close())
+setUpApp()
 
 const textOf = (path: string) => readFileSync(join(projectDir, path), 'utf8')
 const guide = textOf('docs/OPERATIONS.md')

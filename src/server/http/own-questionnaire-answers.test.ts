@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { DEFINITION_FORMAT, DEFINITION_FORMAT_VERSION, type Definition } from '#domain/questions/definition.ts'
 import type { Option } from '#domain/questions/item.ts'
 import { lastAnswers } from '#server/store/visits/endings.ts'
 import { anEvent, aParticipant, aSeenCard, aStudy, exported, type Loaded } from '../testing/builders.ts'
-import { type TestApp, testApp } from '../testing/test-app.ts'
+import { app, setUpApp } from '../testing/set-up-app.ts'
 import { tidyTable } from '../testing/tidy-table.ts'
 
 const option = (value: string, rest: Partial<Option> = {}): Option => ({ value, label: `The ${value}`, ...rest })
@@ -76,11 +76,11 @@ const views: Definition = {
   ],
 }
 
-let app: TestApp
+setUpApp()
+
 let experiment_id: string
 let person: Loaded
 beforeAll(async () => {
-  app = await testApp()
   experiment_id = await aStudy(app, { 'feed-button-like': 'yes', 'dwell-definition': 'half' })
   await app.database.pool.query(
     "insert into condition_settings (experiment_id, version, condition, param, value) values ($1, 1, 1, 'questionnaires', $2)",
@@ -93,7 +93,6 @@ beforeAll(async () => {
     [person.user_id, seenCard()],
   )
 })
-afterAll(() => app.close())
 
 const seenCard = () => person.order_data[0]?.entity_id ?? ''
 

@@ -1,16 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { questionnaires } from '#domain/questionnaires/index.ts'
 import { insertStudy, ownFormQuery } from '../store/studies/studies.ts'
-import { type TestApp, testApp } from '../testing/test-app.ts'
+import { app, setUpApp } from '../testing/set-up-app.ts'
 import { LOCAL_LAB, LOCAL_OWNER } from '../use-cases/local-owner.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await testApp()
-})
-afterAll(() => app.close())
+setUpApp()
 
 const get = (url: string) => app.send({ method: 'GET', url })
 

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { FirstAnswer } from '#contract/first-answer.ts'
 import { aParticipant, aSet, aStudy } from '../testing/builders.ts'
-import { type TestApp, testApp } from '../testing/test-app.ts'
+import { app, setUpApp } from '../testing/set-up-app.ts'
 import { withAnswer } from './participant-page.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await testApp()
-})
-afterAll(() => app.close())
+setUpApp()
 
 const page = (url: string, headers: Record<string, string> = {}) => app.send({ method: 'GET', url, headers })
 const answerIn = (text: string): FirstAnswer => JSON.parse(/id="first-answer">(.*?)<\/script>/s.exec(text)?.[1] ?? 'null')

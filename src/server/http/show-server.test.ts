@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { aLike, aParticipant, aStudy } from '../testing/builders.ts'
 import { aLab, aMember, signedIn } from '../testing/people.ts'
-import { type TestApp, testApp } from '../testing/test-app.ts'
+import { app, setUpApp } from '../testing/set-up-app.ts'
+import { testApp } from '../testing/test-app.ts'
 import { LOCAL_LAB } from '../use-cases/local-owner.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await testApp()
-})
-afterAll(() => app.close())
+setUpApp()
 
 const lines = async () => {
   const { body } = await app.call('/v1/show_server', {})

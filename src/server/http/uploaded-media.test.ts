@@ -1,17 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { s3Store } from '../files/s3.ts'
 import { aJpeg, anMp4 } from '../testing/media-samples.ts'
 import { s3Server } from '../testing/s3-server.ts'
-import { type TestApp, testApp } from '../testing/test-app.ts'
+import { app, setUpApp } from '../testing/set-up-app.ts'
+import { testApp } from '../testing/test-app.ts'
 import { anUpload } from '../testing/tus-client.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await testApp()
-})
-afterAll(() => app.close())
+setUpApp()
 
 describe('files', () => {
   test('are served whole, in parts and in sizes from disk and from S3 alike', async () => {

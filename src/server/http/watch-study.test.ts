@@ -1,20 +1,20 @@
 import { get, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { aParticipant, aStudy } from '#server/testing/builders.ts'
-import { type TestApp, testApp } from '#server/testing/test-app.ts'
+import { app, setUpApp } from '#server/testing/set-up-app.ts'
+import { testApp } from '#server/testing/test-app.ts'
 import { openFigures } from '#server/use-cases/monitor/figures-cache.ts'
 
-let app: TestApp
+setUpApp()
+
 let port: number
 let experiment_id: string
 beforeAll(async () => {
-  app = await testApp()
   await app.app.listen({ host: '127.0.0.1', port: 0 })
   port = (app.app.server.address() as AddressInfo).port
   experiment_id = await aStudy(app)
 })
-afterAll(() => app.close())
 
 /** A page that watches, and all that it was sent. */
 function watch(id: string, headers: Record<string, string> = { accept: 'text/event-stream' }) {

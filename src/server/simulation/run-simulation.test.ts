@@ -1,20 +1,19 @@
 import { randomBytes } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { columnsIn } from '#domain/simulation/card-effects.ts'
 import type { Profile } from '#domain/simulation/profile.ts'
 import { DEFAULT_PROFILE } from '#domain/simulation/profile.ts'
 import { aStudy, type Settings } from '#server/testing/builders.ts'
-import { type TestApp, testApp } from '#server/testing/test-app.ts'
+import { app, setUpApp } from '#server/testing/set-up-app.ts'
 import { aWaveStudy, THREE_WAVES } from '#server/testing/wave-study.ts'
 import { runSimulation } from './run-simulation.ts'
 
-let app: TestApp
+setUpApp()
+
 let url: string
 beforeAll(async () => {
-  app = await testApp()
   url = await app.app.listen({ host: '127.0.0.1', port: 0 })
 })
-afterAll(() => app.close())
 
 const FAST: Profile = {
   ...DEFAULT_PROFILE,

@@ -1,11 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll } from 'vitest'
 import { SUBMIT_CLICK } from '#domain/feed/milestones.ts'
 import { aDefinition, aPage } from '#domain/journey/testing/a-definition.ts'
 import { anEvent, aParticipant, aStudy, type Loaded, type Settings } from '#server/testing/builders.ts'
-import { type TestApp, testApp } from '#server/testing/test-app.ts'
-
-export let app: TestApp
+import { app } from './set-up-app.ts'
 
 export const FEED = { step: 'feed' }
 export const form = (name: string, rest: object = {}) => ({ step: 'form', form: name, ...rest })
@@ -75,12 +72,4 @@ export async function aWorker(settings: Settings[] = [WHOLE], query: Record<stri
   await send(person, 'screener', 'age', { years: '30' })
   await send(person, 'screener', 'work', { work: 'baker' })
   return person
-}
-
-/** What every file of these tests begins with. */
-export function setUpApp(): void {
-  beforeAll(async () => {
-    app = await testApp()
-  })
-  afterAll(() => app.close())
 }

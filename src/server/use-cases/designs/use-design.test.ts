@@ -1,19 +1,18 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { demoDir } from '#server/places.ts'
 import { aParticipant } from '#server/testing/builders.ts'
-import { type TestApp, testApp } from '#server/testing/test-app.ts'
+import { app, setUpApp } from '#server/testing/set-up-app.ts'
+import { testApp } from '#server/testing/test-app.ts'
 import { seedDemo } from '../stimuli/seed-demo.ts'
 import { endTrials } from './end-trials.ts'
 import { seedDesigns } from './seed-designs.ts'
 import { showDesign } from './show-designs.ts'
 
-let app: TestApp
+setUpApp()
 beforeAll(async () => {
-  app = await testApp()
   // Its pictures are then stored already, as on every installation.
   await seedDemo(app.deps, demoDir)
 })
-afterAll(() => app.close())
 
 const use = async () => (await app.call('/v1/use_design', { name: 'accuracy-prompt' })).body.data.experiment_id
 

@@ -1,18 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { emptyAnswers } from '#domain/ethics/answers.ts'
 import { setShare } from '#server/store/accounts/shares.ts'
 import { aStudy, type Settings } from '#server/testing/builders.ts'
 import { aRichStudy } from '#server/testing/bundles.ts'
 import { aLab, aMember, aPerson, signedIn } from '#server/testing/people.ts'
 import { entriesOfZip } from '#server/testing/read-zip.ts'
+import { app, setUpApp } from '#server/testing/set-up-app.ts'
 import { type TestApp, testApp } from '#server/testing/test-app.ts'
 import { LOCAL_LAB } from '../local-owner.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await testApp()
-})
-afterAll(() => app.close())
+setUpApp()
 
 const HOSTILE = `<script>alert(1)</script> "><img src=x onerror=alert(2)> ‮ שלום ${'x'.repeat(10_000)}`
 const answers = { ...emptyAnswers, further: [] as { heading: string; text: string }[] }

@@ -1,11 +1,11 @@
 import { text } from 'node:stream/consumers'
 import { finished } from 'node:stream/promises'
 import { Client, type QueryResult } from 'pg'
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { EVENTS_AT_A_TIME } from '#server/store/exports/people-batches.ts'
 import { storeSomeVisits } from '#server/store/exports/visits/stored-visits.ts'
 import { aLike, aParticipant, aSet, aStudy, csvCells, type Loaded } from '#server/testing/builders.ts'
-import { type TestApp, testApp } from '#server/testing/test-app.ts'
+import { app, setUpApp } from '#server/testing/set-up-app.ts'
 import type { LabCaller } from '../deps.ts'
 import { LOCAL_LAB, LOCAL_OWNER } from '../local-owner.ts'
 import { exportCsv } from './export-csv.ts'
@@ -15,11 +15,7 @@ const ORDINARY = { test: false, simulated: false, excluded: false }
 const caller: LabCaller = { researcher: { person_id: LOCAL_OWNER, lab_id: LOCAL_LAB } }
 const signal = new AbortController().signal
 
-let app: TestApp
-beforeAll(async () => {
-  app = await testApp()
-})
-afterAll(() => app.close())
+setUpApp()
 afterEach(() => vi.restoreAllMocks())
 
 /** The people whose events a query asked for, and how many events came. */

@@ -1,9 +1,9 @@
 import { text } from 'node:stream/consumers'
 import { finished } from 'node:stream/promises'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import type { JobProgress } from '#domain/exports/jobs/job.ts'
 import { aLike, aParticipant, aStudy, csvCells, FINAL_ANSWERS, sendForm } from '#server/testing/builders.ts'
-import { type TestApp, testApp } from '#server/testing/test-app.ts'
+import { app, setUpApp } from '#server/testing/set-up-app.ts'
 import type { LabCaller } from '../deps.ts'
 import { LOCAL_OWNER } from '../local-owner.ts'
 import { exportCsv } from './export-csv.ts'
@@ -12,12 +12,11 @@ import { exportPackage } from './export-package.ts'
 const PEOPLE = 12
 const ORDINARY = { test: false, simulated: false, excluded: false }
 
-let app: TestApp
+setUpApp()
+
 let experiment_id: string
 let caller: LabCaller
-
 beforeAll(async () => {
-  app = await testApp()
   experiment_id = await aStudy(app, { forms: '["final"]' })
   for (let i = 0; i < PEOPLE; i++) {
     const person = await aParticipant(app, experiment_id)
@@ -29,7 +28,6 @@ beforeAll(async () => {
   ])
   caller = { researcher: { person_id: LOCAL_OWNER, lab_id: rows[0]?.lab_id ?? '' } }
 })
-afterAll(() => app.close())
 
 const exportOf = (data_type: string, onProgress: (progress: JobProgress) => void) =>
   exportCsv(app.deps, { id: experiment_id, data_type, include: ORDINARY }, caller, {

@@ -1,19 +1,17 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { consortSvg, PRINTED } from '#domain/monitor/consort-svg.ts'
 import { aStudy } from '#server/testing/builders.ts'
 import { aMember, signedIn } from '#server/testing/people.ts'
 import { entriesOfZip } from '#server/testing/read-zip.ts'
-import { type TestApp, testApp } from '#server/testing/test-app.ts'
+import { app, setUpApp } from '#server/testing/set-up-app.ts'
 import { aUserId, comeBack, finish, letPass, open, THREE_WAVES } from '#server/testing/wave-study.ts'
 import { LOCAL_LAB } from '../local-owner.ts'
 import { openFigures } from './figures-cache.ts'
 
-let app: TestApp
+setUpApp()
 beforeAll(async () => {
-  app = await testApp()
   app.deps.figures = (id) => openFigures(app.database, app.deps.databaseNow)(id)
 })
-afterAll(() => app.close())
 
 /** Somebody who did the first wave so long ago. */
 async function whoDidTheFirst(experiment_id: string, ago: string) {

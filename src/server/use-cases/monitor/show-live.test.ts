@@ -1,20 +1,19 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { SUBMIT_CLICK } from '#domain/feed/milestones.ts'
 import { anEvent, aParticipant, aStudy, FINAL_ANSWERS, type Loaded, sendForm } from '#server/testing/builders.ts'
 import { aMember, signedIn } from '#server/testing/people.ts'
-import { type TestApp, testApp } from '#server/testing/test-app.ts'
+import { app, setUpApp } from '#server/testing/set-up-app.ts'
 import { LOCAL_LAB } from '../local-owner.ts'
 import { openFigures } from './figures-cache.ts'
 
-let app: TestApp
+setUpApp()
+
 let experiment_id: string
 beforeAll(async () => {
-  app = await testApp()
   // Each question of these tests is about this moment.
   app.deps.figures = (id) => openFigures(app.database, app.deps.databaseNow)(id)
   experiment_id = await aStudy(app, { consent: 'Do you agree?', forms: '["demographics"]', 'quota-total': '50' })
 })
-afterAll(() => app.close())
 
 const live = async (headers = {}) => (await app.call('/v1/show_live', { experiment_id }, headers)).body.data
 const track = ({ session_token }: Loaded, ...names: string[]) =>

@@ -1,22 +1,21 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { aStudy, type Loaded } from '#server/testing/builders.ts'
 import { type Report, reportCall } from '#server/testing/panel-report.ts'
 import { aMember, signedIn } from '#server/testing/people.ts'
-import { type TestApp, testApp } from '#server/testing/test-app.ts'
+import { app, setUpApp } from '#server/testing/set-up-app.ts'
+import { testApp } from '#server/testing/test-app.ts'
 import { finish } from '#server/testing/wave-study.ts'
 import { LOCAL_LAB } from '../local-owner.ts'
 
 const SECRET = 'the-secret-of-the-workspace'
-let app: TestApp
+setUpApp()
+
 let address = ''
 let nEvents = 0
-
 beforeAll(async () => {
-  app = await testApp()
   expect((await app.call('/v1/set_panel_reports', { secret: SECRET })).body.data).toEqual({ has_report_secret: true })
   address = `/v1/panel_reports/prolific/${LOCAL_LAB}`
 })
-afterAll(() => app.close())
 
 /** What the panel reports, as it sends it. */
 function report(submission_id: string, status: string, given: Partial<Report> = {}) {

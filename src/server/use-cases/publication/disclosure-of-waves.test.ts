@@ -1,16 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { aParticipant, type Loaded } from '#server/testing/builders.ts'
 import { differences, verified } from '#server/testing/packages-on-disk.ts'
 import { entriesOfZip } from '#server/testing/read-zip.ts'
-import { type TestApp, testApp } from '#server/testing/test-app.ts'
+import { app, setUpApp } from '#server/testing/set-up-app.ts'
 import { aWaveStudy, comeBack, finish, letPass } from '#server/testing/wave-study.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await testApp()
-})
-afterAll(() => app.close())
+setUpApp()
 
 async function comments({ session_token, order_data }: Loaded, text: string) {
   const act = {

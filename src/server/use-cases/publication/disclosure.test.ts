@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { parquetReadObjects } from 'hyparquet'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { csvPath } from '#domain/exports/package/tables.ts'
 import { aDefinition, aPage } from '#domain/journey/testing/a-definition.ts'
 import { aParticipant, aStudy, csvCells, type Loaded, sendForm } from '#server/testing/builders.ts'
 import { differences, type Files, forged, verified } from '#server/testing/packages-on-disk.ts'
 import { aMember, signedIn } from '#server/testing/people.ts'
 import { entriesOfZip } from '#server/testing/read-zip.ts'
-import { type TestApp, testApp } from '#server/testing/test-app.ts'
+import { app, setUpApp } from '#server/testing/set-up-app.ts'
 import { LOCAL_LAB } from '../local-owner.ts'
 import { eraseData } from '../visits/erase-data.ts'
 
@@ -28,10 +28,10 @@ const ABOUT = aDefinition('about', [
   },
 ])
 
-let app: TestApp
+setUpApp()
+
 let experiment_id: string
 beforeAll(async () => {
-  app = await testApp()
   experiment_id = await aStudy(app, {
     forms: '["about","crt"]',
     questionnaires: JSON.stringify([ABOUT]),
@@ -40,7 +40,6 @@ beforeAll(async () => {
   })
   for (const n of [1, 2, 3]) await answers(await arrives(`person${n}`, n), n)
 })
-afterAll(() => app.close())
 
 /** Ages are so long that nothing else is alike. */
 const AGES: readonly number[] = [0, 918_273_641, 918_273_642, 555_444_333]

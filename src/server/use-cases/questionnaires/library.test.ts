@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { itemsOf } from '#domain/questionnaires/questionnaire.ts'
 import type { Definition } from '#domain/questions/definition.ts'
 import { importList } from '#domain/questions/import/import-list.ts'
@@ -7,13 +7,9 @@ import { aSurvey, singleChoice } from '#domain/questions/import/qsf/a-survey.ts'
 import { importQsf } from '#domain/questions/import/qsf/import-qsf.ts'
 import { aLab, aMember, signedIn } from '#server/testing/people.ts'
 import { aDefinition, aQuestion } from '#server/testing/questionnaires.ts'
-import { type TestApp, testApp } from '#server/testing/test-app.ts'
+import { app, setUpApp } from '#server/testing/set-up-app.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await testApp()
-})
-afterAll(() => app.close())
+setUpApp()
 
 async function aSaved(definition: Definition = aDefinition()) {
   const { status, body, text } = await app.call('/v1/save_questionnaire', { definition })

@@ -1,19 +1,19 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { RunResult } from '#domain/simulation/run-result.ts'
 import { startRunner } from '#server/jobs/runner.ts'
 import { lastRunResult } from '#server/store/exports/jobs.ts'
 import { aStudy } from '#server/testing/builders.ts'
 import { aLab, aMember, signedIn } from '#server/testing/people.ts'
 import { soon } from '#server/testing/runners.ts'
-import { type Answer, type TestApp, testApp } from '#server/testing/test-app.ts'
+import { app, setUpApp } from '#server/testing/set-up-app.ts'
+import type { Answer } from '#server/testing/test-app.ts'
 
-let app: TestApp
+setUpApp()
+
 let url: string
 beforeAll(async () => {
-  app = await testApp()
   url = await app.app.listen({ host: '127.0.0.1', port: 0 })
 })
-afterAll(() => app.close())
 
 type Job = { state: string; done: number; total: number; error: string | null; result?: RunResult }
 

@@ -1,15 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { earlierPeople } from '#server/store/visits/earlier-people.ts'
 import { PERSONAL_TABLES } from '#server/store/visits/personal-tables.ts'
 import { aLike, aParticipant, aStudy } from '#server/testing/builders.ts'
-import { type TestApp, testApp } from '#server/testing/test-app.ts'
+import { app, setUpApp } from '#server/testing/set-up-app.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await testApp()
-})
-afterAll(() => app.close())
+setUpApp()
 
 const passOf = async (experiment_id: string) => (await app.call('/v1/simulation_pass', { experiment_id })).body.data.pass
 

@@ -1,18 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { IMPORT_STUDY_PATH } from '#contract/study-bundle.ts'
 import { csvCells } from '#server/testing/builders.ts'
 import { aPng } from '#server/testing/media-samples.ts'
 import { entriesOfZip } from '#server/testing/read-zip.ts'
-import { type TestApp, testApp } from '#server/testing/test-app.ts'
+import { app, setUpApp } from '#server/testing/set-up-app.ts'
+import { testApp } from '#server/testing/test-app.ts'
 import { anUpload } from '#server/testing/tus-client.ts'
 import { deleteUnusedMedia } from './delete-unused-media.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await testApp()
-})
-afterAll(() => app.close())
+setUpApp()
 
 type Row = Record<string, string>
 

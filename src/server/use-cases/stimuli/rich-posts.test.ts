@@ -1,16 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { aParticipant, aStudy } from '#server/testing/builders.ts'
 import { aJpeg, anMp4 } from '#server/testing/media-samples.ts'
-import { type TestApp, testApp } from '#server/testing/test-app.ts'
+import { app, setUpApp } from '#server/testing/set-up-app.ts'
 import { anUpload } from '#server/testing/tus-client.ts'
 import { deleteUnusedMedia } from './delete-unused-media.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await testApp()
-})
-afterAll(() => app.close())
+setUpApp()
 
 const saved = (...covariates: Row[]) =>
   app.call('/v1/ingest_entity_set', {

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { checkComments } from '#domain/comments/check-comments.ts'
 import { commentedCard } from '#domain/comments/commented-card.ts'
 import { findParameter } from '#domain/parameters/index.ts'
@@ -8,18 +8,17 @@ import { rowChecker } from '#domain/stimuli/sheet/check-row.ts'
 import { listOf } from '#domain/stimuli/sheet/list-cell.ts'
 import { demoDir } from '#server/places.ts'
 import { aParticipant } from '#server/testing/builders.ts'
-import { type TestApp, testApp } from '#server/testing/test-app.ts'
+import { app, setUpApp } from '#server/testing/set-up-app.ts'
 import { demoPostsSettings } from './demo-posts-settings.ts'
 import { seedDemo } from './seed-demo.ts'
 import { type DemoPosts, seedDemoPosts } from './seed-demo-posts.ts'
 
-let app: TestApp
+setUpApp()
+
 let demo: DemoPosts
 beforeAll(async () => {
-  app = await testApp()
   demo = JSON.parse(await readFile(join(demoDir, 'posts.json'), 'utf8'))
 })
-afterAll(() => app.close())
 
 const LABELS = ['ai-made', 'community-note', 'fact-check', 'interstitial', 'missing-context', 'warning']
 

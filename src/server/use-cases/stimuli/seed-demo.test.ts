@@ -1,17 +1,13 @@
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { demoDir } from '#server/places.ts'
 import { aParticipant } from '#server/testing/builders.ts'
-import { type TestApp, testApp } from '#server/testing/test-app.ts'
+import { app, setUpApp } from '#server/testing/set-up-app.ts'
 import { seedDemo } from './seed-demo.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await testApp()
-})
-afterAll(() => app.close())
+setUpApp()
 
 test('the demo is made once, and its media have placeholders and smaller sizes like uploaded ones', async () => {
   expect([await seedDemo(app.deps, demoDir), await seedDemo(app.deps, demoDir)]).toEqual(['made', 'there'])

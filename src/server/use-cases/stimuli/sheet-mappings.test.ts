@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { aLab, aMember, signedIn } from '#server/testing/people.ts'
-import { type TestApp, testApp } from '#server/testing/test-app.ts'
+import { app, setUpApp } from '#server/testing/set-up-app.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await testApp()
-})
-afterAll(() => app.close())
+setUpApp()
 
 const MAPPING = { columns: [{ header: 'text', to: 'body' }], rows_as: 'posts' as const, dates: 'day' as const }
 const namesIn = (answer: { body: { data: { mappings: { name: string }[] } } }) =>

@@ -1,14 +1,10 @@
 import { readFileSync } from 'node:fs'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Definition } from '#domain/questions/definition.ts'
 import { aParticipant, aSet, aStudy } from '#server/testing/builders.ts'
-import { type TestApp, testApp } from '#server/testing/test-app.ts'
+import { app, setUpApp } from '#server/testing/set-up-app.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await testApp()
-})
-afterAll(() => app.close())
+setUpApp()
 
 const example: Definition = JSON.parse(readFileSync('docs/examples/questionnaire.json', 'utf8'))
 /** Without the pictures, which are on no server. */

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { type CountingPage, countedPeople } from '#domain/study/people/counted-people.ts'
 import { countMarked } from '#server/store/exports/export-counts.ts'
 import { storeSomeVisits } from '#server/store/exports/visits/stored-visits.ts'
 import { aParticipant, aStudy } from '#server/testing/builders.ts'
-import { type TestApp, testApp } from '#server/testing/test-app.ts'
+import { app, setUpApp } from '#server/testing/set-up-app.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await testApp()
-})
-afterAll(() => app.close())
+setUpApp()
 
 /** Somebody of every group, and the last one finds the study full. */
 async function aMixedStudy(): Promise<string> {

@@ -1,22 +1,21 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { encodeParameter } from '#contract/wire.ts'
 import { setShare } from '#server/store/accounts/shares.ts'
 import { aSet, aStudy } from '#server/testing/builders.ts'
 import { aMember, aPerson, signedIn, type TestPerson } from '#server/testing/people.ts'
 import { aDefinition } from '#server/testing/questionnaires.ts'
-import { type TestApp, testApp } from '#server/testing/test-app.ts'
+import { app, setUpApp } from '#server/testing/set-up-app.ts'
 import { LOCAL_LAB } from '../local-owner.ts'
 
-let app: TestApp
+setUpApp()
+
 let privateSet: string
 beforeAll(async () => {
-  app = await testApp()
   privateSet = await aSet(app)
   expect((await app.call('/v1/save_questionnaire', { definition: aDefinition(undefined, { name: 'own-secret' }) })).status).toBe(
     200,
   )
 })
-afterAll(() => app.close())
 
 /** Revises a study as somebody who may edit it by a share. */
 async function revises(person: TestPerson, experiment_id: string, param: string, value: string) {

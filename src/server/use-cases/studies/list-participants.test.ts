@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { SentTo } from '#contract/endpoints.ts'
 import { RULES_VERSION } from '#domain/exports/visits/visits-of-person.ts'
 import { SUBMIT_CLICK } from '#domain/feed/milestones.ts'
@@ -7,14 +7,10 @@ import { storeSomeVisits } from '#server/store/exports/visits/stored-visits.ts'
 import { anEvent, aParticipant, aStudy, FINAL_ANSWERS, type Loaded, sendForm } from '#server/testing/builders.ts'
 import { aMember, signedIn } from '#server/testing/people.ts'
 import { entriesOfZip } from '#server/testing/read-zip.ts'
-import { type TestApp, testApp } from '#server/testing/test-app.ts'
+import { app, setUpApp } from '#server/testing/set-up-app.ts'
 import { LOCAL_LAB } from '../local-owner.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await testApp()
-})
-afterAll(() => app.close())
+setUpApp()
 
 const ONE_PLACE = { 'quota-total': '1' }
 

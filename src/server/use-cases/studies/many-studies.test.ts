@@ -1,23 +1,22 @@
 import { Client } from 'pg'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { aParticipant, aSet, aStudy } from '#server/testing/builders.ts'
-import { type TestApp, testApp } from '#server/testing/test-app.ts'
+import { app, setUpApp } from '#server/testing/set-up-app.ts'
 import { fillLibrary } from '../../../../bench/large/fill-library.ts'
 import { storeVisits } from '../exports/store-visits.ts'
 import { sendNotices } from '../notices/send-notices.ts'
 import { deleteUnusedMedia } from '../stimuli/delete-unused-media.ts'
 import { eraseData } from '../visits/erase-data.ts'
 
-let app: TestApp
+setUpApp()
+
 let experiment_id: string
 let entity_set: string
 beforeAll(async () => {
-  app = await testApp()
   entity_set = await aSet(app, { cards: 5 })
   const entity_sets = JSON.stringify([{ entity_set, randomize_between_subjects: 'yes' }])
   experiment_id = await aStudy(app, { entity_sets })
 })
-afterAll(() => app.close())
 
 /** What an owner opens, an arrival, and what the server does by itself. */
 const WORK: Readonly<Record<string, () => Promise<unknown>>> = {

@@ -1,21 +1,21 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { ACCESS } from '#contract/access-table.ts'
 import { encodeParameter } from '#contract/wire.ts'
 import { setShare } from '#server/store/accounts/shares.ts'
 import { aParticipant, aStudy } from '#server/testing/builders.ts'
 import { aMember, aPerson, signedIn } from '#server/testing/people.ts'
 import { aDefinition, aQuestion } from '#server/testing/questionnaires.ts'
-import { type TestApp, testApp } from '#server/testing/test-app.ts'
+import { app, setUpApp } from '#server/testing/set-up-app.ts'
 import { LOCAL_LAB } from '../local-owner.ts'
 
 /** Each is found nowhere else, so that one search finds them all. */
 const CODES = ['zzcode1', 'zzexit2', 'zzanswer3', 'zzlater4']
 const [CODE = '', EXIT = '', ANSWER = '', LATER = ''] = CODES
 
-let app: TestApp
+setUpApp()
+
 let experiment_id: string
 beforeAll(async () => {
-  app = await testApp()
   const definition = aDefinition([aQuestion('pets')], { attentionAnswers: { pets: ANSWER } })
   const given = { platform: 'prolific', 'completion-code': CODE, 'exit-screened_out': EXIT }
   experiment_id = await aStudy(app, { ...given, questionnaires: JSON.stringify([definition]), forms: `["${definition.name}"]` })
@@ -26,7 +26,6 @@ beforeAll(async () => {
   expect((await app.call('/v1/revise_study', { experiment_id, from_version: 1, condition_settings: changed })).status).toBe(200)
   await aParticipant(app, experiment_id)
 })
-afterAll(() => app.close())
 
 test('an analyst finds codes, exits and right answers of both versions', async () => {
   const headers = await signedIn(app, await aMember(app, LOCAL_LAB, 'analyst'))

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { settingsFromRows } from '#domain/study/bundle/settings-from-rows.ts'
 import { aSet, csvCells } from '#server/testing/builders.ts'
-import { type TestApp, testApp } from '#server/testing/test-app.ts'
+import { app, setUpApp } from '#server/testing/set-up-app.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await testApp()
-})
-afterAll(() => app.close())
+setUpApp()
 
 async function spawn(condition_settings: { condition: number; param: string; value: string | number }[]): Promise<string> {
   const { body } = await app.call('/v1/spawn_experiment', { condition_settings })

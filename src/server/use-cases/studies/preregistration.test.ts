@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { setShare } from '#server/store/accounts/shares.ts'
 import { aParticipant, aStudy } from '#server/testing/builders.ts'
 import { aLab, aMember, aPerson, signedIn } from '#server/testing/people.ts'
-import { type TestApp, testApp } from '#server/testing/test-app.ts'
+import { app, setUpApp } from '#server/testing/set-up-app.ts'
 import { LOCAL_LAB } from '../local-owner.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await testApp()
-})
-afterAll(() => app.close())
+setUpApp()
 
 type Headers = Record<string, string>
 const show = async (experiment_id: string, headers?: Headers) =>

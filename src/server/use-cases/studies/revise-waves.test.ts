@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { encodeParameter } from '#contract/wire.ts'
 import type { Wave } from '#domain/waves/wave.ts'
 import { FIRST_MAIL } from '#domain/waves/wave-mail.ts'
 import { aStudy } from '#server/testing/builders.ts'
-import { type TestApp, testApp } from '#server/testing/test-app.ts'
+import { app, setUpApp } from '#server/testing/set-up-app.ts'
 import { afterFirst, aWaveStudy, comeBack, finish, letPass, THREE_WAVES } from '#server/testing/wave-study.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await testApp()
-})
-afterAll(() => app.close())
+setUpApp()
 
 const shown = async (experiment_id: string) => (await app.call('/v1/show_study', { experiment_id })).body.data
 

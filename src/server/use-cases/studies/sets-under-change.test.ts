@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { IMPORT_STUDY_PATH } from '#contract/study-bundle.ts'
 import { aSet, aStudy } from '#server/testing/builders.ts'
-import { type Answer, type TestApp, testApp } from '#server/testing/test-app.ts'
+import { app, setUpApp } from '#server/testing/set-up-app.ts'
+import type { Answer } from '#server/testing/test-app.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await testApp()
-})
-afterAll(() => app.close())
+setUpApp()
 
 const setsOf = (...names: string[]) =>
   JSON.stringify(names.map((entity_set) => ({ entity_set, randomize_between_subjects: 'yes' })))

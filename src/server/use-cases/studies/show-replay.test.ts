@@ -1,17 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { aLike, anEvent, aParticipant, aSeenCard, aStudy, type Loaded, sendForm } from '#server/testing/builders.ts'
-import { type TestApp, testApp } from '#server/testing/test-app.ts'
+import { app, setUpApp } from '#server/testing/set-up-app.ts'
 import { eraseData } from '../visits/erase-data.ts'
 
-let app: TestApp
+setUpApp()
+
 let experiment_id: string
 let person: Loaded
 beforeAll(async () => {
-  app = await testApp()
   experiment_id = await aStudy(app, { forms: '["demographics"]' })
   person = await aParticipant(app, experiment_id, { user_id: 'reader' })
 })
-afterAll(() => app.close())
 
 const replay = async (user_id = 'reader', visit?: number) =>
   app.call('/v1/show_replay', { experiment_id, user_id, ...(visit !== undefined && { visit }) })

@@ -1,15 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { notRunningMessages } from '#contract/messages.ts'
 import { SUBMIT_CLICK } from '#domain/feed/milestones.ts'
 import { earlierPeople } from '#server/store/visits/earlier-people.ts'
 import { aLike, anEvent, aParticipant, aSet, aStudy, exported } from '#server/testing/builders.ts'
-import { type TestApp, testApp } from '#server/testing/test-app.ts'
+import { app, setUpApp } from '#server/testing/set-up-app.ts'
+import { testApp } from '#server/testing/test-app.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await testApp()
-})
-afterAll(() => app.close())
+setUpApp()
 
 type Status = 'running' | 'paused' | 'closed'
 const setStatus = (experiment_id: string, status: Status) => app.call('/v1/set_study_status', { experiment_id, status })

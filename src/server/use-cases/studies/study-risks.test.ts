@@ -1,15 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { encodeParameter } from '#contract/wire.ts'
 import { aParticipant, aSet, aStudy, type Settings, sendForm } from '#server/testing/builders.ts'
-import { type TestApp, testApp } from '#server/testing/test-app.ts'
+import { app, setUpApp } from '#server/testing/set-up-app.ts'
 
-let app: TestApp
+setUpApp()
+
 let entity_sets: string
 beforeAll(async () => {
-  app = await testApp()
   entity_sets = JSON.stringify([{ entity_set: await aSet(app) }])
 })
-afterAll(() => app.close())
 
 const settingsOf = (...conditions: Settings[]) =>
   conditions.flatMap((settings, i) =>

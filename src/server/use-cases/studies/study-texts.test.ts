@@ -1,16 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { emptyAnswers } from '#domain/ethics/answers.ts'
 import { aSet, aStudy } from '#server/testing/builders.ts'
 import { bundleOf, bytesOfBundle, imported, rewritten } from '#server/testing/bundles.ts'
 import { aLab, signedIn } from '#server/testing/people.ts'
 import { entriesOfZip } from '#server/testing/read-zip.ts'
-import { type TestApp, testApp } from '#server/testing/test-app.ts'
+import { app, setUpApp } from '#server/testing/set-up-app.ts'
+import type { TestApp } from '#server/testing/test-app.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await testApp()
-})
-afterAll(() => app.close())
+setUpApp()
 
 const preregistration = { hypotheses: 'H1 <b>', 'existing-data': 'none', 'existing-data-why': 'It has not begun.' }
 const ethics = { ...emptyAnswers, title: 'Likes & people', further: [{ heading: 'Insurance', text: 'None.' }] }

@@ -1,16 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { aStudy } from '#server/testing/builders.ts'
 import { aMember, signedIn } from '#server/testing/people.ts'
-import { type TestApp, testApp } from '#server/testing/test-app.ts'
+import { app, setUpApp } from '#server/testing/set-up-app.ts'
 import { LOCAL_LAB } from '../local-owner.ts'
 
-let app: TestApp
+setUpApp()
+
 let experiment_id: string
 beforeAll(async () => {
-  app = await testApp()
   experiment_id = await aStudy(app, {}, {})
 })
-afterAll(() => app.close())
 
 const entries = async () =>
   (await app.call('/v1/list_audit', {})).body.data.entries.filter(({ action }) => action === 'study-unblinded')

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { Refusal } from '#server/refusal.ts'
 import type { Arrival } from '#server/store/visits/admissions.ts'
 import { aStudy } from '#server/testing/builders.ts'
-import { type TestApp, testApp } from '#server/testing/test-app.ts'
+import { app, setUpApp } from '#server/testing/set-up-app.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await testApp()
-})
-afterAll(() => app.close())
+setUpApp()
 
 const anArrival = (user_id: string): Arrival => ({
   person: { user_id, seed: user_id, device_class: 'Desktop' },

@@ -1,18 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { SUBMIT_CLICK } from '#domain/feed/milestones.ts'
 import { aDefinition, aPage } from '#domain/journey/testing/a-definition.ts'
 import type { CardQuestion } from '#domain/questions/card-rule.ts'
 import { anEvent, aParticipant, aSeenCard, aSet, aStudy, exported, type Loaded, type Settings } from '#server/testing/builders.ts'
-import { type TestApp, testApp } from '#server/testing/test-app.ts'
+import { app, setUpApp } from '#server/testing/set-up-app.ts'
 import { tidyTable } from '#server/testing/tidy-table.ts'
 import { eraseData } from './erase-data.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await testApp()
-})
-afterAll(() => app.close())
+setUpApp()
 
 const RECALL: CardQuestion = {
   rules: [

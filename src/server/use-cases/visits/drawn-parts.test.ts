@@ -1,19 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { aDefinition, aPage } from '#domain/journey/testing/a-definition.ts'
 import type { Page } from '#domain/questionnaires/questionnaire.ts'
 import type { DrawSource, HiddenItem } from '#domain/questions/item.ts'
 import type { Text } from '#domain/questions/text.ts'
 import { countParts } from '#server/store/visits/drawn-parts.ts'
 import { aParticipant, aStudy, type Loaded, type Settings } from '#server/testing/builders.ts'
-import { type TestApp, testApp } from '#server/testing/test-app.ts'
+import { app, setUpApp } from '#server/testing/set-up-app.ts'
 import { tidyTable } from '#server/testing/tidy-table.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await testApp()
-})
-afterAll(() => app.close())
+setUpApp()
 
 const source: DrawSource = {
   from: 'draw',

@@ -1,19 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { SUBMIT_CLICK } from '#domain/feed/milestones.ts'
 import { aDefinition, aPage } from '#domain/journey/testing/a-definition.ts'
 import type { CardQuestion } from '#domain/questions/card-rule.ts'
 import type { Wave } from '#domain/waves/wave.ts'
 import { anEvent, aSeenCard, aSet, type Loaded } from '#server/testing/builders.ts'
-import { type TestApp, testApp } from '#server/testing/test-app.ts'
+import { app, setUpApp } from '#server/testing/set-up-app.ts'
 import { tidyTable } from '#server/testing/tidy-table.ts'
 import { aUserId, aWaveStudy, comeBack, finish, letPass, open } from '#server/testing/wave-study.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await testApp()
-})
-afterAll(() => app.close())
+setUpApp()
 
 const form = (name: string, rest: object = {}) => ({ step: 'form' as const, form: name, ...rest })
 const isFact = (fact: string, value: string) => ({ fact, is: '=' as const, value })

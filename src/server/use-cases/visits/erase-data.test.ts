@@ -1,19 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { Client } from 'pg'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import { storeSomeVisits } from '#server/store/exports/visits/stored-visits.ts'
 import { PERSONAL_TABLES } from '#server/store/visits/personal-tables.ts'
 import { aLike, aParticipant, aStudy, exported, FINAL_ANSWERS, type Loaded, sendForm } from '#server/testing/builders.ts'
-import { type TestApp, testApp } from '#server/testing/test-app.ts'
+import { app, setUpApp } from '#server/testing/set-up-app.ts'
+import { testApp } from '#server/testing/test-app.ts'
 import { aWaveStudy, comeBack, finish, letPass } from '#server/testing/wave-study.ts'
 import { openFigures } from '../monitor/figures-cache.ts'
 import { eraseData } from './erase-data.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await testApp()
-})
-afterAll(() => app.close())
+setUpApp()
 
 const settings = { forms: '["final"]', platform: 'mturk', 'completion-code': 'PAID' }
 const NEVER = new AbortController().signal

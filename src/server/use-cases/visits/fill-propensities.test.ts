@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { thompsonSampling } from '#domain/feed-algorithms/thompson-sampling.ts'
 import { aLike, aParticipant, aStudy, csvCells, type Loaded } from '#server/testing/builders.ts'
 import { entriesOfZip } from '#server/testing/read-zip.ts'
-import { type TestApp, testApp } from '#server/testing/test-app.ts'
+import { app, setUpApp } from '#server/testing/set-up-app.ts'
 import { fillPropensities } from './fill-propensities.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await testApp()
-})
-afterAll(() => app.close())
+setUpApp()
 
 type StoredFeed = { user_id: string; propensities: number[] | null; served_before: number[]; engaged_before: number[] }
 

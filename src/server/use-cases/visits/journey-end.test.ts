@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest'
 import { aDefinition, aPage } from '#domain/journey/testing/a-definition.ts'
 import { aLike, aParticipant, aStudy, exported, FINAL_ANSWERS } from '#server/testing/builders.ts'
 import {
-  app,
   aWorker,
   end,
   FEED,
@@ -13,11 +12,11 @@ import {
   SCREENER,
   send,
   sendEvents,
-  setUpApp,
   submit,
   WHOLE,
   where,
 } from '#server/testing/journey-app.ts'
+import { app, setUpApp } from '#server/testing/set-up-app.ts'
 
 setUpApp()
 

@@ -4,7 +4,6 @@ import { describe, expect, test } from 'vitest'
 import { aDefinition, aPage } from '#domain/journey/testing/a-definition.ts'
 import { aParticipant, aStudy, FINAL_ANSWERS, type Settings } from '#server/testing/builders.ts'
 import {
-  app,
   aWorker,
   end,
   FEED,
@@ -14,11 +13,11 @@ import {
   reload,
   send,
   sendEvents,
-  setUpApp,
   submit,
   WHOLE,
   where,
 } from '#server/testing/journey-app.ts'
+import { app, setUpApp } from '#server/testing/set-up-app.ts'
 
 setUpApp()
 

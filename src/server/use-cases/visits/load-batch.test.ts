@@ -1,14 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { earlierPeople } from '#server/store/visits/earlier-people.ts'
 import { aLike, anEvent, aParticipant, aSet, aStudy, exported, type Loaded, scoresOf } from '#server/testing/builders.ts'
-import { type TestApp, testApp } from '#server/testing/test-app.ts'
+import { app, setUpApp } from '#server/testing/set-up-app.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await testApp()
-})
-afterAll(() => app.close())
+setUpApp()
 
 const setsOf = (...names: string[]) =>
   JSON.stringify(names.map((entity_set) => ({ entity_set, randomize_between_subjects: 'yes' })))

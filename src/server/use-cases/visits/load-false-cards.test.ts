@@ -1,13 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { anEvent, aParticipant, aSeenCard, aStudy, type Loaded, type Settings } from '#server/testing/builders.ts'
-import { type TestApp, testApp } from '#server/testing/test-app.ts'
+import { app, setUpApp } from '#server/testing/set-up-app.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await testApp()
-})
-afterAll(() => app.close())
+setUpApp()
 
 const ask = ({ session_token }: Pick<Loaded, 'session_token'>) => app.call('/v1/load_false_cards', { session_token })
 

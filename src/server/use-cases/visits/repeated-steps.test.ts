@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { aDefinition, aPage } from '#domain/journey/testing/a-definition.ts'
 import { aParticipant, aStudy, exported } from '#server/testing/builders.ts'
-import { app, end, load, reload, send, setUpApp, submit, where } from '#server/testing/journey-app.ts'
+import { end, load, reload, send, submit, where } from '#server/testing/journey-app.ts'
+import { app, setUpApp } from '#server/testing/set-up-app.ts'
 
 setUpApp()
 

@@ -1,15 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { SUBMIT_CLICK } from '#domain/feed/milestones.ts'
 import { signId } from '#server/secrets/link-signature.ts'
 import { anEvent, aStudy, exported, type Settings } from '#server/testing/builders.ts'
-import { type TestApp, testApp } from '#server/testing/test-app.ts'
+import { app, setUpApp } from '#server/testing/set-up-app.ts'
+import { testApp } from '#server/testing/test-app.ts'
 import { eraseData } from './erase-data.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await testApp()
-})
-afterAll(() => app.close())
+setUpApp()
 
 const open = async (experiment_id: string, user_id: string | undefined, query: Record<string, string>, node = app) =>
   (await node.call('/v1/load_experiment', { experiment_id, query, ...(user_id !== undefined && { user_id }) })).body.data

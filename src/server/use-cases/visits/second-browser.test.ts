@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { SentTo } from '#contract/endpoints.ts'
 import { secondBrowserMessage } from '#contract/messages.ts'
 import {
@@ -13,13 +13,10 @@ import {
   sendForm,
 } from '#server/testing/builders.ts'
 import { entriesOfZip } from '#server/testing/read-zip.ts'
-import { type TestApp, testApp } from '#server/testing/test-app.ts'
+import { app, setUpApp } from '#server/testing/set-up-app.ts'
+import { testApp } from '#server/testing/test-app.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await testApp()
-})
-afterAll(() => app.close())
+setUpApp()
 
 const FORMS = JSON.stringify(['attention check', 'final questions'])
 const landed = () => anEvent({ kind: 'track' as const, name: 'feed-landed' })

@@ -1,14 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { storeFeed } from '#server/store/visits/served-cards.ts'
 import { aLike, aParticipant, aSet, aStudy, exported, scoresOf } from '#server/testing/builders.ts'
-import { type TestApp, testApp } from '#server/testing/test-app.ts'
+import { app, setUpApp } from '#server/testing/set-up-app.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await testApp()
-})
-afterAll(() => app.close())
+setUpApp()
 
 /** A set whose cards carry these covariates. */
 async function aSetWith(covariates: Record<string, string>[]): Promise<string> {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { SUBMIT_CLICK } from '#domain/feed/milestones.ts'
 import { aDefinition, aPage } from '#domain/journey/testing/a-definition.ts'
 import {
@@ -14,13 +14,9 @@ import {
   type Settings,
 } from '#server/testing/builders.ts'
 import { entriesOfZip } from '#server/testing/read-zip.ts'
-import { type TestApp, testApp } from '#server/testing/test-app.ts'
+import { app, setUpApp } from '#server/testing/set-up-app.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await testApp()
-})
-afterAll(() => app.close())
+setUpApp()
 
 const feed = (name: string) => ({ step: 'feed', feed: name })
 const BETWEEN = aDefinition('between', [aPage('likes', ['why'], { heading: 'You liked {{feed.before.likes}}' })])

@@ -1,15 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Wave } from '#domain/waves/wave.ts'
 import { anEvent, aParticipant, aSeenCard, type Loaded } from '#server/testing/builders.ts'
-import { type TestApp, testApp } from '#server/testing/test-app.ts'
+import { app, setUpApp } from '#server/testing/set-up-app.ts'
 import { aWaveStudy, comeBack, finish, letPass, THREE_WAVES } from '#server/testing/wave-study.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await testApp()
-})
-afterAll(() => app.close())
+setUpApp()
 
 const DEBRIEF = 'Some of it was false.'
 const FIRST_SIX = [0, 1, 2, 3, 4, 5]

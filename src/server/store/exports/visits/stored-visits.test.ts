@@ -1,16 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { SUBMIT_CLICK } from '#domain/feed/milestones.ts'
 import { aLike, anEvent, aParticipant, aSeenCard, aStudy, exported, type Loaded } from '#server/testing/builders.ts'
 import { entriesOfZip } from '#server/testing/read-zip.ts'
-import { type TestApp, testApp } from '#server/testing/test-app.ts'
+import { app, setUpApp } from '#server/testing/set-up-app.ts'
 import { BY_EARLIER_RULES, DELETE_ENDED, DUE_PEOPLE, storeSomeVisits } from './stored-visits.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await testApp()
-})
-afterAll(() => app.close())
+setUpApp()
 
 const store = () => storeSomeVisits(app.database.pool, 100)
 const like = (person: Loaded, response = 1) =>

@@ -1,16 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { gunzipSync } from 'node:zlib'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { feedEntity } from '#contract/load-experiment.ts'
 import { aParticipant, aSet, aStranger, aStudy, exported } from '#server/testing/builders.ts'
-import { type TestApp, testApp } from '#server/testing/test-app.ts'
+import { app, setUpApp } from '#server/testing/set-up-app.ts'
+import { testApp } from '#server/testing/test-app.ts'
 import { loadExperiment } from './load-experiment.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await testApp()
-})
-afterAll(() => app.close())
+setUpApp()
 
 test('a person who comes back gets the same condition, cards and counts', async () => {
   const experiment_id = await aStudy(app, { 'feed-button-like': 'lognormal' }, { 'feed-button-like': 'lognormal' })

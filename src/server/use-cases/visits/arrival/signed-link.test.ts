@@ -1,18 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { exports } from '#domain/exports/index.ts'
 import { signId } from '#server/secrets/link-signature.ts'
 import { anEvent, aParticipant, aStudy, exported, type Settings } from '#server/testing/builders.ts'
 import { aMember, signedIn } from '#server/testing/people.ts'
 import { entriesOfZip } from '#server/testing/read-zip.ts'
-import { type TestApp, testApp } from '#server/testing/test-app.ts'
+import { app, setUpApp } from '#server/testing/set-up-app.ts'
+import { testApp } from '#server/testing/test-app.ts'
 import { LOCAL_LAB } from '../../local-owner.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await testApp()
-})
-afterAll(() => app.close())
+setUpApp()
 
 const SECRET = 'a-secret-of-this-study-7'
 const aSignedStudy = (settings: Settings = {}) => aStudy(app, { 'link-secret': SECRET, ...settings })

@@ -1,12 +1,8 @@
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { type TestApp, testApp } from '#server/testing/test-app.ts'
+import { afterEach, expect, test, vi } from 'vitest'
+import { app, setUpApp } from '#server/testing/set-up-app.ts'
 import { afterFirst, aWaveStudy, comeBack, letPass } from '#server/testing/wave-study.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await testApp()
-})
-afterAll(() => app.close())
+setUpApp()
 afterEach(() => {
   vi.useRealTimers()
 })

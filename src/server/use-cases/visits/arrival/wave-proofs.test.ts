@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Wave } from '#domain/waves/wave.ts'
 import { anEvent, aParticipant } from '#server/testing/builders.ts'
-import { type TestApp, testApp } from '#server/testing/test-app.ts'
+import { app, setUpApp } from '#server/testing/set-up-app.ts'
 import {
   afterFirst,
   aUserId,
@@ -15,11 +15,7 @@ import {
   visitsOf,
 } from '#server/testing/wave-study.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await testApp()
-})
-afterAll(() => app.close())
+setUpApp()
 
 describe('a later wave begins', () => {
   test('for nobody who only knows the user_id; what was begun goes on there', async () => {

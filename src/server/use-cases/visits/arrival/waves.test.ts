@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { StudyStatus } from '#domain/study/lifecycle/status.ts'
 import type { Wave } from '#domain/waves/wave.ts'
 import { aParticipant, aStudy, sendForm } from '#server/testing/builders.ts'
-import { type TestApp, testApp } from '#server/testing/test-app.ts'
+import { app, setUpApp } from '#server/testing/set-up-app.ts'
 import {
   afterFirst,
   aUserId,
@@ -16,11 +16,7 @@ import {
   visitsOf,
 } from '#server/testing/wave-study.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await testApp()
-})
-afterAll(() => app.close())
+setUpApp()
 
 const DAY = 86_400_000
 
