@@ -1,12 +1,12 @@
 #!/usr/bin/env node
-import { resolve } from 'node:path'
+import { extname, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { buildIfChanged, root, setUp } from './set-up.mjs'
 import { main } from './step.mjs'
 
 /**
  * `npx feedlab COMMAND`. Those with `built` are programs of the server, in `src/server/`; `files` says which of their words are names of
- * files. `otherwise` is what was not done if the build fails.
+ * files, `needs` what to say where there is no word. `otherwise` is what was not done if the build fails.
  */
 const COMMANDS = {
   start: {
@@ -62,6 +62,15 @@ const COMMANDS = {
     files: (_word, before) => before === '--out',
     otherwise: 'There is no report',
   },
+  verify: {
+    usage: 'PACKAGE.zip',
+    about:
+      'Checks a data package with the rules of this project, whatever program lies in the package (docs/VERIFY.md). Ends with 1 if something differs.',
+    built: 'verify.mjs',
+    files: () => true,
+    needs: 'Say which package, as in: npx feedlab verify study-abc.zip',
+    otherwise: 'Nothing was checked',
+  },
   'stand-in-panel': {
     usage: '[--port 4400] [--token stand-in]',
     about:
@@ -102,7 +111,12 @@ if (['help', '--help', '-h'].includes(name)) {
 }
 
 /** Builds if needed, then runs a program of the server in this process. */
-async function runBuilt({ built, files = () => false, otherwise }, given) {
+async function runBuilt({ built, files = () => false, needs, otherwise }, given) {
+  if (needs !== undefined && given.length === 0) {
+    console.error(needs)
+    process.exitCode = 2
+    return
+  }
   // The set-up goes to the project; a relative path is meant from where the person is.
   const from = process.env.INIT_CWD ?? process.cwd()
   const meant = given.map((word, i) => (files(word, given[i - 1]) ? resolve(from, word) : word))
@@ -111,5 +125,5 @@ async function runBuilt({ built, files = () => false, otherwise }, given) {
     await setUp()
     await buildIfChanged()
   }, `${otherwise}; the lines above say why.`)
-  await import(pathToFileURL(resolve(root, 'dist', 'server', `${built}.js`)).href)
+  await import(pathToFileURL(resolve(root, 'dist', 'server', extname(built) === '' ? `${built}.js` : built)).href)
 }

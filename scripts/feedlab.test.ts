@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 const feedlab = (...words: string[]) => spawnSync(process.execPath, ['scripts/feedlab.mjs', ...words], { encoding: 'utf8' })
 const COMMANDS = [
   ...['start', 'owner-link', 'backup', 'restore', 'doctor'],
-  ...['simulate', 'rehearse', 'report', 'stand-in-panel', 'stand-in-services', 'audit'],
+  ...['simulate', 'rehearse', 'report', 'verify', 'stand-in-panel', 'stand-in-services', 'audit'],
 ]
 
 test.each([[[]], [['help']], [['--help']]])('feedlab %o lists every command', (words) => {
@@ -24,6 +24,11 @@ test.each(['bakup', 'toString'])('an unknown command (%s) is named, with the lis
   expect([status, stdout]).toEqual([2, ''])
   expect(stderr).toContain(`There is no command ${command}.`)
   expect(stderr).toContain('  doctor')
+})
+
+test('a package to check must be named', () => {
+  const { status, stderr } = feedlab('verify')
+  expect([status, stderr]).toEqual([2, 'Say which package, as in: npx feedlab verify study-abc.zip\n'])
 })
 
 test('npx finds the program in the folder of the project', () => {

@@ -66,7 +66,7 @@ ${tables.map(({ name, holds }) => `| \`${csvPath(experiment_id, name)}\` | ${cel
 node verify.mjs   # Node 20 or later, nothing else
 \`\`\`
 
-It compares every file with its checksum, and computes again what follows from what was recorded: conditions, feeds and counts from the seeds, dwell by every definition from the samples that pages sent, scores from answers, flags and exclusions from their rules, and the CONSORT numbers from participants. It says which file, row and column differs, and what it could not check and why. A program in a package can be changed with the package: \`npm run verify -- PACKAGE.zip\` in a copy of Feedlab ${facts.softwareVersion} checks the same by its own rules.
+It compares every file with its checksum, and computes again what follows from what was recorded: conditions, feeds and counts from the seeds, dwell by every definition from the samples that pages sent, scores from answers, flags and exclusions from their rules, and the CONSORT numbers from participants. It says which file, row and column differs, and what it could not check and why. A program in a package can be changed with the package: \`npx feedlab verify PACKAGE.zip\` in a copy of Feedlab ${facts.softwareVersion} checks the same by its own rules.
 
 ## How to load it
 
