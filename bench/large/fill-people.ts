@@ -16,11 +16,9 @@ export async function fillPeople(
   pool: Pool,
   nStudies: number,
   people: { peopleFrom: number; peopleUntil: number },
-  say: (line: string) => void = () => undefined,
 ): Promise<void> {
   for (let from = 1; from <= nStudies; from += STUDIES_AT_ONCE) {
     await fillPart(pool, { from, until: Math.min(nStudies, from + STUDIES_AT_ONCE - 1), ...people })
-    say(`  people of ${Math.min(nStudies, from + STUDIES_AT_ONCE - 1)} of ${nStudies} studies`)
   }
 }
 

@@ -1,13 +1,13 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import type { Browser } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import { showHtml } from './browser.ts'
 import { type Film, filmHtml, filmPicture } from './films/film.ts'
 import { paintLayers } from './paint-scene.ts'
 import { type Still, toWebp } from './render-still.ts'
 import { chord } from './sound.ts'
 
-const framesPerSecond = 20
+export const framesPerSecond = 20
 
 /** The layers of the film's picture as transparent PNG data addresses. */
 async function rasterLayers(browser: Browser, film: Film): Promise<string[]> {
@@ -60,23 +60,27 @@ function encoder(film: Film, file: string) {
 const setClock = (milliseconds: number) =>
   `document.getAnimations().forEach((animation) => { animation.pause(); animation.currentTime = ${milliseconds} })`
 
-/** Writes the MP4 and returns its poster. */
-export async function renderFilm(browser: Browser, film: Film, file: string): Promise<Still> {
-  const layers = await rasterLayers(browser, film)
-  const page = await browser.newPage({ viewport: { width: film.w, height: film.h } })
-  await showHtml(page, filmHtml(film, layers))
+/** Sends every frame of the page's animations to ffmpeg. */
+export async function recordFrames(page: Page, ffmpeg: ReturnType<typeof encoder>, seconds: number): Promise<void> {
   // This protocol call is several times faster than page.screenshot, which waits until the page is stable.
   const protocol = await page.context().newCDPSession(page)
-  const ffmpeg = encoder(film, file)
   const ended = once(ffmpeg, 'close')
-  for (let frame = 0; frame < film.seconds * framesPerSecond; frame++) {
+  for (let frame = 0; frame < seconds * framesPerSecond; frame++) {
     await page.evaluate(setClock((frame / framesPerSecond) * 1000))
     const { data } = await protocol.send('Page.captureScreenshot', { format: 'jpeg', quality: 94, optimizeForSpeed: true })
     if (!ffmpeg.stdin.write(Buffer.from(data, 'base64'))) await once(ffmpeg.stdin, 'drain')
   }
   ffmpeg.stdin.end()
   const [code] = await ended
-  if (code !== 0) throw new Error(`ffmpeg ended with ${code} for ${file}`)
+  if (code !== 0) throw new Error(`ffmpeg ended with ${code}: ${ffmpeg.spawnargs.at(-1)}`)
+}
+
+/** Writes the MP4 and returns its poster. */
+export async function renderFilm(browser: Browser, film: Film, file: string): Promise<Still> {
+  const layers = await rasterLayers(browser, film)
+  const page = await browser.newPage({ viewport: { width: film.w, height: film.h } })
+  await showHtml(page, filmHtml(film, layers))
+  await recordFrames(page, encoder(film, file), film.seconds)
   await page.evaluate(setClock(film.still * 1000))
   const poster = await page.screenshot({ type: 'png' })
   await page.close()

@@ -1,11 +1,9 @@
 import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import type { Browser } from '@playwright/test'
 import { showHtml } from '../make-demo/browser.ts'
+import { framesPerSecond, recordFrames } from '../make-demo/render-film.ts'
 import { chord } from '../make-demo/sound.ts'
 import { filmHtml, filmSize, type InterventionFilm } from './film-frame.ts'
-
-const framesPerSecond = 20
 
 function encoder({ seconds }: InterventionFilm, file: string) {
   const input = ['-f', 'image2pipe', '-framerate', String(framesPerSecond), '-c:v', 'mjpeg', '-i', '-']
@@ -18,22 +16,9 @@ function encoder({ seconds }: InterventionFilm, file: string) {
   return spawn('ffmpeg', args, { stdio: ['pipe', 'inherit', 'inherit'] })
 }
 
-const setClock = (milliseconds: number) =>
-  `document.getAnimations().forEach((animation) => { animation.pause(); animation.currentTime = ${milliseconds} })`
-
 export async function renderFilm(browser: Browser, film: InterventionFilm, file: string): Promise<void> {
   const page = await browser.newPage({ viewport: filmSize })
   await showHtml(page, filmHtml(film))
-  const protocol = await page.context().newCDPSession(page)
-  const ffmpeg = encoder(film, file)
-  const ended = once(ffmpeg, 'close')
-  for (let frame = 0; frame < film.seconds * framesPerSecond; frame++) {
-    await page.evaluate(setClock((frame / framesPerSecond) * 1000))
-    const { data } = await protocol.send('Page.captureScreenshot', { format: 'jpeg', quality: 94, optimizeForSpeed: true })
-    if (!ffmpeg.stdin.write(Buffer.from(data, 'base64'))) await once(ffmpeg.stdin, 'drain')
-  }
-  ffmpeg.stdin.end()
-  const [code] = await ended
-  if (code !== 0) throw new Error(`ffmpeg ended with ${code} for ${file}`)
+  await recordFrames(page, encoder(film, file), film.seconds)
   await page.close()
 }

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { join, posix } from 'node:path'
+import { posix } from 'node:path'
 
 /** A page: a Markdown file of the repository, or the list of a folder. */
 export type ManualPage = {
@@ -28,8 +28,8 @@ export const slugOf = (source: string): string =>
         .toLowerCase()
 
 /** All pages in the order of the list. Pages of a folder follow the page of the folder. */
-export function readPages(root: string): ManualPage[] {
-  const read = (source: string) => readFileSync(join(root, source), 'utf8')
+export function readPages(): ManualPage[] {
+  const read = (source: string) => readFileSync(source, 'utf8')
   const first = read(CONTENTS)
   return [
     { source: CONTENTS, slug: '', title: titleOf(first), about: '', part: '', markdown: first },
@@ -37,7 +37,7 @@ export function readPages(root: string): ManualPage[] {
       const source = posix.normalize(posix.join(posix.dirname(CONTENTS), target))
       const page = { source, slug: slugOf(source), title, about, part }
       if (!source.endsWith('/')) return [{ ...page, markdown: read(source) }]
-      const inFolder = readdirSync(join(root, source))
+      const inFolder = readdirSync(source)
         .filter((name) => name.endsWith('.md'))
         .sort()
         .map((name) => ({ name, markdown: read(source + name) }))

@@ -37,8 +37,8 @@ export type Manual = {
 const HERE = 'http://127.0.0.1:3000'
 
 /** All pages with their links resolved. */
-export function readManual(root = '.'): Manual {
-  const pages = readPages(root)
+export function readManual(): Manual {
+  const pages = readPages()
   const bySource = new Map(pages.map((page) => [page.source, page]))
   const files = new Map<string, string>()
   const badLinks: string[] = []
@@ -61,9 +61,9 @@ export function readManual(root = '.'): Manual {
         if (id !== '') linksTo.push({ from: page.source, slug: found.slug, id })
         return path === '' ? `#${id}` : `${addressOf(found.slug)}${id === '' ? '' : `#${id}`}`
       }
-      if (!existsSync(join(root, source))) badLinks.push(`${page.source}: ${target}`)
-      else if (SHOWN_FILES.test(source) && statSync(join(root, source)).isFile()) {
-        const address = `/manual/assets/${hashedName(source, readFileSync(join(root, source)))}`
+      if (!existsSync(source)) badLinks.push(`${page.source}: ${target}`)
+      else if (SHOWN_FILES.test(source) && statSync(source).isFile()) {
+        const address = `/manual/assets/${hashedName(source, readFileSync(source))}`
         files.set(address, source)
         return address
       }

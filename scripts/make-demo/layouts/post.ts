@@ -19,11 +19,13 @@ export type Post = {
   dark?: boolean
 }
 
-export function authorRow(author: Author, when: string, soft: string, size = 62) {
+const AUTHOR_SIZE = 62
+
+export function authorRow(author: Author, when: string, soft: string) {
   const [name, handle, face] =
     'brand' in author
-      ? [brands[author.brand].name, brands[author.brand].handle, logo(brands[author.brand], size)]
-      : [author.name, author.handle, avatar(author.face, size)]
+      ? [brands[author.brand].name, brands[author.brand].handle, logo(brands[author.brand], AUTHOR_SIZE)]
+      : [author.name, author.handle, avatar(author.face, AUTHOR_SIZE)]
   return `<div style="display:flex;align-items:center;gap:14px">${face}<div style="font:500 19px/1.3 ${fonts.grotesk};
   color:${soft}">
     <b style="font-weight:700;font-size:23px;color:inherit;filter:brightness(.45)">${text(name)}</b><br>${text(handle)} ·

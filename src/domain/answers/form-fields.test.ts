@@ -10,9 +10,13 @@ import { questionnaire as socialmediause } from '../questionnaires/socialmediaus
 import { checkAnswers } from './check-answers.ts'
 import { checkFields, unknownFields } from './check-fields.ts'
 import { drawnPage } from './drawn-page.ts'
-import { fieldNames, formFields } from './form-fields.ts'
+import { fieldNames, itemFields } from './form-fields.ts'
 
 const none: ReadonlySet<string> = new Set()
+
+/** What is sent of a whole questionnaire. What was drawn is added with `drawnPage`. */
+const formFields = (questionnaire: Questionnaire, answers: Record<string, string>, touchedSliders: ReadonlySet<string>) =>
+  itemFields(itemsOf(questionnaire), answers, touchedSliders)
 
 test('of the attention check only the check is sent', () => {
   const answers = { murder: '1_strongly-agree', attentioncheck1: '2_agree', 'gays-lesbians': '2_agree', taxes: '4_disagree' }

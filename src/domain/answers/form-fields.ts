@@ -9,13 +9,6 @@ export const sentItems = (questionnaire: Questionnaire): readonly Item[] => item
 
 export const isSent = ({ isDropped }: Item) => isDropped !== true
 
-/** What is sent of a whole questionnaire. What was drawn is added with `drawnPage`. */
-export const formFields = (
-  questionnaire: Questionnaire,
-  answers: Answers,
-  touchedSliders: ReadonlySet<string>,
-): Record<string, string> => itemFields(itemsOf(questionnaire), answers, touchedSliders)
-
 /**
  * What is sent of the items that were shown. An optional item that was left open is sent as an empty text, so that the data distinguish
  * "asked, not answered" from "never asked".

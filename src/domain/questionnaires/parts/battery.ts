@@ -13,8 +13,8 @@ export const battery = (key: string, label: string, options: readonly Option[], 
 })
 
 /** Options whose values start with their codes, from 1: `1_disagree-strongly`. */
-export const codedOptions = (labels: readonly string[], first = 1): readonly Option[] =>
-  labels.map((label, i) => ({ value: `${i + first}_${slugOf(label)}`, label }))
+export const codedOptions = (labels: readonly string[]): readonly Option[] =>
+  labels.map((label, i) => ({ value: `${i + 1}_${slugOf(label)}`, label }))
 
 const slugOf = (label: string) =>
   label

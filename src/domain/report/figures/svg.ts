@@ -66,11 +66,13 @@ export const cutName = (name: string): string => {
 /** One name below the other, so that long ones have room. */
 export const LEGEND_LINE = 18
 
+const MOST_TICKS = 8
+
 /** So many steps of 1, 2 or 5 times a power of ten that the largest value fits. */
-export function ticksTo(largest: number, atMost = 8): number[] {
+export function ticksTo(largest: number): number[] {
   if (!(largest > 0)) return [0, 1]
   const power = 10 ** Math.floor(Math.log10(largest))
-  const step = [0.1, 0.2, 0.5, 1, 2, 5].map((factor) => factor * power).find((each) => largest / each <= atMost) ?? power
+  const step = [0.1, 0.2, 0.5, 1, 2, 5].map((factor) => factor * power).find((each) => largest / each <= MOST_TICKS) ?? power
   const n = Math.ceil(largest / step - 1e-9)
   return Array.from({ length: n + 1 }, (_, i) => Number((i * step).toPrecision(12)))
 }

@@ -47,8 +47,8 @@ export function checkRows(
 }
 
 /** The same rules for a single row of a saved set. */
-const rowErrors = (row: CovariateRow, media: MediaSource): string[] =>
-  errorsIn(rowChecker(media), { ...row, entity_url: textOf(row['entity_url']) || textOf(row['source_url']) }, 1)
+const rowErrors = (row: CovariateRow): string[] =>
+  errorsIn(rowChecker('files'), { ...row, entity_url: textOf(row['entity_url']) || textOf(row['source_url']) }, 1)
 
 function errorsIn(check: ReturnType<typeof rowChecker>, row: CovariateRow, number: number): string[] {
   const errors: string[] = []
@@ -99,6 +99,6 @@ const pixels = (value: string) => (/^[1-9]\d{0,4}$/.test(value) ? Number(value) 
  */
 export function editProblems(before: CovariateRow, after: CovariateRow): string[] {
   // Names of files may be meant: whether they were uploaded is checked where their ids are.
-  const known = new Set(rowErrors(before, 'files'))
-  return rowErrors(after, 'files').filter((problem) => !known.has(problem))
+  const known = new Set(rowErrors(before))
+  return rowErrors(after).filter((problem) => !known.has(problem))
 }

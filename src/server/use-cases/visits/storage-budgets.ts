@@ -19,8 +19,6 @@ export const STORAGE_BUDGETS = {
   study: { burst: 4 * GIGABYTE, perSecond: 4 * MEGABYTE },
 } as const satisfies Record<string, Rate>
 
-type Budgets = Readonly<Record<keyof typeof STORAGE_BUDGETS, Rate>>
-
 type Sender = { experiment_id: string; participant_id: number; session_id: number | null; address: string | undefined }
 
 export type StorageBudgets = {
@@ -32,10 +30,10 @@ export type StorageBudgets = {
  * What a session sends beyond its budget is refused for good: waiting would not make it an honest visit. An address and a study have many
  * people, so that what is over their budget is asked for later. Kept in memory of each node.
  */
-export function openStorageBudgets(now: () => number, budgets: Budgets = STORAGE_BUDGETS): StorageBudgets {
-  const sessions = openBuckets(budgets.session, now)
-  const addresses = openBuckets(budgets.address, now)
-  const studies = openBuckets(budgets.study, now)
+export function openStorageBudgets(now: () => number): StorageBudgets {
+  const sessions = openBuckets(STORAGE_BUDGETS.session, now)
+  const addresses = openBuckets(STORAGE_BUDGETS.address, now)
+  const studies = openBuckets(STORAGE_BUDGETS.study, now)
   return {
     spend: ({ experiment_id, participant_id, session_id, address }, nEvents, bytes) => {
       const cost = bytes + nEvents * BYTES_PER_EVENT

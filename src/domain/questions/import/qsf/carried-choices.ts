@@ -70,7 +70,7 @@ export function choiceConditions(payload: Payload, progress: Progress): ForWhom 
   return { conditions, never, notes }
 }
 
-const hasLogic = (choice: unknown) => hasCondition(payloadOf(choice), 'DisplayLogic')
+const hasLogic = (choice: unknown) => hasCondition(payloadOf(choice))
 
 type From = NonNullable<ReturnType<typeof carriedFrom>>
 

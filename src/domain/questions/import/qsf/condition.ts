@@ -178,4 +178,4 @@ function compared(fact: string, operator: string, value: string): Expression | u
   return is && { fact, is, value }
 }
 
-export const hasCondition = (payload: Payload, name: string): boolean => numbered(at(payload, name)).length > 0
+export const hasCondition = (payload: Payload): boolean => numbered(at(payload, 'DisplayLogic')).length > 0

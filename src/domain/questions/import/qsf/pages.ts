@@ -83,7 +83,7 @@ function takeQuestion(id: string, payload: Payload | undefined, progress: Progre
   const { tag, words, type, selector } = question
   // Handled by the page that it stands on.
   if (type === 'Timing') return []
-  const condition = hasCondition(payload, 'DisplayLogic') ? askedCondition(at(payload, 'DisplayLogic'), progress) : 'always'
+  const condition = hasCondition(payload) ? askedCondition(at(payload, 'DisplayLogic'), progress) : 'always'
   if (condition === 'never') {
     report.push(entryOf(tag, words, true, [progress.round === undefined ? FOR_FULL_QUOTA : LOOKS.round]))
     return []
