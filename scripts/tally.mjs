@@ -1,10 +1,9 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { remarksOfPlaywright, remarksOfVitest } from './remarks.mjs'
 import { root } from './set-up.mjs'
 import { run, runQuietly, seconds, ToolFailed } from './step.mjs'
-import { slowestFirst, timesOfPlaywright, timesOfVitest } from './test-times.mjs'
+import { remarksOfPlaywright, remarksOfVitest, slowestFirst, timesOfPlaywright, timesOfVitest } from './test-reports.mjs'
 
 const SHOWN_TIMES = 30
 

@@ -1,6 +1,5 @@
 import { newTally, printResult } from './tally.mjs'
-import { REST, runAlone, runFirst, runRest, setUpFirst, setUpRest } from './test-parts.mjs'
-import { wantedPart } from './wanted-part.mjs'
+import { REST, runAlone, runFirst, runRest, setUpFirst, setUpRest, wantedPart } from './test-parts.mjs'
 
 const part = wantedPart(process.argv.slice(2), Object.keys(REST))
 await setUpFirst()

@@ -79,3 +79,11 @@ export async function runAlone(tally, name) {
   await runTool(tally, { name: 'Build', program: process.execPath, args: ['scripts/build.mjs'] })
   await REST[name](tally)
 }
+
+/** The part that `--part NAME` asks for; null: all of them. Anything else is a mistake, so that a typing error does not test nothing. */
+export function wantedPart(args, names) {
+  if (args.length === 0) return null
+  const [flag, name, ...more] = args
+  if (flag === '--part' && names.includes(name) && more.length === 0) return name
+  throw new Error(`Usage: npm run test:all [-- --part ${names.join(' | ')}]`)
+}

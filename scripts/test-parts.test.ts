@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { REST } from './test-parts.mjs'
-import { wantedPart } from './wanted-part.mjs'
+import { REST, wantedPart } from './test-parts.mjs'
 
 const names = ['slow', 'faults']
 

@@ -1,2 +1,0 @@
-export function remarksOfVitest(report: object, directory: string): string[]
-export function remarksOfPlaywright(report: object): string[]

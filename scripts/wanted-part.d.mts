@@ -1,1 +1,0 @@
-export function wantedPart(args: readonly string[], names: readonly string[]): string | null
