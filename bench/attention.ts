@@ -1,7 +1,7 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { Pool } from 'pg'
 import { startPostgres } from '#server/db/embedded-postgres.ts'
 import { callFeedlab } from './call-feedlab.ts'
-import { longestStallMs, watchOwnStall } from './event-loop.ts'
 import { aStudy, storeAll } from './exports.ts'
 import { fillStudy } from './exports-data.ts'
 import { startFeedlab } from './feedlab.ts'
@@ -74,5 +74,24 @@ export async function measureAttention(): Promise<Figure[]> {
   } finally {
     await pool.end()
     await feedlab.stop()
+  }
+}
+
+/** How long the event loop of a server stood still at most since this was asked the last time (ms), as its own metrics say. */
+async function longestStallMs(url: string): Promise<number> {
+  const response = await fetch(`${url}/metrics`)
+  if (!response.ok) throw new Error(`/metrics: ${response.status}`)
+  const seconds = /^nodejs_eventloop_lag_max_seconds (\S+)$/m.exec(await response.text())?.[1]
+  if (seconds === undefined) throw new Error('The metrics say nothing of the event loop')
+  return Number(seconds) * 1000
+}
+
+/** The same of this process, which only waits: so long does the machine itself keep a process from running. Answers how to read it. */
+function watchOwnStall(): () => number {
+  const delay = monitorEventLoopDelay({ resolution: 10 })
+  delay.enable()
+  return () => {
+    delay.disable()
+    return delay.max / 1e6
   }
 }

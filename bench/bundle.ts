@@ -1,5 +1,10 @@
-import { gzippedKb, readBuild, scriptsIn, textOf, without } from './loaded-files.ts'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { readBuiltFiles } from '#server/http/built-files.ts'
 import type { Figure } from './report.ts'
+
+const WEB = 'dist/web'
 
 const FORM = 'src/web/participant/form'
 const POSTS = 'src/web/participant/feed/posts/post-in-feed.tsx'
@@ -69,3 +74,19 @@ async function sizesOfQuestionnaires(): Promise<Figure[]> {
 }
 
 const countOf = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].length
+
+const readBuild = (bundle: 'participant' | 'researcher') => readBuiltFiles(WEB, bundle)
+
+const without = (files: ReadonlySet<string>, known: ReadonlySet<string>): string[] =>
+  [...files].filter((file) => !known.has(file))
+
+const scriptsIn = (files: Iterable<string>): string[] => [...files].filter((file) => file.endsWith('.js'))
+
+const textOf = async (files: Iterable<string>): Promise<string> =>
+  (await Promise.all([...files].map((file) => readFile(join(WEB, file), 'utf8')))).join('\n')
+
+/** As they are sent: each file by itself. */
+async function gzippedKb(files: Iterable<string>): Promise<number> {
+  const sources = await Promise.all([...files].map((file) => readFile(join(WEB, file))))
+  return sources.reduce((sum, source) => sum + gzipSync(source, { level: 9 }).length, 0) / 1000
+}

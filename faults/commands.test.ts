@@ -1,10 +1,9 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { aLikeStudy } from './a-like-study.ts'
-import { aPaidStudy } from './a-paid-study.ts'
 import { runScript } from './run-script.ts'
 import { startFeedlab } from './start-feedlab.ts'
+import { aLikeStudy, aPaidStudy } from './studies.ts'
 import { aDataDirectory, aTemporaryDirectory } from './temporary-directory.ts'
 
 const CARDS = 4

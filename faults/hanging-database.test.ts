@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { call } from './call.ts'
-import { lossesOf } from './nothing-lost.ts'
+import { lossesOf } from './kill-rounds.ts'
 import { residentMegabytes, signalAll } from './processes.ts'
 import { startFeedlab } from './start-feedlab.ts'
 import { aDataDirectory } from './temporary-directory.ts'

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { aLikeStudy } from './a-like-study.ts'
 import { ask } from './call.ts'
 import { databaseUrlOf } from './embedded-database.ts'
 import { startFeedlab } from './start-feedlab.ts'
+import { aLikeStudy } from './studies.ts'
 import { aDataDirectory } from './temporary-directory.ts'
 import { aLike, arrive, keyOf, likesIn } from './writers.ts'
 

@@ -10,10 +10,13 @@ import { openVisit } from '../visit/open-visit.ts'
 import { readEngagement, readPackage, waitUntilStored } from '../visit/stored.ts'
 import { CASES, type Case, SKIN_CASES } from './cases.ts'
 import { type Comparison, compare, type Exported, exportedOf } from './compare.ts'
-import { takeOpening } from './opening.ts'
 import { makeStudies } from './studies.ts'
-import { submittedApart } from './submitted.ts'
-import { truthOf } from './truth.ts'
+import { truthOf, type View } from './truth.ts'
+
+type Row = Record<string, string>
+type Submitted = { dwell_data: { entity_id: string; dwellTimes: number[] }[] }
+
+type Truth = { views: Map<number, View[]>; originMs: number; openedMs: number }
 
 /** At 60 Hz. */
 const FRAME_MS = 16.7
@@ -107,3 +110,43 @@ const tooShort = ({ name }: Case, { nTooShort }: Exported): Figure => ({
 const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
 const deviation = (values: readonly number[]) =>
   Math.sqrt(values.reduce((sum, value) => sum + (value - mean(values)) ** 2, 0) / Math.max(1, values.length - 1))
+
+/**
+ * Takes out the views that began while the page opened, and returns how far the first visit among them is off. The frame in which a page
+ * first draws its cards is long, and when a card appears within a frame cannot be told.
+ */
+function takeOpening({ views, originMs, openedMs }: Truth, exported: Exported): number {
+  const first = views.get(0)?.[0]?.visits[0]
+  const measured = exported.visits.get(0)?.[0]
+  const isOpening = first !== undefined && measured !== undefined && first.startMs < openedMs
+  for (const [position, [view, ...later]] of views) {
+    if (view === undefined || view.startMs >= openedMs) continue
+    const endMs = originMs + view.startMs + view.ms
+    views.set(position, later)
+    exported.views.set(position, (exported.views.get(position) ?? []).slice(1))
+    exported.visits.set(
+      position,
+      (exported.visits.get(position) ?? []).filter(({ startMs }) => startMs >= endMs),
+    )
+  }
+  return isOpening ? measured.startMs - originMs - first.startMs : 0
+}
+
+/** How far the list that is sent at submission is from the rows that were streamed. */
+function submittedApart(name: string, user_id: string, engagement: readonly Row[], events: readonly Row[]): Figure {
+  const detail = events.find((row) => row['subject_id'] === user_id && row['type'] === 'dwell')?.['detail']
+  if (detail === undefined) throw new Error('No list was submitted')
+  const { dwell_data }: Submitted = JSON.parse(detail)
+  const apart = dwell_data.map(({ entity_id, dwellTimes }) => {
+    const streamed = engagement
+      .filter((row) => row['user_id'] === user_id && row['engagement_type'] === 'dwell' && row['entity_id'] === entity_id)
+      .reduce((sum, row) => sum + Number(row['response']), 0)
+    return Math.abs(streamed - dwellTimes.reduce((sum, ms) => sum + ms, 0))
+  })
+  return {
+    what: `${name}: streamed and submitted dwell of a card apart, worst`,
+    value: Math.max(...apart),
+    unit: 'ms',
+    atMost: 2,
+  }
+}

@@ -10,12 +10,13 @@ import { diskStore } from '#server/files/disk.ts'
 import { migrationsDir } from '#server/places.ts'
 import { startFeedlab } from '../feedlab.ts'
 import { type Figure, median } from '../report.ts'
-import { calls } from './calls.ts'
+import { type Call, calls } from './calls.ts'
 import { fillPeople } from './fill-people.ts'
 import { makeInstallation, withPool } from './make-installation.ts'
 import { jobFigures } from './run-jobs.ts'
 import { FEW, manyStudies, type Size } from './size.ts'
-import { timeCalls } from './timed-calls.ts'
+
+type Timed = { what: string; fewMs: number; manyMs: number }
 
 const flag = (name: string, byDefault: number) =>
   Number(process.argv.find((word) => word.startsWith(`--${name}=`))?.slice(name.length + 3) ?? byDefault)
@@ -201,4 +202,26 @@ async function callFigures(fewDir: string, manyDir: string): Promise<Figure[]> {
     await few.stop()
     await many.stop()
   }
+}
+
+/** Both installations by turns, so that what else the machine does falls upon both alike. The first call of each warms up. */
+async function timeCalls(calls: readonly Call[], urls: { few: string; many: string }, rounds: number): Promise<Timed[]> {
+  const timed: Timed[] = []
+  for (const call of calls) {
+    const ms = { few: [] as number[], many: [] as number[] }
+    for (let round = 0; round <= rounds; round++)
+      for (const where of ['few', 'many'] as const) {
+        const took = await timeOf(call, urls[where])
+        if (round > 0) ms[where].push(took)
+      }
+    timed.push({ what: call.what, fewMs: median(ms.few), manyMs: median(ms.many) })
+  }
+  return timed
+}
+
+async function timeOf({ before, run }: Call, url: string): Promise<number> {
+  await before?.(url)
+  const startedAt = performance.now()
+  await run(url)
+  return performance.now() - startedAt
 }

@@ -13,8 +13,16 @@ import { CPU_SLOWDOWN } from '../slow-phone.ts'
 import { COUNT_IN_PAGE, type CountedInPage } from './count-in-page.ts'
 import { forcedBy, type TraceEvent } from './forced-by.ts'
 import { styledElements, sumOf } from './styled-elements.ts'
-import { type CpuProfile, timeByFunction } from './time-by-function.ts'
 import { traceOf } from './trace-of.ts'
+
+/** As Chromium's profiler gives it. */
+type CpuProfile = {
+  nodes: readonly { id: number; callFrame: { functionName: string }; children?: readonly number[] }[]
+  samples?: readonly number[]
+  timeDeltas?: readonly number[]
+}
+
+type Time = { name: string; selfMs: number; totalMs: number }
 
 /** `npm run bench profile -- --rows=150` for a short run. */
 const nCards = Number(process.argv.find((word) => word.startsWith('--rows='))?.slice('--rows='.length) ?? 500)
@@ -179,4 +187,28 @@ function printTimes(profile: CpuProfile, trace: readonly TraceEvent[]) {
   for (const { name, selfMs, totalMs } of timeByFunction(profile).slice(0, 40)) line(name, selfMs, totalMs)
   line('styles and layouts that scripts made necessary: how many, ms')
   for (const { by, n, ms } of forcedBy(trace).slice(0, 12)) line(by, n, ms)
+}
+
+/** Time in each function by itself, and with all that it calls; the longest first. */
+export function timeByFunction({ nodes, samples = [], timeDeltas = [] }: CpuProfile): Time[] {
+  const names = new Map(nodes.map(({ id, callFrame }) => [id, callFrame.functionName || '(anonymous)']))
+  const parents = new Map(nodes.flatMap(({ id, children = [] }) => children.map((child) => [child, id] as const)))
+  const times = new Map<string, Time>()
+  const add = (id: number, selfMs: number, totalMs: number) => {
+    const name = names.get(id) ?? ''
+    const time = times.get(name) ?? { name, selfMs: 0, totalMs: 0 }
+    times.set(name, { name, selfMs: time.selfMs + selfMs, totalMs: time.totalMs + totalMs })
+  }
+  samples.forEach((sample, i) => {
+    // A sample lasts until the next one.
+    const ms = (timeDeltas[i + 1] ?? 0) / 1000
+    add(sample, ms, 0)
+    // A function that calls itself counts once.
+    const seen = new Set<string | undefined>()
+    for (let at: number | undefined = sample; at !== undefined; at = parents.get(at)) {
+      if (!seen.has(names.get(at))) add(at, 0, ms)
+      seen.add(names.get(at))
+    }
+  })
+  return [...times.values()].sort((one, other) => other.totalMs - one.totalMs)
 }

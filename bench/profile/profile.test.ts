@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { forcedBy } from './forced-by.ts'
 import { workOfFrames } from './frame-work.ts'
+import { timeByFunction } from './measure-profile.ts'
 import { styledElements } from './styled-elements.ts'
-import { timeByFunction } from './time-by-function.ts'
 
 test('a function has the time of what it calls, also where it calls itself', () => {
   const node = (id: number, functionName: string, children: number[] = []) => ({ id, callFrame: { functionName }, children })
