@@ -1,6 +1,34 @@
 import { brush } from './brush.ts'
 import { createPainter } from './painter.ts'
-import { type SceneName, scenes } from './scenes/scenes.ts'
+import { cityScenes } from './scenes/city-scenes.ts'
+import { coastScenes } from './scenes/coast-scenes.ts'
+import { harbourScenes } from './scenes/harbour-scenes.ts'
+import { indoorScenes } from './scenes/indoor-scenes.ts'
+import { labScenes } from './scenes/lab-scenes.ts'
+import { landScenes } from './scenes/land-scenes.ts'
+import { machineScenes } from './scenes/machine-scenes.ts'
+import { peopleScenes } from './scenes/people-scenes.ts'
+import { portraitScenes } from './scenes/portrait-scenes.ts'
+import { productScenes } from './scenes/product-scenes.ts'
+import { skyScenes } from './scenes/sky-scenes.ts'
+import { tableScenes } from './scenes/table-scenes.ts'
+
+const scenes = {
+  ...cityScenes,
+  ...indoorScenes,
+  ...landScenes,
+  ...machineScenes,
+  ...peopleScenes,
+  ...productScenes,
+  ...skyScenes,
+  ...tableScenes,
+  ...coastScenes,
+  ...harbourScenes,
+  ...labScenes,
+  ...portraitScenes,
+}
+
+type SceneName = keyof typeof scenes
 
 export type Picture = { scene: SceneName; seed: number }
 

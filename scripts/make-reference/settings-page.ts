@@ -2,7 +2,49 @@ import { findParameter, PARAMETER_NAMES, STUDY_WIDE_PARAMETERS } from '#domain/p
 import { settingWords } from '#domain/study/design/setting-words.ts'
 import { studySections } from '#domain/study/draft/sections.ts'
 import { GENERATED, inCode } from './grid.ts'
-import { settingPage } from './setting-pages.ts'
+
+/** Pages of the manual (files of `docs/`) that explain settings: the first whose beginning fits the name. */
+const PAGES: readonly (readonly [beginsWith: string, page: string])[] = [
+  ['waves', 'WAVES.md'],
+  ['contact-required', 'WAVES.md#by-mail'],
+  ['mails-per-minute', 'WAVES.md#by-mail'],
+  ['wave', 'WAVES.md'],
+  ['journey-order', 'JOURNEY.md#blocks-in-different-orders-and-some-of-the-blocks'],
+  ['journey-draw', 'JOURNEY.md#blocks-in-different-orders-and-some-of-the-blocks'],
+  ['journey', 'JOURNEY.md'],
+  ['forms', 'JOURNEY.md#the-settings-forms-and-journey'],
+  ['final-page', 'JOURNEY.md#the-settings-forms-and-journey'],
+  ['feeds', 'JOURNEY.md#several-feeds'],
+  ['questionnaires', 'QUESTIONNAIRES.md#in-a-study'],
+  ['languages', 'LANGUAGES.md'],
+  ['assignment', 'ASSIGNMENT.md'],
+  ['quota-strata', 'ASSIGNMENT.md#settings'],
+  ['entity_sets', 'SHEETS.md'],
+  ['feed-button-', 'SHEETS.md#counts-beside-the-buttons'],
+  ['rating-scales', 'RATINGS.md'],
+  ['comments', 'SHEETS.md#comments-a-second-sheet'],
+  ['links', 'SHEETS.md#links-of-cards'],
+  ['labels', 'LABELS.md'],
+  ['rising-counts', 'MEASUREMENT.md#cues-that-move'],
+  ['standing', 'MEASUREMENT.md#cues-that-move'],
+  ['notifications', 'MEASUREMENT.md#cues-that-move'],
+  ['order-', 'SHEETS.md#order-of-the-feed'],
+  ['algorithm', 'CODEBOOK.md#feed-algorithms'],
+  ['dwell-definition', 'MEASUREMENT.md#which-dwell-should-i-use'],
+  ['focal-line', 'MEASUREMENT.md#the-focal-line'],
+  ['intervention', 'INTERVENTIONS.md'],
+  ['prompts', 'INTERVENTIONS.md#prompts'],
+  ['skin', 'SKINS.md'],
+  ['suggestions', 'SKINS.md#beside-the-feed'],
+  ['platform', 'PANELS.md'],
+  ['redirect-url', 'PANELS.md'],
+  ['completion-code', 'PANELS.md'],
+  ['exit-', 'PANELS.md#leaving-early'],
+  ['link-secret', 'PANELS.md#signed-links'],
+  ['replay-letters', 'REPLAY.md#typed-text'],
+  ['detect-duplicates', 'QUALITY.md#the-same-network'],
+  ['retention-date', 'ERASURE.md'],
+]
 
 /** `docs/SETTINGS.md`: every setting, in the order of the create page. A heading is the name of the setting, so that it is the anchor too. */
 export function settingsPage(): string {
@@ -75,3 +117,6 @@ function secrecy(isOfServer: boolean, isSecret: boolean): string {
 
 /** `JOURNEY.md#several-feeds` is called "journey, several feeds". */
 const titleOf = (page: string) => page.toLowerCase().replace('.md', '').replace('#', ', ').replaceAll('-', ' ')
+
+/** Where the manual explains a setting at length, if it does. */
+const settingPage = (param: string): string | undefined => PAGES.find(([start]) => param.startsWith(start))?.[1]

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { MAX_CARDS_PER_SET, MAX_SET_BYTES } from '#domain/stimuli/limits.ts'
 import { covariateRow } from './covariate-row.ts'
 import { endpoint, KILOBYTE } from './endpoint.ts'
-import { commentRows } from './set-comments.ts'
+import { commentRows } from './entity-sets.ts'
 import { setName } from './text.ts'
 import { succeeded } from './wire.ts'
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { MAX_STUDY_PAGE, STUDY_SORT_KEYS } from '#domain/study/list/study-list.ts'
 import { role } from './accounts/parts.ts'
 import { endpoint, KILOBYTE } from './endpoint.ts'
-import { studyStatus } from './set-study-status.ts'
+import { studyStatus } from './running-study.ts'
 import { text } from './text.ts'
 import { succeeded } from './wire.ts'
 

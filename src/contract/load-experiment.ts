@@ -30,7 +30,7 @@ const poll = z.object({
   draws: z.optional(z.literal(true)),
 })
 
-/** A post as a skin draws it (`domain/stimuli/post-card.ts`): the columns that are shown and none of the others. */
+/** A post as a skin draws it (`domain/stimuli/cards/post-card.ts`): the columns that are shown and none of the others. */
 const post = z.object({
   name: z.string(),
   author_handle: z.string(),

@@ -4,9 +4,9 @@ import { MAX_LEVEL_LENGTH } from '#domain/attention/column-levels.ts'
 import { DWELL_DEFINITIONS } from '#domain/engagement/dwell-definition.ts'
 import { MAX_HEADER_LENGTH } from '#domain/stimuli/limits.ts'
 import { endpoint, KILOBYTE } from './endpoint.ts'
+import { blinding } from './running-study.ts'
 import { peopleByGroup } from './show-study.ts'
 import { experimentId } from './text.ts'
-import { blinding } from './unblind-study.ts'
 import { succeeded } from './wire.ts'
 
 const definition = z.enum(DWELL_DEFINITIONS)

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint, KILOBYTE } from './endpoint.ts'
-import { entitySetInLibrary } from './list-entity-sets.ts'
+import { entitySetInLibrary } from './entity-sets.ts'
 import { setName } from './text.ts'
 import { succeeded } from './wire.ts'
 

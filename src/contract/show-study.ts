@@ -4,7 +4,7 @@ import { PEOPLE_GROUPS } from '#domain/study/people/counted-people.ts'
 import { endpoint, KILOBYTE } from './endpoint.ts'
 import { studyInList, studyProgress } from './list-studies.ts'
 import { settingChange, versionNumber } from './revise-study.ts'
-import { runningChange } from './set-running-settings.ts'
+import { runningChange } from './running-study.ts'
 import { experimentId } from './text.ts'
 import { succeeded } from './wire.ts'
 

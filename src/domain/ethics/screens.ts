@@ -5,20 +5,23 @@ import type { PlannedStep } from '#domain/journey/planned-step.ts'
 import { expressionWords } from '#domain/questions/editing/expression-words.ts'
 import { readLanguages } from '#domain/questions/study-languages.ts'
 import { settingsIn } from '#domain/questions/study-texts.ts'
+import { counted, listed } from '#domain/study/design/words.ts'
 import { previewScreens } from '#domain/study/preview/preview-screens.ts'
 import { CONTACT_FORM, CONTACT_REQUIRED } from '#domain/waves/contact-address.ts'
 import { eachWave, wavesIn } from '#domain/waves/settings-of-wave.ts'
+import type { Wave } from '#domain/waves/wave.ts'
+import { fillMail, MAIL_PLACEHOLDER_WORDS } from '#domain/waves/wave-mail.ts'
 import { endingScreens } from './ending-screens.ts'
-import { openedIn, sampledPlaces } from './feed-sample.ts'
+import { type Opened, openedIn, sampledPlaces } from './feed-sample.ts'
 import { frameHtml } from './frame-html.ts'
-import { mailScreens } from './mail-screens.ts'
-import { said, words } from './markup.ts'
-import { openedHtml } from './opened-html.ts'
+import { list, picture, type Renderer, said, words } from './markup.ts'
 import { contactLine, networkLine, ownDataScreen } from './own-data-screen.ts'
 import { pageHtml, questionnaireIn } from './questions-html.ts'
 import { cardHtml } from './sample-card.ts'
 import { ADDRESS_WORDS } from './shipped-words.ts'
 import { debriefWaits, type Screen, type Visit } from './visit.ts'
+
+type Mailed = { wave: Wave | undefined; settings: Readonly<Record<string, string>>; languages: readonly string[] }
 
 type Settings = Readonly<Record<string, string>>
 
@@ -145,3 +148,43 @@ const sampleWords = (shown: number, all: number): string =>
 /** A screen as a block of the document. */
 export const screenHtml = ({ label, html }: Pick<Screen, 'label' | 'html'>, whom: string): string =>
   `<section class="screen"><h4>${escapeHtml(label)}</h4>${whom === '' ? '' : said(whom, 'soft')}<div class="shown">${html}</div></section>`
+
+/** The mail that asks people back to a visit. What is filled in for each person is named in square brackets. */
+function mailScreens({ wave, settings, languages }: Mailed): Screen[] {
+  const mail = wave?.mail
+  if (mail === undefined) return []
+  const named = (name: keyof typeof MAIL_PLACEHOLDER_WORDS) => `[${MAIL_PLACEHOLDER_WORDS[name]}]`
+  const study = (settings['study-name'] ?? '').trim() || named('study')
+  const values = { study, opens: named('opens'), closes: named('closes'), link: named('link'), stop: named('stop') }
+  const spoken = [...languages, ...readLanguages(settings)]
+  const again = (mail.reminders ?? []).map((hours) => counted(hours, 'hour'))
+  const html = [
+    said('Sent when the visit opens, to people who gave an address for it.', 'soft'),
+    again.length === 0 ? '' : said(`Sent again ${listed(again)} later, to people who have not come.`, 'soft'),
+    words(fillMail(mail.subject, values, spoken), 'p', 'strong'),
+    words(fillMail(mail.text, values, spoken)),
+  ]
+  return [{ key: 'mail', label: 'Mail that asks people back', html: html.filter(Boolean).join('\n') }]
+}
+
+/** An intervention or prompt with all that it can show. Of several pictures a person sees one. */
+function openedHtml({ shown, when }: Opened, renderer: Renderer): string {
+  return `<div class="opened">
+${said(`Opens ${when}: ${shown.label}`, 'soft')}
+${words(shown.heading, 'p', 'strong')}
+${shown.text.trim() === '' ? '' : `<div dir="auto">${renderer.markdown(shown.text)}</div>`}
+${partsOf(shown, renderer)}
+${shown.button === '' ? '' : `<p><span class="button" dir="auto">${escapeHtml(shown.button)}</span></p>`}
+</div>`
+}
+
+function partsOf(shown: Opened['shown'], renderer: Renderer): string {
+  if (shown.kind === 'film') {
+    const films = [shown.film, ...shown.controlFilms].map(({ title }) => title)
+    return `${said(`A film that must be watched for at least ${shown.minWatchSeconds} seconds. One of these, the first in all conditions but the first:`, 'soft')}${list([...new Set(films)])}`
+  }
+  const pictures = shown.pictures.map(({ src, alt }) => picture(src, alt, renderer)).join('')
+  const one = shown.pictures.length > 1 ? said('One of these pictures:', 'soft') : ''
+  if (shown.kind === 'message') return one + pictures
+  return `${one}${pictures}${words(shown.question.text, 'p', 'question')}${list(shown.question.options.map(({ text }) => text))}`
+}

@@ -1,7 +1,7 @@
 import type { TextParts } from './card-size.ts'
 import { DEFAULT_MEASURES, type PostMeasures } from './post-measures.ts'
 
-/** What decides how tall the text of a post is (`domain/stimuli/post-card.ts`). */
+/** What decides how tall the text of a post is (`domain/stimuli/cards/post-card.ts`). */
 export type PostText = {
   readonly name: string
   readonly author_handle: string

@@ -7,7 +7,7 @@ import { type Expression, factsIn } from '../questions/expression.ts'
 import { answerKeyIn, CARD_HEADLINE, feedFactIn, waveFactIn } from '../questions/facts.ts'
 import type { Item } from '../questions/item.ts'
 import { fieldsOf } from '../questions/item-fields.ts'
-import { factsInForm } from './facts-in-form.ts'
+import { factsInForm } from './facts-for-form.ts'
 import { formInStudy } from './known-form.ts'
 import type { Step } from './step.ts'
 

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { differencesBeforeFeed } from '../study/checks/differences-before-feed.ts'
-import { stepsForNobody } from '../study/checks/steps-for-nobody.ts'
+import { differencesBeforeFeed, stepsForNobody } from '../study/checks/condition-settings.ts'
 import { checkJourneyDraw, checkJourneyOrder } from './check-blocks.ts'
 import { checkJourney } from './check-journey.ts'
 import { aDefinition, aPage } from './testing/a-definition.ts'

@@ -1,6 +1,6 @@
 import { itemsOf, type Questionnaire } from '../questionnaires/questionnaire.ts'
 import { type Facts, feedFactIn, type WaveFacts, waveFactIn } from '../questions/facts.ts'
-import { factsInForm } from './facts-in-form.ts'
+import { hasPipes, pipesIn } from '../questions/piping.ts'
 
 /**
  * As much of a person's facts as a questionnaire refers to. A page needs no more, and somebody who only knows a `user_id` must not read the
@@ -43,4 +43,18 @@ function wavesFor(named: ReadonlySet<string>, waves: NonNullable<Facts['waves']>
       return [[name, { answers: only(answers), labels: only(labels), ...ofFeed }]]
     }),
   )
+}
+
+/** Every fact that the logic and the texts of a questionnaire refer to, each once: wherever an expression or a text may stand. */
+export function factsInForm({ heading, intro, pages }: Pick<Questionnaire<unknown>, 'heading' | 'intro' | 'pages'>): string[] {
+  const found = new Set<string>()
+  collect([heading, intro, pages], found)
+  return [...found]
+}
+
+function collect(part: unknown, found: Set<string>): void {
+  if (typeof part === 'string' && hasPipes(part)) for (const { fact } of pipesIn(part)) found.add(fact)
+  if (typeof part !== 'object' || part === null) return
+  if ('fact' in part && 'is' in part && typeof part.fact === 'string') found.add(part.fact)
+  for (const inner of Object.values(part)) collect(inner, found)
 }

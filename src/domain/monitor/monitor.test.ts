@@ -1,13 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { OUTCOMES } from '../session/outcomes.ts'
-import { arrivalCurve } from './arrival-curve.ts'
 import { consortFlow } from './consort-flow.ts'
 import { estimateEnd } from './estimate-end.ts'
 import { cardFunnel, funnelOf, type MonitoredStep } from './funnel.ts'
-import { cellsOf } from './group-figures.ts'
+import { arrivalCurve, cellsOf, timePerStep } from './live-figures.ts'
 import { countStates, type MonitoredPerson } from './monitored-person.ts'
-import { timePerStep } from './time-per-step.ts'
 
 const STEPS: MonitoredStep[] = [
   { step: 'consent', name: 'consent' },

@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { cellsOfCsv } from './cells-of-csv.ts'
-import { readPanelFile } from './read-panel-file.ts'
+import { cellsOfCsv, readPanelFile } from './read-panel-file.ts'
 
 const read = (text: string) => {
   const file = readPanelFile(text)

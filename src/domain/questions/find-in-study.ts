@@ -3,12 +3,30 @@ import type { WithAnswerKey } from '../answer-keys/index.ts'
 import { groupBy } from '../group-by.ts'
 import { findQuestionnaire } from '../questionnaires/index.ts'
 import { mergeQuestionnaires } from '../questionnaires/parts/merge.ts'
-import { askedIn } from '../questionnaires/questionnaire.ts'
+import { askedIn, type Page } from '../questionnaires/questionnaire.ts'
 import { declaredScore } from './declared-score.ts'
 import type { Definition } from './definition.ts'
-import { withoutMarkup } from './formatted.ts'
 import { inLanguage } from './in-language.ts'
 import { ownQuestionnaires } from './own-questionnaires.ts'
+
+/** The words of a text in markdown, for tables and codebooks. */
+export const plainWords = (markdown: string): string =>
+  markdown
+    .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(/(?<!\\)(\*{1,3}|`)/g, '')
+    .replace(/\\$/gm, '')
+    .replace(/\\([!-/:-@[-`{-~])/g, '$1')
+    .trim()
+
+/** The pages with formatted questions in plain words. */
+const withoutMarkup = (pages: readonly Page[]): readonly Page[] =>
+  pages.map((page) => ({
+    ...page,
+    blocks: page.blocks.map((block) => ({
+      ...block,
+      items: block.items.map((item) => (item.isFormatted ? { ...item, label: plainWords(item.label) } : item)),
+    })),
+  }))
 
 type Settings = Readonly<Record<string, string>>
 

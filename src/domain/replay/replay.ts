@@ -1,7 +1,7 @@
+import { type Sample, STOPPED } from '../engagement/visibility.ts'
 import { SUBMIT_CLICK } from '../feed/milestones.ts'
 import { type DialogTime, dialogsOf, LEFT } from './dialogs.ts'
 import { type FormTime, formTimes } from './form-times.ts'
-import { heldTimes } from './held-times.ts'
 import { nameOf, type ReplayEvent } from './replay-event.ts'
 import { firstViews, type PageSeen, pagesSeen } from './seen-cards.ts'
 import { freeMs, isWithin, joined, type Stretch } from './stretch.ts'
@@ -176,3 +176,21 @@ function quietIn({ startMs, endMs, moments }: Stretch & { moments: readonly numb
   })
   return joined([...gaps, ...hidden])
 }
+
+const isHeld = ({ visiblePx, stopped }: Sample) => visiblePx > 0 && (stopped & STOPPED.modal) !== 0
+
+/**
+ * When something was open over the cards, whatever it was: the clocks of the cards stood. Each sample holds until the next. `leftMs`: when
+ * the study was left. No report may come after it, so that what was open on the last page is known to have been open until then.
+ */
+const heldTimes = (pages: readonly PageSeen[], leftMs = 0): Stretch[] =>
+  joined(
+    pages.flatMap(({ cards, endMs }, page) => {
+      const lastMs = page === pages.length - 1 ? Math.max(endMs, leftMs) : endMs
+      return cards.flatMap(({ samples }) =>
+        samples.flatMap((sample, i): Stretch[] =>
+          isHeld(sample) ? [{ startMs: sample.t, endMs: samples[i + 1]?.t ?? Math.max(sample.t, lastMs) }] : [],
+        ),
+      )
+    }),
+  )

@@ -3,9 +3,8 @@ import type { VisitList } from '../attention/attention-of-person.ts'
 import { ticksTo } from './figures/svg.ts'
 import { errorsIn } from './measured/dwell-error.ts'
 import type { ReportFacts } from './report-facts.ts'
-import { reportFiles } from './report-files.ts'
+import { reportFiles, skinsOf } from './report-files.ts'
 import { addToSensitivity, DWELL_RULES, type SensitivityTally, sensitivityOf } from './sensitivity.ts'
-import { skinsOf } from './skins-of.ts'
 
 const visits = (...ms: number[]): VisitList => ({ card: ms.map(() => 0), at: ms.map((_, i) => i), ms })
 

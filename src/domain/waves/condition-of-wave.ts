@@ -26,3 +26,7 @@ export function conditionOfWave({ name, draws }: Wave, { first, settings, nCondi
     coin: seededDice(`${first.seed}/wave/${name}`, 'condition')(),
   }).condition
 }
+
+/** What the draws of a person in a wave follow from: their seed, or one of the wave where it draws again. */
+export const waveSeed = (seed: string, { name, draws = [] }: Wave): string =>
+  draws.includes('seed') ? `${seed}/wave/${name}` : seed

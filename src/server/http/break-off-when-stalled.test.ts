@@ -1,7 +1,7 @@
 import { createServer, get, type IncomingMessage, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, expect, test, vi } from 'vitest'
-import { breakOffWhenStalled } from './break-off-when-stalled.ts'
+import { breakOffWhenStalled } from './exports.ts'
 
 const SOON_MS = 60
 /** More than sockets and buffers hold. */

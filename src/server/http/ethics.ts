@@ -1,8 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { ethicsPage, ethicsZip } from '#contract/ethics.ts'
 import type { Deps } from '../use-cases/deps.ts'
-import { ethicsArchive } from '../use-cases/ethics/ethics-archive.ts'
-import { ethicsPageOf } from '../use-cases/ethics/ethics-document.ts'
+import { ethicsArchive, ethicsPageOf } from '../use-cases/ethics/ethics-archive.ts'
 import { callerOf } from './access.ts'
 import { studyIdOf } from './study-id.ts'
 

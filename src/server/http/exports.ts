@@ -1,3 +1,5 @@
+import type { ServerResponse } from 'node:http'
+import { Socket } from 'node:net'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import pLimit, { type LimitFunction } from 'p-limit'
 import { INCLUDABLE } from '#contract/count-rows.ts'
@@ -11,7 +13,9 @@ import { packageName } from '../use-cases/exports/export-package.ts'
 import { sendCsv, sendPackage } from '../use-cases/exports/send-export.ts'
 import { sendPublished } from '../use-cases/publication/send-published.ts'
 import { callerOf } from './access.ts'
-import { breakOffWhenStalled } from './break-off-when-stalled.ts'
+
+/** A reader that takes no bytes for so long is not waited for: others wait for the same limit. */
+const STALLED_MS = 60_000
 
 const ACCEPTED: readonly string[] = [...INCLUDABLE, 'withdrawn']
 
@@ -117,4 +121,17 @@ function isYes(query: Query, name: 'raw' | 'published'): boolean {
   const given = query[name]
   if (given !== undefined && given !== 'yes' && given !== 'no') throw new Refusal('bad_request', `${name} must be yes or no`)
   return given === 'yes'
+}
+
+/** Closes an answer whose reader has stopped reading. A reader that has nothing to read yet is waited for. */
+export function breakOffWhenStalled(answer: ServerResponse, stalledMs = STALLED_MS): void {
+  const { socket } = answer
+  // A request from within the process has no connection.
+  if (!(socket instanceof Socket)) return
+  // The clock of the socket restarts whenever bytes have left, even a few of a large piece.
+  answer.on('timeout', () => {
+    if (answer.writableLength > 0) answer.destroy()
+    else socket.setTimeout(stalledMs)
+  })
+  socket.setTimeout(stalledMs)
 }

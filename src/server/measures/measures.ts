@@ -2,9 +2,11 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import type { Recent } from '#domain/operations/recent.ts'
 import type { ServerState } from '#domain/operations/server-state.ts'
 import { type IngestMeasures, ingestMeasures } from './ingest-measures.ts'
-import { type PoolOf, watchPools } from './pool-gauges.ts'
 import { recentCounts } from './recent-counts.ts'
 import { stateGauges } from './state-gauges.ts'
+
+/** As much of a pool of connections as is measured. */
+type PoolOf = { totalCount: number; idleCount: number; waitingCount: number }
 
 /** What this node counts and times, for /metrics and for the page of owners. */
 export type Measures = IngestMeasures & {
@@ -94,4 +96,23 @@ export function createMeasures(version: string): Measures {
     watchPools: (pools) => watchPools(registers, pools),
     showState: stateGauges(registers),
   }
+}
+
+function watchPools(registers: Registry[], pools: Readonly<Record<string, PoolOf>>): void {
+  const gauge = (name: string, help: string, read: (pool: PoolOf) => number) =>
+    new Gauge({
+      name,
+      help,
+      labelNames: ['pool'],
+      registers,
+      collect() {
+        for (const [pool, counts] of Object.entries(pools)) this.set({ pool }, read(counts))
+      },
+    })
+  gauge(
+    'feedlab_database_connections_in_use',
+    'Connections to the database in use, by pool',
+    ({ totalCount, idleCount }) => totalCount - idleCount,
+  )
+  gauge('feedlab_database_waiting', 'Queries that wait for a connection, by pool', ({ waitingCount }) => waitingCount)
 }

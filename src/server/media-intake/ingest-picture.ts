@@ -1,8 +1,12 @@
 import { createHash } from 'node:crypto'
+import type sharp from 'sharp'
 import type { Metadata, SharpInput, SharpOptions } from 'sharp'
 import { PICTURE_WIDTHS } from '#domain/feed/picture-sizes.ts'
 import { type PictureFormat, unusableFile } from './kind-of-file.ts'
-import { openSharp, type Sharp } from './open-sharp.ts'
+
+type Sharp = typeof sharp
+
+let opened: Promise<Sharp> | undefined
 
 export type PictureFile = { sha256: string; bytes: Buffer; mime: 'image/webp'; width: number; height: number }
 
@@ -97,4 +101,25 @@ function asUnusable(error: unknown): Error {
   if (/pixel limit|dimensions/i.test(error.message)) return unusableFile('tooManyPixels')
   if (/timeout/i.test(error.message)) return unusableFile('tooSlow')
   return unusableFile('brokenPicture')
+}
+
+/** Loaded with the first picture, so that a server without uploads does not hold it in memory. */
+function openSharp(): Promise<Sharp> {
+  opened ??= import('sharp').then(({ default: sharp }) => {
+    // Only these decoders may read an uploaded file, whatever it claims to be: none for SVG, PDF or TIFF.
+    sharp.block({ operation: ['VipsForeignLoad'] })
+    sharp.unblock({
+      operation: [
+        'VipsForeignLoadJpeg',
+        'VipsForeignLoadPng',
+        'VipsForeignLoadWebp',
+        'VipsForeignLoadNsgif',
+        'VipsForeignLoadHeif',
+      ],
+    })
+    // Every picture is decoded once; a cache would only hold memory.
+    sharp.cache(false)
+    return sharp
+  })
+  return opened
 }

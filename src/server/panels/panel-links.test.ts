@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { exportJWK, generateKeyPair, SignJWT, UnsecuredJWT } from 'jose'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { openPanelLinks } from './panel-links.ts'
-import { linkSigning } from './prolific/link-signing.ts'
+import { linkSigning } from './prolific/prolific.ts'
 
 const START_MS = 1_700_000_000_000
 const HOUR_MS = 3_600_000

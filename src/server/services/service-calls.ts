@@ -3,9 +3,24 @@ import { setTimeout } from 'node:timers/promises'
 import type * as z from 'zod/mini'
 import type { ServiceRules } from '#domain/services/service-rules.ts'
 import { retryWhenAsked, waitInWords, waitOf } from '../outside/retry-when-asked.ts'
-import { refusalOf } from './refusals.ts'
-import { retryUpload } from './retry-upload.ts'
 import type { Answered, ServiceFailure, Wait } from './service-api.ts'
+
+/** A wait that the service asks for; without its number, the usual one is taken. */
+type Tried<T> = T | ServiceFailure | { waitS: number }
+
+type Attempts<T> = { once: () => Promise<Tried<T>>; wait: Wait; signal?: AbortSignal | undefined }
+
+/** Where the service names no wait: a connection that broke, or a service that has trouble of its own. */
+const WAITS_S: readonly number[] = [1, 5, 30, 120, 300]
+/** Files are sent in the background, where a wait holds up nobody. Longer in all, and the person sends again. */
+const MOST_WAIT_S = 1800
+
+/** Without those that say that nothing will change by waiting, such as no room (507). */
+const PASSING: readonly number[] = [500, 502, 503, 504]
+
+type Refused = { rules: ServiceRules; thing: string; status: number; detail: string }
+
+const MAX_DETAIL = 400
 
 type Given = {
   rules: ServiceRules
@@ -161,4 +176,37 @@ function jsonOf(text: string): unknown {
   } catch {
     return null
   }
+}
+
+/** What a service refused, as a sentence that says what to do. */
+function refusalOf({ rules, thing, status, detail }: Refused): ServiceFailure {
+  return { ok: false, status, problem: sentence(rules, thing, status, detail), ...(status >= 500 && { mayBeDone: true }) }
+}
+
+function sentence({ label, scopes, tokenPlace }: ServiceRules, thing: string, status: number, detail: string): string {
+  if (status === 401)
+    return `${label} does not accept the token: it is wrong, has run out or was deleted there. Store another one.`
+  if (status === 403)
+    return `${label} does not let this token do that. It needs the scope ${scopes.write}, and the account needs the right to change the ${thing}. Make a token with this scope (${tokenPlace}) and store it.`
+  if (status === 404 || status === 410) return `${label} knows no such ${thing}: it may have been deleted there.`
+  if (status === 409) return `${label} has a conflict with what is there already${said(detail)}`
+  if (status === 413 || status === 507) return `${label} has no room for the ${thing}${said(detail)}`
+  if (status >= 500) return `${label} has a problem of its own (${status}). Try again later.`
+  return detail === '' ? `${label} answered ${status}.` : `${label} refuses${said(detail)}`
+}
+
+const said = (detail: string) => (detail === '' ? '.' : `: ${detail.slice(0, MAX_DETAIL)}`)
+
+/** Sends a file again after a broken connection, trouble of the service or a wait that it asks for, within a bound. */
+async function retryUpload<T extends { ok: true }>({ once, wait, signal }: Attempts<T>): Promise<Tried<T>> {
+  let waitedS = 0
+  for (const usualS of WAITS_S) {
+    const tried = await once()
+    if ('ok' in tried && (tried.ok || (tried.status !== undefined && !PASSING.includes(tried.status)))) return tried
+    const waitS = tried.waitS ?? usualS
+    waitedS += waitS
+    if (signal?.aborted || waitedS > MOST_WAIT_S) return tried
+    await wait(waitS * 1000, signal)
+  }
+  return await once()
 }

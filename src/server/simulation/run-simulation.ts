@@ -2,14 +2,15 @@ import { setMaxListeners } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import pLimit from 'p-limit'
 import type { Cells } from '#domain/simulation/card-effects.ts'
-import { drawPerson } from '#domain/simulation/person.ts'
+import { drawPerson, drawReturn, inLaterWave } from '#domain/simulation/person.ts'
 import type { Profile } from '#domain/simulation/profile.ts'
 import type { RunResult } from '#domain/simulation/run-result.ts'
+import { MAX_WAVES } from '#domain/waves/wave.ts'
 import { CallRefused, openApi } from './api.ts'
 import { openClock, type Speed } from './clock.ts'
 import { Dropped } from './simulated-visit.ts'
 import { openTally } from './tally.ts'
-import { walkWaves } from './walk-waves.ts'
+import { type Ended, type Journeying, walkJourney } from './walk-journey.ts'
 
 export type Run = {
   /** Of the server. */
@@ -81,5 +82,18 @@ export async function runSimulation(run: Run): Promise<RunResult> {
     return { seed, planned: participants, ...tally.read(), ms: Date.now() - beganMs }
   } finally {
     api.close()
+  }
+}
+
+/** Goes through the waves of a study that the person comes back to, or through its only visit. The time between them passes for the person alone. */
+async function walkWaves(start: Journeying, onEnded: (ended: Ended) => void): Promise<void> {
+  let ended = await walkJourney(start)
+  onEnded(ended)
+  for (let n = 1; n < MAX_WAVES && ended.next !== undefined; n += 1) {
+    const { opens_at: opensMs, closes_at: closesMs } = ended.next
+    const nowMs = drawReturn(start.profile, { opensMs, closesMs }, start.person.lastingDiceFor(`wave/${n}`))
+    if (nowMs === undefined) return
+    ended = await walkJourney({ ...start, person: inLaterWave(start.person, n), nowMs })
+    onEnded(ended)
   }
 }

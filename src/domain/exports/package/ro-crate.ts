@@ -2,8 +2,27 @@ import { licenceOf } from '../../publication/licences.ts'
 import { addressOf, type Creator } from '../../publication/publication.ts'
 import type { WrittenFiles } from './datapackage.ts'
 import { describedAs } from './described-as.ts'
-import { mediaTypeOf } from './media-type.ts'
 import { isoMoment, type PackageFacts } from './package-facts.ts'
+
+const TYPES: Readonly<Record<string, string>> = {
+  cff: 'application/yaml',
+  csv: 'text/csv',
+  gif: 'image/gif',
+  html: 'text/html',
+  jpg: 'image/jpeg',
+  json: 'application/json',
+  md: 'text/markdown',
+  mjs: 'text/javascript',
+  mp4: 'video/mp4',
+  ndjson: 'application/x-ndjson',
+  parquet: 'application/vnd.apache.parquet',
+  png: 'image/png',
+  py: 'text/x-python',
+  r: 'text/x-r-source',
+  svg: 'image/svg+xml',
+  vtt: 'text/vtt',
+  webp: 'image/webp',
+}
 
 export const RO_CRATE = 'ro-crate-metadata.json'
 const SPECIFICATION = 'https://w3id.org/ro/crate/1.2'
@@ -91,3 +110,6 @@ function licenceEntity({ publication }: PackageFacts): { reference: { '@id': str
   const { url, title, id } = licenceOf(publication.licence)
   return { reference: { '@id': url }, entities: [{ '@id': url, '@type': 'CreativeWork', name: title, identifier: id }] }
 }
+
+/** Of a file by its ending; undefined for one that has none of these. */
+const mediaTypeOf = (path: string): string | undefined => TYPES[path.split('.').at(-1)?.toLowerCase() ?? '']

@@ -1,15 +1,29 @@
 import { attentionOfPerson, type PersonAttention } from '#domain/attention/attention-of-person.ts'
+import { seededDice } from '#domain/dice.ts'
 import { pressedButtons } from '#domain/feed/checks/check-results.ts'
 import { ONLY_FEED } from '#domain/feeds/feed-name.ts'
 import { nAfterSubmit } from '../../quality/after-submit.ts'
 import type { WrittenTexts } from '../../quality/facts.ts'
 import { type SentSigns, signsOf } from '../../quality/visit-signs.ts'
 import { writtenTexts } from '../../quality/written-texts.ts'
-import { addressStandIn } from '../engagement/address-stand-in.ts'
 import { type EngagementRow, engagementRows } from '../engagement/engagement-rows.ts'
 import type { PersonRecord } from '../tidy/person/person-record.ts'
 import { pagesOfPerson } from '../tidy/visits/page-of-person.ts'
 import { type Seen, seenByPerson } from '../tidy/visits/seen-by-person.ts'
+
+/** 2001:db8::/32 is set aside for documentation (RFC 3849): no device has such an address. */
+const DOCUMENTATION_RANGE = '2001:db8'
+
+/**
+ * What stands in the column `ip_address` for a participant (ruling E). Published scripts drop people who share an address, so everybody
+ * has one of their own, drawn from their seed; no address is stored that it could be made of. Where a study compares networks, it is drawn
+ * from the hash of the network instead, so that such scripts find those who share one.
+ */
+export const addressStandIn = (seed: string): string =>
+  [DOCUMENTATION_RANGE, ...[1, 2, 3].flatMap((part) => twoGroups(seed, part))].join(':')
+
+/** Four digits each, so that no group of zeros can be shortened and texts compare like addresses. */
+const group = (bits: number) => bits.toString(16).padStart(4, '0')
 
 // When the visits of a person can be computed and stored: everything that they did has arrived by then.
 
@@ -107,3 +121,9 @@ const feedsOf = ({ cards, events }: OfFeeds): string[] => [...new Set([...cards.
 const kinds: ReadonlySet<string> = new Set(VISIT_KINDS)
 /** Callers that read all events get the same rows as those that read only these. */
 const isOfVisits = (kind: string) => kinds.has(kind)
+
+/** 32 bits. Dice know 32 bits of their seed, so each part has dice of its own: two people then share an address as good as never. */
+function twoGroups(seed: string, part: number): [string, string] {
+  const bits = Math.floor(seededDice(`${part}/${seed}`, 'ip_address')() * 2 ** 32)
+  return [group(bits >>> 16), group(bits & 0xffff)]
+}

@@ -1,15 +1,24 @@
 import type { CardQuestion } from '../card-rule.ts'
 import type { Item } from '../item.ts'
+import { answerFields, optionsOf } from '../item-fields.ts'
 import type { Text } from '../text.ts'
 import { blankBlock, blankPage, duplicated, itemsAdded } from './add.ts'
 import { takenKeys } from './answer-fields.ts'
 import { changeBlocks, changeItems, changePages, insertedAt, type Patch, patched } from './change.ts'
-import { type Edited, type EditedBlock, type EditedItem, type EditedPage, find, type MakeId, ROOT } from './edited.ts'
+import {
+  type Edited,
+  type EditedBlock,
+  type EditedItem,
+  type EditedPage,
+  editedItems,
+  find,
+  type MakeId,
+  ROOT,
+} from './edited.ts'
 import { followText } from './follow-text.ts'
 import { moved, removed, type Target } from './moves.ts'
 import { renameReferences } from './rename.ts'
 import { type Round, repeated } from './repeat.ts'
-import { withoutGoneAnswers } from './right-answers.ts'
 
 /** `typing` names the field that was typed into. */
 type Typed = { typing?: string | undefined }
@@ -149,3 +158,22 @@ const isSameOrder = (a: Edited, b: Edited) => orderOf(a) === orderOf(b)
 
 const orderOf = ({ pages }: Edited) =>
   JSON.stringify(pages.map(({ id, blocks }) => [id, blocks.map((block) => [block.id, block.items.map((item) => item.id)])]))
+
+/** Without the right answers of questions and options that an edit took away: no field would show them, and they could not be saved. */
+function withoutGoneAnswers(before: Edited, after: Edited): Edited {
+  const answers = Object.entries(after.attentionAnswers)
+  if (before === after || answers.length === 0) return after
+  const [could, can] = [givenIn(before), givenIn(after)]
+  const kept = answers.filter(([key, answer]) => can(key, answer) || !could(key, answer))
+  return kept.length === answers.length ? after : { ...after, attentionAnswers: Object.fromEntries(kept) }
+}
+
+/** Whether there is a question with this key to which this can be answered. */
+function givenIn(edited: Edited): (key: string, answer: string) => boolean {
+  const items = new Map(editedItems(edited).flatMap((item) => answerFields(item).map((field) => [field, item] as const)))
+  return (key, answer) => {
+    const item = items.get(key)
+    const values = item ? optionsOf(item).map(({ value }) => value) : []
+    return item !== undefined && (values.length === 0 || answer.split(';').every((each) => values.includes(each)))
+  }
+}

@@ -1,13 +1,14 @@
 import type { Page } from '../../questionnaires/questionnaire.ts'
+import { isFreeName } from '../checks/check-names.ts'
 import { DEFINITION_FORMAT, DEFINITION_FORMAT_VERSION, type Definition } from '../definition.ts'
 import type { Item, Option } from '../item.ts'
 import { asksNothing } from '../item-fields.ts'
 import { descriptionOf, isItemType, usualKind } from '../kinds/descriptions.ts'
+import { freeName } from '../library/copy-definition.ts'
 import type { Text } from '../text.ts'
 import { isReserved } from '../used-keys.ts'
 import { entryOf, type ImportEntry, type ImportResult, MAX_IMPORTED_ITEMS } from './import-report.ts'
 import { type Keys, openKeys } from './keys.ts'
-import { nameOf } from './name-of.ts'
 import { type MisfitsIn, withoutErrors } from './without-errors.ts'
 
 const LIST_COLUMNS = ['text', 'options', 'type', 'key', 'required', 'hint', 'page'] as const
@@ -114,4 +115,14 @@ function definitionOf(title: string, items: ReadonlyMap<string, readonly Item<Te
     attentionAnswers: {},
     scores: [],
   }
+}
+
+/** A name for a questionnaire by its title: small letters, digits and single hyphens. The library makes it unique among its own. */
+export function nameOf(title: string): string {
+  const plain = title
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^[^a-z]+|-+$/g, '')
+  return freeName(plain === '' ? 'imported' : plain, (name) => !isFreeName(name))
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readQuotedPost } from './quoted-post.ts'
+import { readQuotedPost } from './post-card.ts'
 
 const read = (cells: Record<string, string>) =>
   readQuotedPost({

@@ -1,6 +1,8 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { NOTHING_BESIDE } from './format.ts'
 import { recogniseFiles } from './index.ts'
+import { redditText } from './reddit.ts'
 
 const read = (value: unknown) => recogniseFiles([{ kind: 'json', name: 'r.json', value }], NOTHING_BESIDE)
 const listing = (...children: object[]) => ({ kind: 'Listing', data: { children } })
@@ -104,4 +106,27 @@ test('a thread of twenty thousand levels is read without an end of the stack', (
 test('a file with more posts than a call may have arguments is read', () => {
   const { found } = read(Array.from({ length: 130_000 }, (_, i) => post(`p${i}`))) ?? {}
   expect(found?.posts).toHaveLength(5000)
+})
+
+test.each([
+  ['**Very** *good* and ~~not~~ `so` ***bad***', 'Very good and not so bad'],
+  ['_Well_ snake_case_name __done__', 'Well snake_case_name done'],
+  ['[the study](https://x.example/a_(b)) says 2 * 3 * 4', 'the study says 2 * 3 * 4'],
+  ['![gif](giphy|abc)Ha', 'Ha'],
+  ['# Title\n\n* one\n* **two**\n\n---\n\nEnd  \nhere', 'Title\n\n- one\n- two\n\nEnd\nhere'],
+  ['&gt; He said *no*\n\n&gt;!The duck!&lt; did &amp;', '> He said no\n\nThe duck did &'],
+  ['&amp;#x200B;\n\nAfter', 'After'],
+  ['\\*not bold\\* \\[1\\]', '*not bold* [1]'],
+])('%j is shown as %j', (raw, shown) => {
+  expect(redditText(raw)).toBe(shown)
+})
+
+test('no word is lost, whatever the signs are', () => {
+  const signs = fc.constantFrom('*', '**', '_', '~~', '`', '> ', '# ', '- ', '\n', ' ', 'word', 'x', '\\')
+  const letters = (text: string) => text.replace(/[^a-z]/g, '')
+  fc.assert(
+    fc.property(fc.array(signs, { maxLength: 40 }), (parts) => {
+      expect(letters(redditText(parts.join('')))).toBe(letters(parts.join('')))
+    }),
+  )
 })

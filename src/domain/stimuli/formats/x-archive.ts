@@ -5,7 +5,18 @@ import { finished } from './finish.ts'
 import { type Beside, count, type Format, type GivenFile, type Row } from './format.ts'
 import { at, countAt, listAt, textAt, whenOf } from './json.ts'
 import { type Item, threadsOf } from './threads.ts'
-import { longPosts } from './x-long-posts.ts'
+
+/** Posts longer than 280 characters: `tweets.js` has only their beginning, and `note-tweet.js` the whole text, under an id of its own. */
+type LongPosts = {
+  isCut: (tweet: unknown) => boolean
+  /** The whole text; undefined where it is not there. */
+  textOf: (tweet: unknown) => string | undefined
+}
+
+/** What ends a text that was cut, with or without the link to the rest. */
+const CUT = /(?:…|\.\.\.)(?:\s+https:\/\/t\.co\/\w{1,20})?\s*$/
+/** A shorter beginning could be that of several posts. */
+const LEAST_LENGTH = 100
 
 const valuesOf = (files: readonly GivenFile[]): unknown[] =>
   files.flatMap((file) => (file.kind === 'json' && Array.isArray(file.value) ? file.value : []))
@@ -149,4 +160,29 @@ function mediaOf(tweet: unknown, id: string, { mediaNames, hasMedia }: Beside): 
   })
   const texts = all.map((media) => textAt(media, 'ext_alt_text').replaceAll('|', '/'))
   return { images: joinList(pictures), alt_text: texts.some((text) => text !== '') ? joinList(texts) : '' }
+}
+
+const beginningOf = (tweet: unknown) => plainText(textAt(tweet, 'full_text').replace(CUT, ''))
+const isCut = (tweet: unknown) => CUT.test(textAt(tweet, 'full_text')) && beginningOf(tweet).length >= LEAST_LENGTH
+
+function longPosts(values: readonly unknown[]): LongPosts {
+  const notes = new Map<string, { text: string; links: readonly unknown[] }[]>()
+  for (const value of values) {
+    const core = at(value, 'noteTweet', 'core')
+    const text = plainText(textAt(core, 'text'))
+    const key = text.slice(0, LEAST_LENGTH)
+    if (text.length > LEAST_LENGTH) notes.set(key, [...(notes.get(key) ?? []), { text, links: listAt(core, 'urls') }])
+  }
+  return {
+    isCut,
+    textOf: (tweet) => {
+      if (!isCut(tweet)) return undefined
+      const beginning = beginningOf(tweet)
+      const found = notes.get(beginning.slice(0, LEAST_LENGTH))?.find(({ text }) => text.startsWith(beginning))
+      return found?.links.reduce<string>((text, link) => {
+        const [short, long] = [textAt(link, 'shortUrl'), textAt(link, 'expandedUrl')]
+        return short === '' ? text : text.split(short).join(long || short)
+      }, found.text)
+    },
+  }
 }

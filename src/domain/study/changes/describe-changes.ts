@@ -2,7 +2,6 @@ import { settingLabel } from '#domain/study/design/setting-words.ts'
 import { conditionNames, counted } from '#domain/study/design/words.ts'
 import { isEqual } from '../../is-equal.ts'
 import type { SettingChange } from '../lifecycle/diff-settings.ts'
-import { tellingLines } from './telling-lines.ts'
 import { type DifferenceLine, differingLines } from './text-difference.ts'
 import { valueLines } from './value-lines.ts'
 
@@ -53,4 +52,27 @@ function summaryOf(lines: readonly DifferenceLine[]): string {
     removed > changed && `${counted(removed - changed, 'line')} removed`,
   ]
   return parts.filter(Boolean).join(', ') || 'another spelling of the same'
+}
+
+/** What a change says where the words of a setting leave out what was changed: every value within it, by its place. */
+function tellingLines(before: string, after: string): [string[], string[]] {
+  // The picture itself is in the materials.
+  if (before.startsWith('data:') && after.startsWith('data:')) return [['a picture'], ['another picture']]
+  return [leafLines(before), leafLines(after)]
+}
+
+function leafLines(value: string): string[] {
+  try {
+    return leaves(JSON.parse(value), [])
+  } catch {
+    return value.split('\n')
+  }
+}
+
+/** As `before, skin: microblog`. */
+function leaves(value: unknown, place: readonly string[]): string[] {
+  if (typeof value !== 'object' || value === null) return [`${place.join(', ')}: ${String(value)}`]
+  return Object.entries(value).flatMap(([name, part]) =>
+    leaves(part, [...place, Array.isArray(value) ? String(Number(name) + 1) : name]),
+  )
 }

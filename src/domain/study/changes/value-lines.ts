@@ -6,6 +6,7 @@ import { parseJourney } from '#domain/journey/parse-journey.ts'
 import type { Step } from '#domain/journey/step.ts'
 import { labelLines } from '#domain/labels/describe-labels.ts'
 import { readRules } from '#domain/labels/label-rule.ts'
+import { parseAssignmentBy, parseStrataQuotas, parseWeights } from '#domain/parameters/assignment-settings.ts'
 import { parseChosenSets } from '#domain/parameters/chosen-sets.ts'
 import { FEED_ACTS_SETTING, parseFeedActs } from '#domain/parameters/feed-acts.ts'
 import { parseForms } from '#domain/parameters/forms.ts'
@@ -38,7 +39,10 @@ import { describeTiming } from '#domain/waves/describe-waves.ts'
 import { parseWaves } from '#domain/waves/parse-waves.ts'
 import { WAVES } from '#domain/waves/wave.ts'
 import { counted } from '../design/words.ts'
-import { assignmentLines } from './assignment-lines.ts'
+
+type Pairs = Readonly<Record<string, string | number>>
+
+const pairs = (of: Pairs) => Object.entries(of).map(([name, value]) => `${name}: ${value}`)
 
 const { feeds, skins, colorSchemes, interventions, algorithms, endMessages, platforms, dwellDefinitions } = newerVariant
 
@@ -134,4 +138,16 @@ export function valueLines(param: string, value: string): string[] {
   if (param === 'intervention-perc' && value !== '') return [`after ${value} % of the cards`]
   const choice = (param.startsWith('feed-button-') ? buttonChoices : CHOICES[param])?.find((each) => each.value === value)
   return choice ? [choice.label] : value.split('\n')
+}
+
+/** A JSON setting of the assignment as text lines; undefined for other settings, and where it cannot be read. */
+function assignmentLines(param: string, value: string): string[] | undefined {
+  if (param === 'assignment-by')
+    return parseAssignmentBy(value)?.map(({ key, bands }) =>
+      bands === undefined ? key : `${key}, bands from ${bands.join(', ')}`,
+    )
+  if (param === 'quota-strata')
+    return parseStrataQuotas(value)?.map(({ stratum, quota }) => `${pairs(stratum).join(', ')}: ${quota.toLocaleString('en')}`)
+  const weights = param === 'assignment-weights' ? parseWeights(value) : undefined
+  return weights && pairs(weights)
 }

@@ -1,10 +1,22 @@
 import { FEEDS, parseFeeds, settingsOfFeed } from '#domain/feeds/feed-settings.ts'
+import { journeyOf } from '#domain/journey/journey-of.ts'
+import { JOURNEY, parseJourney } from '#domain/journey/parse-journey.ts'
+import { beforeFeed, formsIn } from '#domain/journey/planned-step.ts'
 import { NO_SET_MESSAGE } from '#domain/parameters/chosen-sets.ts'
 import { findParameter, SECRET_PARAMETERS, STUDY_WIDE_PARAMETERS } from '#domain/parameters/index.ts'
+import { normaliseParameters } from '#domain/parameters/normalise.ts'
 import type { Known } from '#domain/parameters/parameter.ts'
+import { findQuestionnaire } from '#domain/questionnaires/index.ts'
+import { canHold, type FactRange } from '#domain/questions/checks/can-hold.ts'
+import { rangeOfOther } from '#domain/questions/checks/fact-range.ts'
 import { contradictionsIn } from './contradictions.ts'
-import { differencesBeforeFeed } from './differences-before-feed.ts'
-import { stepsForNobody } from './steps-for-nobody.ts'
+
+type Settings = Readonly<Record<string, string>>
+
+/** What people read before the feed besides questionnaires. */
+const READ_BEFORE = ['consent', 'instruct']
+
+const RULE = 'must be the same in all conditions, because people who are asked before the feed get their condition there'
 
 /** More would not fit on a page, and hardly into a study. */
 export const MAX_CONDITIONS = 100
@@ -84,3 +96,39 @@ function countConditions(settings: readonly ConditionSetting[], problems: string
 const statedValues = (settings: readonly ConditionSetting[], name: string) => [
   ...new Set(settings.filter(({ param }) => param === name).map(({ value }) => value)),
 ]
+
+/**
+ * Where something is asked before the feed, the condition is drawn after it, so that nobody has a condition up to there: what comes before
+ * must be the same in all of them.
+ */
+export function differencesBeforeFeed(byCondition: ReadonlyMap<number, Settings>): string[] {
+  const all = [...byCondition.values()].map(normaliseParameters)
+  const starts = all.map((settings) => beforeFeed(journeyOf(settings, '')))
+  const forms = starts.flatMap(formsIn)
+  if (forms.length === 0) return []
+  const isTopical = forms.some(({ name }) => findQuestionnaire(name)?.inStudy !== undefined)
+  const compared = [...READ_BEFORE, ...(isTopical ? ['topics'] : [])]
+  return [
+    ...(areEqual(starts.map((steps) => JSON.stringify(steps))) ? [] : [`${JOURNEY}: the steps before the feed ${RULE}`]),
+    ...compared.flatMap((param) => (areEqual(all.map((settings) => settings[param] ?? '')) ? [] : [`${param}: ${RULE}`])),
+  ]
+}
+
+const areEqual = (values: readonly string[]) => new Set(values).size < 2
+
+/** Forms that no condition of the study asks, such as "only in condition 3" of two. What answers can be is checked with the journey. */
+export function stepsForNobody(byCondition: ReadonlyMap<number, Settings>): string[] {
+  const asked = [...byCondition].flatMap(([condition, settings]) =>
+    (parseJourney(settings[JOURNEY] ?? '') ?? []).flatMap((step) => {
+      if (step.step !== 'form') return []
+      const rangeOf = (fact: string): FactRange => (fact === 'condition' ? only(condition) : rangeOfOther(fact))
+      return [{ form: step.form, isPossible: step.if === undefined || canHold(step.if, rangeOf) }]
+    }),
+  )
+  const forms = [...new Set(asked.map(({ form }) => form))]
+  return forms
+    .filter((form) => asked.every((each) => each.form !== form || !each.isPossible))
+    .map((form) => `${JOURNEY}: '${form}' is for nobody, because what it depends on holds in no condition`)
+}
+
+const only = (condition: number): FactRange => ({ kind: 'one-of', values: [String(condition)] })

@@ -1,6 +1,7 @@
 import { parseNotifications } from '#domain/feed/cues/notifications.ts'
 import { findIntervention } from '#domain/interventions/index.ts'
-import { parseOwnContent, withOwnContent } from '#domain/interventions/own-content.ts'
+import type { Intervention } from '#domain/interventions/intervention.ts'
+import { type OwnContent, parseOwnContent, withOwnContent } from '#domain/interventions/own-content.ts'
 import { type LabelRule, readRules } from '#domain/labels/label-rule.ts'
 import { readText, type Text } from '#domain/questions/text.ts'
 import { parseScales, RATING_SCALES } from '#domain/ratings/rating-scale.ts'
@@ -8,7 +9,8 @@ import { DEFAULT_DEBRIEF } from '#domain/session/default-debrief.ts'
 import { parseSuggestions, writeSuggestions } from '#domain/suggestions/suggestions.ts'
 import { familyOf } from './clean-intervention.ts'
 import { languagesIn, shippedText, textAfterChange } from './draft-languages.ts'
-import { mapOwnWords, mapShippedWords } from './intervention-words.ts'
+
+type Change = (text: string) => string
 
 /** Settings that are one text for participants, in plain words. */
 const TEXT_KEYS = ['consent', 'instruct', 'debrief', 'custom-msg', 'header-name', 'composer-prompt'] as const
@@ -150,3 +152,28 @@ export function countLost(before: readonly Texts[], after: readonly Texts[]): nu
 
 const wordsOf = (text: Text): string[] =>
   (typeof text === 'string' ? [text] : Object.values(text)).filter((words) => words.trim() !== '')
+
+/** Own content with every text for participants replaced. */
+function mapOwnWords(content: OwnContent, change: Change): OwnContent {
+  const { heading, text, question, options, picture, film, button } = content
+  return {
+    ...content,
+    ...(heading !== undefined && { heading: change(heading) }),
+    ...(text !== undefined && { text: change(text) }),
+    ...(question !== undefined && { question: change(question) }),
+    ...(options !== undefined && { options: options.map((option) => ({ ...option, text: change(option.text) })) }),
+    ...(picture && { picture: { ...picture, alt: change(picture.alt) } }),
+    ...(film && { film: { ...film, alt: change(film.alt) } }),
+    ...(button !== undefined && { button: change(button) }),
+  }
+}
+
+/** A shipped intervention with every word for participants replaced; its pictures and films stay. */
+function mapShippedWords<I extends Intervention>(shipped: I, change: Change): I {
+  const { heading, text, button } = shipped
+  const words = { heading: change(heading), text: change(text), button: change(button) }
+  if (shipped.kind !== 'question') return { ...shipped, ...words }
+  const { field, text: asked, options } = shipped.question
+  const question = { field, text: change(asked), options: options.map((option) => ({ ...option, text: change(option.text) })) }
+  return { ...shipped, ...words, question }
+}

@@ -3,14 +3,13 @@ import { STATED_FACTS } from '../../exports/package/stated-facts.ts'
 import { csvPath } from '../../exports/package/tables.ts'
 import { isRefusedRow } from '../../exports/tidy/refused-row.ts'
 import { sawFeed } from '../../feed/milestones.ts'
-import { consortFlow } from '../../monitor/consort-flow.ts'
+import { type ConsortFlow, consortFlow, DID_NOT_COME_BACK } from '../../monitor/consort-flow.ts'
 import { consortSvg, PRINTED } from '../../monitor/consort-svg.ts'
 import type { MonitoredPerson } from '../../monitor/monitored-person.ts'
 import type { Outcome } from '../../session/outcomes.ts'
 import { namesIn } from '../../study/design/words.ts'
 import type { Check } from '../check.ts'
 import type { CheckedPackage } from '../checked-package.ts'
-import { flowNumbers } from '../flow-numbers.ts'
 import type { Report } from '../report.ts'
 import { isTrue, numberIn, type TableRow, textIn, textOrNull } from '../table-row.ts'
 
@@ -115,4 +114,32 @@ function compareTexts({ stated, texts, versions }: CheckedPackage, report: Repor
     report.differs({ file: SVG, says: 'is not the figure of the stated numbers' })
   if (!texts.get(README)?.includes(textOfLeftOut(stated.people)))
     report.differs({ file: README, says: 'its table of who was left out does not have the stated numbers' })
+}
+
+/**
+ * Every number of a flow by a name, but for its waves. Who is under way and who did not come back depends on the moment at which somebody
+ * looks, so these are one number.
+ */
+function flowNumbers(flow: ConsortFlow): Map<string, number> {
+  const numbers = new Map<string, number>()
+  const add = (name: string, n: number) => {
+    if (n !== 0) numbers.set(name, (numbers.get(name) ?? 0) + n)
+  }
+  const addLost = (where: string, lost: readonly { reason: string; n: number }[], underWay: number) => {
+    for (const { reason, n } of lost) add(reason === DID_NOT_COME_BACK ? `${where}no end yet` : `${where}${reason}`, n)
+    add(`${where}no end yet`, underWay)
+  }
+  add('opened the link', flow.assessed)
+  add('allocated', flow.allocated)
+  addLost('not allocated, ', flow.notAllocated, flow.beforeAllocation)
+  for (const arm of flow.arms) {
+    const where = `condition ${arm.condition}, `
+    add(`${where}allocated`, arm.allocated)
+    add(`${where}saw the feed`, arm.received)
+    addLost(`${where}lost, `, arm.lost, arm.underWay)
+    add(`${where}completed`, arm.completed)
+    for (const { reason, n } of arm.excluded) add(`${where}excluded, ${reason}`, n)
+    add(`${where}analysed`, arm.analysed)
+  }
+  return numbers
 }

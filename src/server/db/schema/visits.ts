@@ -26,7 +26,7 @@ export const personVisits = pgTable(
     active_ms: doublePrecision().notNull(),
     hidden_ms: doublePrecision().notNull(),
     overlap_ms: doublePrecision().notNull(),
-    /** A random stand-in, drawn from the participant's seed or the hash of their network: `domain/exports/engagement/address-stand-in.ts`. */
+    /** A random stand-in, drawn from the participant's seed or the hash of their network: `domain/exports/visits/visits-of-person.ts`. */
     ip_address: text().notNull(),
     /** Names of the flags that are up (`flagRules`), for the list of participants. */
     flags: text().array().notNull().default([]),

@@ -1,11 +1,17 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Pool } from 'pg'
 import { inShortLocks } from '#server/db/short-locks.ts'
 import { locks } from '#server/locks.ts'
+import { elapsedMs } from '#server/machine/this-process.ts'
 import { withConnection } from '#server/with-connection.ts'
-import { copyPartitions } from './copy-partitions.ts'
-import { EVENT_TABLES } from './event-tables.ts'
-import { makeFollowers } from './make-followers.ts'
-import { snapshotsEnded, transactionsEnded } from './older-work.ts'
+import { EVENT_TABLES, type EventTable } from './event-tables.ts'
+import { columnsOf, makeFollowers } from './make-followers.ts'
+
+const BATCH = 5000
+
+type Partition = EventTable & { relation: string; columns: string }
+
+const POLL_MS = 200
 
 /**
  * Brings an installation whose event tables have a partition for each study to one table each (ADR 4), while everything goes on. New tables
@@ -109,4 +115,73 @@ async function dropOldTables(pool: Pool, signal: AbortSignal): Promise<void> {
   }
   await pool.query('drop schema if exists conversion cascade')
   await pool.query('drop schema partitioned cascade')
+}
+
+/** Resolves once every transaction that had written something by now has ended. */
+const transactionsEnded = (pool: Pool, signal: AbortSignal): Promise<void> =>
+  ended(pool, 'select pg_snapshot_xmin(pg_current_snapshot()) > $1::xid8 as "hasEnded"', signal)
+
+/**
+ * Resolves once nobody reads the database as it was before now: exports and backups that are under way, also on a replica that says so.
+ * `ownPid`: a connection that is not waited for.
+ */
+const snapshotsEnded = (pool: Pool, ownPid: number, signal: AbortSignal): Promise<void> =>
+  ended(
+    pool,
+    `select not exists (
+       select from pg_stat_activity where pid not in (pg_backend_pid(), ${ownPid}) and (datname = current_database() or backend_type = 'walsender')
+         and backend_type in ('client backend', 'walsender') and age(backend_xmin) > age(($1::xid8)::xid)) as "hasEnded"`,
+    signal,
+  )
+
+async function ended(pool: Pool, question: string, signal: AbortSignal): Promise<void> {
+  const { rows } = await pool.query<{ now: string }>('select pg_current_xact_id()::text as now')
+  for (;;) {
+    signal.throwIfAborted()
+    const asked = await pool.query<{ hasEnded: boolean }>(question, [rows[0]?.now])
+    if (asked.rows[0]?.hasEnded) return
+    await pause(POLL_MS, undefined, { signal })
+  }
+}
+
+/** Copies what was there before the tables of the schema `conversion` began to follow. Works half of the time at most. */
+async function copyPartitions(pool: Pool, signal: AbortSignal): Promise<void> {
+  for (const each of EVENT_TABLES) {
+    const columns = await columnsOf(pool, each.table)
+    for (const relation of await notCopied(pool, each.table)) {
+      await copyPartition(pool, { ...each, relation, columns }, signal)
+      await pool.query('insert into conversion.copied (relation) values ($1)', [relation])
+    }
+  }
+}
+
+async function notCopied(pool: Pool, table: string): Promise<string[]> {
+  const { rows } = await pool.query<{ relation: string }>(
+    `select relation from (
+       select format('%I.%I', n.nspname, c.relname) as relation
+       from pg_inherits i join pg_class c on c.oid = i.inhrelid join pg_namespace n on n.oid = c.relnamespace
+       where i.inhparent = ('public.' || $1)::regclass) partitions
+     where relation not in (select relation from conversion.copied) order by relation`,
+    [table],
+  )
+  return rows.map(({ relation }) => relation)
+}
+
+/** In the order of the key, so that a batch begins where the one before ended. */
+async function copyPartition(pool: Pool, { table, key, relation, columns }: Partition, signal: AbortSignal): Promise<void> {
+  const keys = key.join(', ')
+  const copy = (after: string) => `
+    with batch as materialized (select ${columns} from ${relation} ${after} order by ${keys} limit ${BATCH}),
+    copied as (insert into conversion.${table} (${columns}) select ${columns} from batch on conflict do nothing)
+    select ${keys} from batch order by ${key.map((column) => `${column} desc`).join(', ')} limit 1`
+  const afterKey = `where (${keys}) > (${key.map((_, i) => `$${i + 1}`).join(', ')})`
+  let last: Record<string, string> | undefined
+  do {
+    signal.throwIfAborted()
+    const startedAtMs = elapsedMs()
+    const values = last ? key.map((column) => last?.[column]) : []
+    const { rows } = await pool.query<Record<string, string>>(copy(last ? afterKey : ''), values)
+    last = rows[0]
+    if (last) await pause(elapsedMs() - startedAtMs, undefined, { signal })
+  } while (last)
 }

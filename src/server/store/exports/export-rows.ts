@@ -1,6 +1,8 @@
+import { setImmediate as otherWork } from 'node:timers/promises'
 import type { Pool, PoolClient } from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import { type Column, csvRow, type Export, ownCovariates } from '#domain/exports/csv.ts'
+import { placesOfPerson } from '#domain/exports/places/places-of-person.ts'
 import { asCsv } from './export-cells.ts'
 import { openExportSession } from './export-session.ts'
 import {
@@ -19,8 +21,8 @@ import {
   userForm,
 } from './export-sql.ts'
 import { type PersonToRead, peopleBatches } from './people-batches.ts'
-import { placeRows } from './place-rows.ts'
 import { engagementOf, newRowsSql } from './visits/engagement-table.ts'
+import { eventsOfPeople } from './visits/stored-events.ts'
 import { visitsOfPeople } from './visits/visits-of-people.ts'
 
 /** A file whose rows are about people: one query for some people who follow each other. */
@@ -163,4 +165,18 @@ export async function covariatesIn(client: Pool | PoolClient, descriptor: Export
     descriptor,
     rows.map(({ name }) => name),
   )
+}
+
+/** JSON of the rows of some people: they are computed from the samples that their pages sent, and stored nowhere. */
+async function placeRows(client: PoolClient, experiment_id: string, people: readonly PersonToRead[]): Promise<string> {
+  const parts: string[] = []
+  const ids = people.map(({ participant_id }) => participant_id)
+  const events = await eventsOfPeople(client, { experiment_id, ids, kinds: ['visibility'] })
+  for (const participant_id of ids) {
+    for (const row of placesOfPerson(events.get(participant_id) ?? []))
+      parts.push(JSON.stringify({ n: parts.length, participant_id, ...row }))
+    // Other requests are answered in between.
+    await otherWork()
+  }
+  return `[${parts.join(',')}]`
 }

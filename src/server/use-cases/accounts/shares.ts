@@ -1,14 +1,16 @@
 import type {
+  listGiven as contract,
   listShares as listContract,
   shareStudy as shareContract,
   unshareStudy as unshareContract,
 } from '#contract/accounts/sharing.ts'
 import type { BodyOf, ReplyOf } from '#contract/endpoint.ts'
 import { Refusal } from '#server/refusal.ts'
+import { apiTokensOf } from '#server/store/accounts/api-tokens.ts'
 import { writeAudit } from '#server/store/accounts/audit.ts'
 import { deletePasswordLink } from '#server/store/accounts/password-links.ts'
 import { knownPersonByMail, nameOfPerson } from '#server/store/accounts/people.ts'
-import { deleteShare, setShare, sharesOfStudy } from '#server/store/accounts/shares.ts'
+import { deleteShare, reviewLinksOfLab, setShare, sharesOfLab, sharesOfStudy } from '#server/store/accounts/shares.ts'
 import { actorOf, type Caller, type Deps, labOf } from '../deps.ts'
 import { refuseUnlessOwn } from './own-study.ts'
 import { endLostRights, refuseUnlessStill } from './rights.ts'
@@ -64,4 +66,18 @@ export async function listShares(
 ): Promise<ReplyOf<typeof listContract>> {
   await refuseUnlessOwn(db, experiment_id, caller)
   return { success: 'true', data: { shares: await sharesOfStudy(db, experiment_id) } }
+}
+
+/** For owners: who gave what. Invitations have a list of their own. */
+export async function listGiven({ database: { db } }: Deps, _body: unknown, caller: Caller): Promise<ReplyOf<typeof contract>> {
+  const lab_id = labOf(caller)
+  const tokens = await apiTokensOf(db, { lab_id, person_id: undefined })
+  return {
+    success: 'true',
+    data: {
+      shares: await sharesOfLab(db, lab_id),
+      review_links: await reviewLinksOfLab(db, lab_id),
+      api_tokens: tokens.filter(({ state }) => state === 'active'),
+    },
+  }
 }

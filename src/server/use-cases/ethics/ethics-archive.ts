@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import { setImmediate } from 'node:timers/promises'
 import { type EthicsFacts, ethicsDocument, screensPage } from '#domain/ethics/document.ts'
 import type { Renderer } from '#domain/ethics/markup.ts'
+import { languagesOfStudy } from '#domain/ethics/screens.ts'
 import { type ArchiveFile, zipArchive } from '#server/data-package/archive.ts'
 import { ifMissing, shippedFiles } from '#server/machine/local-files.ts'
 import { webDir } from '#server/places.ts'
@@ -9,7 +10,6 @@ import { Refusal } from '#server/refusal.ts'
 import { isOpenAddress } from '#server/store/stimuli/hosted-pictures.ts'
 import type { Caller, Deps } from '../deps.ts'
 import { readMedia } from '../stimuli/read-media.ts'
-import { languagesIn } from './ethics-document.ts'
 import { gatherFacts } from './gather-facts.ts'
 import { markdownHtml } from './markdown-html.ts'
 
@@ -133,3 +133,14 @@ const readme = ({ experiment_id, version, madeAtMs }: EthicsFacts, pages: readon
     'manifest.sha256: checksums of all files',
     '',
   ].join('\n')
+
+/** The page to read and print, whose pictures are those of this installation. Another language than one of the study gives its first. */
+export async function ethicsPageOf(deps: Deps, experiment_id: string, caller: Caller, language: string): Promise<string> {
+  const facts = await gatherFacts(deps, experiment_id, caller)
+  const languages = languagesIn(facts)
+  const address = (url: string) => url
+  const chosen = languages.includes(language) ? language : (languages[0] ?? 'en')
+  return ethicsDocument(facts, chosen, { address, markdown: markdownHtml(address) })
+}
+
+const languagesIn = ({ conditions }: EthicsFacts): string[] => languagesOfStudy(conditions[0]?.settings ?? {})

@@ -6,13 +6,17 @@ import { awaitsReview, type Submission } from '#domain/panels-comparison/submiss
 import { hidesConditions } from '#domain/study/lifecycle/blinding.ts'
 import { Refusal } from '#server/refusal.ts'
 import { writeAudit } from '#server/store/accounts/audit.ts'
-import { exitsDiffer } from '#server/store/panels/panel-people.ts'
+import { exitsDiffer, peopleOfPanel } from '#server/store/panels/panel-people.ts'
+import { statesOf } from '#server/store/panels/panel-states.ts'
 import { blindingOf } from '#server/store/studies/blinding.ts'
 import { refuseUnlessOwn } from '../accounts/own-study.ts'
 import { actorOf, type Caller, type Deps } from '../deps.ts'
 import { boundSubmissions } from './bound-submissions.ts'
 import { comparedPeople } from './compared-people.ts'
-import { reportedSubmissions } from './reported-submissions.ts'
+import { panelOfStudy } from './panel-of-study.ts'
+import { hashSubmission } from './receive-report.ts'
+
+type OfStudy = { lab_id: string; experiment_id: string }
 
 const MAX_ROWS = 5000
 
@@ -58,4 +62,28 @@ async function theirs(deps: Deps, body: Body, lab_id: string, caller: Caller): P
   const read = readPanelFile(file ?? '')
   if (!read.ok) throw new Refusal('invalid_set', read.problems.join(' '), read.problems)
   return read
+}
+
+/** The submissions of our people as the panel reported them last. Those of others are kept under a hash that says nothing. */
+async function reportedSubmissions(
+  deps: Deps,
+  { lab_id, experiment_id }: OfStudy,
+): Promise<{ panel: string; problems: string[]; submissions: Submission[] }> {
+  const { db } = deps.database
+  const { rules } = await panelOfStudy(deps, experiment_id)
+  const ofLab = { lab_id, panel: rules.name }
+  const known = (await peopleOfPanel(db, experiment_id)).flatMap(({ ids }) => {
+    const id = ids[rules.submissionParameter]
+    return id === undefined ? [] : [{ id, person: ids[rules.personParameter] ?? '', hash: hashSubmission(deps, ofLab, id) }]
+  })
+  const states = await statesOf(
+    db,
+    ofLab,
+    known.map(({ hash }) => hash),
+  )
+  const submissions = known.flatMap(({ id, person, hash }) => {
+    const status = states.get(hash)
+    return status === undefined ? [] : [{ id, person, status, code: '' }]
+  })
+  return { panel: rules.label, problems: [], submissions }
 }

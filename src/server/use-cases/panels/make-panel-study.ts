@@ -1,18 +1,36 @@
 import type { BodyOf, ReplyOf } from '#contract/endpoint.ts'
 import type { makePanelStudy as contract } from '#contract/panels/panel-studies.ts'
 import type { PanelRules } from '#domain/panels/panel-rules.ts'
-import { newCodes, planProblems, type StudyPlan } from '#domain/panels/study-plan.ts'
+import { codesInUse, type ExitCodes, newCodes, planProblems, type StudyPlan, withExits } from '#domain/panels/study-plan.ts'
+import { findingSentence } from '#domain/study/checks/place-problem.ts'
+import { knownRisks, risksIn } from '#domain/study/checks/risks.ts'
+import { diffSettings } from '#domain/study/lifecycle/diff-settings.ts'
 import { isDemo } from '#domain/study/lifecycle/status.ts'
+import type { Tx } from '#server/db/open-database.ts'
 import { exitsThere } from '#server/panels/exits-there.ts'
 import { Refusal } from '#server/refusal.ts'
-import { claimPlan, dropPlan, lastCodes, leavePlan } from '#server/store/panels/panel-plans.ts'
-import { panelStudiesOf } from '#server/store/panels/panel-studies.ts'
-import { studyWideSetting } from '#server/store/studies/studies.ts'
+import { writeAudit } from '#server/store/accounts/audit.ts'
+import { claimPlan, dropPlan, finishPlan, lastCodes, leavePlan } from '#server/store/panels/panel-plans.ts'
+import { bindPanelStudy, panelStudiesOf } from '#server/store/panels/panel-studies.ts'
+import { insertVersion, type Study, settingsOfVersion, studyWideSetting, withStudyHeld } from '#server/store/studies/studies.ts'
+import { versionsOfStudy } from '#server/store/studies/study-figures.ts'
 import { refuseUnlessOwn } from '../accounts/own-study.ts'
 import { actorOf, type Caller, type Deps } from '../deps.ts'
+import { unknownStudy } from '../studies/unknown-study.ts'
 import { accountOfLab } from './bound-submissions.ts'
 import { makeThere, unfinished } from './make-there.ts'
-import { storePanelStudy } from './store-panel-study.ts'
+
+type Finished = {
+  actor: ReturnType<typeof actorOf>
+  experiment_id: string
+  rules: PanelRules
+  plan: StudyPlan
+  codes: ExitCodes
+  plan_id: string
+  panel_study_id: string
+}
+
+type Exits = { platform: string; codes: ExitCodes }
 
 type Body = BodyOf<typeof contract>
 
@@ -68,4 +86,35 @@ async function refuseUnfit({ database: { db } }: Deps, { rules, wanted, experime
   if ((await studyWideSetting(db, experiment_id, 'link-secret')) !== undefined)
     problems.push(`link-secret: ${rules.label} cannot sign links with the secret of this study`)
   if (problems.length > 0) throw new Refusal('bad_request', problems.join('; '), problems)
+}
+
+/** The study there belongs to ours and its codes are our exits, both or neither. Returns the new version of ours. */
+async function storePanelStudy({ database: { db }, changes }: Deps, finished: Finished): Promise<number> {
+  const { actor, experiment_id, rules, plan, codes, plan_id, panel_study_id } = finished
+  const panel = rules.name
+  const version = await withStudyHeld(db, { experiment_id, lab_id: actor.lab_id }, async (tx, study) => {
+    const next = await storeExits(tx, study, { platform: panel, codes: codesInUse(rules, plan, codes) })
+    await bindPanelStudy(tx, { experiment_id, panel, panel_study_id })
+    await finishPlan(tx, plan_id, panel_study_id)
+    const detail = { panel_study_id, version: next, places: plan.places, reward: plan.reward, currency: plan.currency }
+    await writeAudit(tx, { ...actor, action: 'panel-study-made', target: experiment_id, detail })
+    return next
+  })
+  if (version === undefined) throw unknownStudy(experiment_id)
+  changes.tell(experiment_id)
+  return version
+}
+
+/** As a new version: people who are on their way keep the exits with which they began. */
+async function storeExits(tx: Tx, { experiment_id, version, nConditions }: Study, exits: Exits): Promise<number> {
+  const before = await settingsOfVersion(tx, { experiment_id, version })
+  const settings = withExits(before, exits)
+  // A second study there has the codes of the first one.
+  if (diffSettings({ nConditions, settings: before }, { nConditions, settings }).length === 0) return version
+  const versions = await versionsOfStudy(tx, experiment_id)
+  // What was accepted stays accepted.
+  const accepted = versions.flatMap(({ risks }) => risks.filter(({ is_accepted }) => is_accepted).map(findingSentence))
+  const risks = knownRisks(risksIn(settings), accepted)
+  await insertVersion(tx, { experiment_id, version: version + 1, nConditions, settings, risks })
+  return version + 1
 }

@@ -1,5 +1,5 @@
-import type { copySet as contract } from '#contract/copy-set.ts'
 import type { BodyOf, ReplyOf } from '#contract/endpoint.ts'
+import type { copySet as contract } from '#contract/entity-sets.ts'
 import { fullSetName } from '#domain/stimuli/set-name.ts'
 import { Refusal } from '#server/refusal.ts'
 import { writeAudit } from '#server/store/accounts/audit.ts'

@@ -1,5 +1,5 @@
-import type { deleteEntitySet as contract } from '#contract/delete-entity-set.ts'
 import type { BodyOf, ReplyOf } from '#contract/endpoint.ts'
+import type { deleteEntitySet as contract } from '#contract/entity-sets.ts'
 import { writeAudit } from '#server/store/accounts/audit.ts'
 import { deleteSet } from '#server/store/stimuli/set-library.ts'
 import { actorOf, type Caller, type Deps, labOf } from '../deps.ts'

@@ -1,5 +1,5 @@
-import type { editEntitySet as contract } from '#contract/edit-entity-set.ts'
 import type { BodyOf, ReplyOf } from '#contract/endpoint.ts'
+import type { editEntitySet as contract } from '#contract/entity-sets.ts'
 import { cellsOf, editableText } from '#domain/stimuli/cards/cell-text.ts'
 import { fileKey } from '#domain/stimuli/files/file-name.ts'
 import { MAX_CARDS_PER_SET } from '#domain/stimuli/limits.ts'

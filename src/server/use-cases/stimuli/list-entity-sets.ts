@@ -1,5 +1,5 @@
 import type { BodyOf, ReplyOf } from '#contract/endpoint.ts'
-import { type listEntitySets as contract, MAX_SET_PAGE } from '#contract/list-entity-sets.ts'
+import { type listEntitySets as contract, MAX_SET_PAGE } from '#contract/entity-sets.ts'
 import { countSets, type LibraryEntry, setsInLibrary } from '#server/store/stimuli/set-library.ts'
 import { type Caller, type Deps, labOf } from '../deps.ts'
 import { mediaPath } from './card-paths.ts'

@@ -2,6 +2,7 @@ import { OUTCOME_WAIT_MS, uploadMessages } from '#contract/uploads.ts'
 import { kindOfFile } from '#server/media-intake/kind-of-file.ts'
 import { readHead } from '#server/media-intake/scan-file.ts'
 import { Refusal } from '#server/refusal.ts'
+import { findMedia, uploadedBytes } from '#server/store/stimuli/media.ts'
 import { type Outcome, outcomes } from '#server/uploads/outcomes.ts'
 import { prepareQueue } from '#server/uploads/prepare-queue.ts'
 import { type Received, receive } from '#server/uploads/receive.ts'
@@ -18,9 +19,10 @@ import {
 } from '#server/uploads/upload-folder.ts'
 import { uploadLimiter } from '#server/uploads/upload-limiter.ts'
 import { uploadLock } from '#server/uploads/upload-lock.ts'
+import { uploadQuota } from '#server/uploads/upload-quota.ts'
 import type { Deps } from '../deps.ts'
+import { mediaPath } from './card-paths.ts'
 import { storeMedia } from './store-media.ts'
-import { quotaForUploads, uploadedMedia } from './uploaded-media.ts'
 
 /** An upload: its owner, their folder, its id. */
 type Place = { lab_id: string; dir: string; id: string }
@@ -135,3 +137,23 @@ const timeout = (ms: number) =>
   new Promise<undefined>((resolve) => {
     setTimeout(resolve, ms, undefined).unref()
   })
+
+/** A stored file as the person who uploaded it sees it. */
+async function uploadedMedia({ database }: Deps, media_id: string) {
+  const media = await findMedia(database.db, media_id)
+  if (!media) throw new Refusal('upload_gone', uploadMessages.gone)
+  const { mime, width, height, duration_ms, poster_media_id } = media
+  return {
+    media_id,
+    mime: mime ?? '',
+    width,
+    height,
+    duration_ms,
+    media_url: mediaPath(media_id),
+    poster_url: poster_media_id === null ? null : mediaPath(poster_media_id),
+  }
+}
+
+/** Each person may use a limited amount of space (security, row 12). */
+const quotaForUploads = ({ database, uploadQuotaBytes, now, elapsedMs }: Deps) =>
+  uploadQuota({ now, elapsedMs, quotaBytes: uploadQuotaBytes, storedBytes: (lab_id) => uploadedBytes(database.db, lab_id) })

@@ -9,9 +9,8 @@ import { listOf } from '#domain/stimuli/sheet/list-cell.ts'
 import { demoDir } from '#server/places.ts'
 import { aParticipant } from '#server/testing/builders.ts'
 import { app, setUpApp } from '#server/testing/set-up-app.ts'
-import { demoPostsSettings } from './demo-posts-settings.ts'
 import { seedDemo } from './seed-demo.ts'
-import { type DemoPosts, seedDemoPosts } from './seed-demo-posts.ts'
+import { type DemoPosts, demoPostsSettings, seedDemoPosts } from './seed-demo-posts.ts'
 
 setUpApp()
 

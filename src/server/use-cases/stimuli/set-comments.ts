@@ -1,5 +1,5 @@
 import type { BodyOf, ReplyOf } from '#contract/endpoint.ts'
-import type { setComments as contract } from '#contract/set-comments.ts'
+import type { setComments as contract } from '#contract/entity-sets.ts'
 import { writeAudit } from '#server/store/accounts/audit.ts'
 import { changeComments } from '#server/store/stimuli/set-library.ts'
 import { actorOf, type Caller, type Deps, labOf } from '../deps.ts'

@@ -6,6 +6,7 @@ import { decodeParameter } from '#contract/wire.ts'
 import type { Nameable } from '#domain/accounts/permissions.ts'
 import { groupBy } from '#domain/group-by.ts'
 import { withoutRepeats } from '#domain/journey/repeat/without-repeats.ts'
+import { givenForms, missingForms, withForms } from '#domain/questions/library/forms-in-settings.ts'
 import { OWN_QUESTIONNAIRES } from '#domain/questions/own-questionnaires.ts'
 import { balanceProblems } from '#domain/stimuli/cards/balanced-cards.ts'
 import { type ConditionSetting, checkConditionSettings } from '#domain/study/checks/condition-settings.ts'
@@ -15,9 +16,11 @@ import type { SettingsVersion } from '#domain/study/lifecycle/diff-settings.ts'
 import { retentionProblems } from '#domain/study/lifecycle/retention.ts'
 import type { DbOrTx, Tx } from '#server/db/open-database.ts'
 import { Refusal } from '#server/refusal.ts'
+import { newestByName } from '#server/store/questionnaires/library.ts'
 import { cardsOfSets, countColumnsOfSets, listSets, lockSets } from '#server/store/stimuli/sets.ts'
 import { claimContentMedia } from './content-media.ts'
-import { withOwnForms } from './with-own-forms.ts'
+
+type Settings = readonly ConditionSetting[]
 
 type SentSettings = BodyOf<typeof spawnExperiment>['condition_settings']
 
@@ -83,4 +86,21 @@ export function refuseMisshapenQuestionnaires(settings: readonly { param: string
     return parsed.ok ? [] : parsed.problems.map((problem) => `${OWN_QUESTIONNAIRES}: ${problem}`)
   })
   if (problems.length > 0) throw new Refusal('invalid_settings', `condition_settings: ${problems.join('; ')}`, problems)
+}
+
+/**
+ * The settings with a copy of every questionnaire of the lab that they ask and do not bring. A study that has a copy already keeps it
+ * (`before`); otherwise the newest version is taken, if the caller may look at it. What is found nowhere is reported by the check of the settings.
+ */
+async function withOwnForms(
+  tx: Tx,
+  { lab_id, mayCopy, before }: { lab_id: string; mayCopy: boolean; before: Settings },
+  settings: Settings,
+): Promise<ConditionSetting[]> {
+  if (givenForms(settings) === undefined) return [...settings]
+  const missing = missingForms(settings)
+  const kept = (givenForms(before) ?? []).filter(({ name }) => missing.includes(name))
+  const wanted = mayCopy ? missing.filter((name) => !kept.some((each) => each.name === name)) : []
+  const found = wanted.length === 0 ? [] : await newestByName(tx, lab_id, wanted)
+  return withForms(settings, [...kept, ...found])
 }

@@ -1,5 +1,5 @@
-import type { deleteStudy as contract } from '#contract/delete-study.ts'
 import type { BodyOf, ReplyOf } from '#contract/endpoint.ts'
+import type { deleteStudy as contract } from '#contract/running-study.ts'
 import { isDemo, mayBeDeleted } from '#domain/study/lifecycle/status.ts'
 import { Refusal } from '#server/refusal.ts'
 import { writeAudit } from '#server/store/accounts/audit.ts'

@@ -1,6 +1,5 @@
 import type { BodyOf, ReplyOf } from '#contract/endpoint.ts'
-import type { excludeParticipant as contractOfOne } from '#contract/exclude-participant.ts'
-import type { excludeParticipants as contract } from '#contract/exclude-participants.ts'
+import type { excludeParticipants as contract, excludeParticipant as contractOfOne } from '#contract/exclude-participants.ts'
 import type { ChosenRule } from '#domain/quality/judge.ts'
 import { reasonText } from '#domain/quality/words.ts'
 import type { Tx } from '#server/db/open-database.ts'
@@ -9,7 +8,7 @@ import { writeAudit } from '#server/store/accounts/audit.ts'
 import { findStudy } from '#server/store/studies/studies.ts'
 import { type Exclusion, setExclusions } from '#server/store/visits/participants.ts'
 import { actorOf, type Caller, type Deps, labOf } from '../deps.ts'
-import { flagsBy, judgedPeople } from './judged-study.ts'
+import { flagsBy, judgedPeople } from './show-quality.ts'
 import { unknownStudy } from './unknown-study.ts'
 
 export async function excludeParticipant(

@@ -1,5 +1,5 @@
 import type { BodyOf, ReplyOf } from '#contract/endpoint.ts'
-import type { setRetentionDate as contract } from '#contract/set-retention-date.ts'
+import type { setRetentionDate as contract } from '#contract/running-study.ts'
 import { isIsoDay } from '#domain/iso-day.ts'
 import { RETENTION_DATE, retentionDateIn, retentionProblems } from '#domain/study/lifecycle/retention.ts'
 import { isDemo } from '#domain/study/lifecycle/status.ts'

@@ -1,5 +1,5 @@
 import type { BodyOf, ReplyOf } from '#contract/endpoint.ts'
-import type { setRunningSettings as contract } from '#contract/set-running-settings.ts'
+import type { setRunningSettings as contract } from '#contract/running-study.ts'
 import { type RunningChange, runningChanges, runningProblems } from '#domain/study/lifecycle/running-settings.ts'
 import { isDemo } from '#domain/study/lifecycle/status.ts'
 import { Refusal } from '#server/refusal.ts'

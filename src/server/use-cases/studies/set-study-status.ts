@@ -1,5 +1,5 @@
 import type { BodyOf, ReplyOf } from '#contract/endpoint.ts'
-import type { setStudyStatus as contract } from '#contract/set-study-status.ts'
+import type { setStudyStatus as contract } from '#contract/running-study.ts'
 import { isDemo, mayBecome, type StudyStatus } from '#domain/study/lifecycle/status.ts'
 import { Refusal } from '#server/refusal.ts'
 import { writeAudit } from '#server/store/accounts/audit.ts'

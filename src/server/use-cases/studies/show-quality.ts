@@ -1,19 +1,22 @@
 import type { BodyOf, ReplyOf } from '#contract/endpoint.ts'
 import type { showQuality as contract } from '#contract/show-quality.ts'
+import { networkGroups } from '#domain/quality/detect-duplicates.ts'
 import { exclusionsByReason } from '#domain/quality/exclusions-by-reason.ts'
 import { histogram } from '#domain/quality/histogram.ts'
-import { type ChosenRule, DEFAULT_RULES } from '#domain/quality/judge.ts'
+import { type ChosenRule, DEFAULT_RULES, type RuleValues, raisedFlags, valuesOfPeople } from '#domain/quality/judge.ts'
+import { valuesOfVisits, withWavesOfFlags } from '#domain/quality/judged-visits.ts'
 import { mayFixRules, type Verdict, verdictOf } from '#domain/quality/kept-rules.ts'
-import { networkGroups } from '#domain/quality/network-groups.ts'
 import { qualityRules } from '#domain/quality/rules/index.ts'
 import { isFlagged, type QualityRule } from '#domain/quality/rules/quality-rule.ts'
 import type { DbOrTx } from '#server/db/open-database.ts'
 import { countParticipants } from '#server/store/studies/delete-study.ts'
-import { type FixedRules, fixedRules } from '#server/store/studies/quality.ts'
+import { type FixedRules, fixedRules, type PersonOfStudy, peopleOfStudy } from '#server/store/studies/quality.ts'
 import { findStudy } from '#server/store/studies/studies.ts'
 import { type Caller, type Deps, labOf, PAGE_PATIENCE_MS } from '../deps.ts'
-import { flagsBy, type JudgedParticipant, judgedPeople } from './judged-study.ts'
 import { unknownStudy } from './unknown-study.ts'
+
+/** Somebody, and what the rules found in any of their visits; null while they are in their first one or have just left it. */
+type JudgedParticipant = PersonOfStudy & { values: RuleValues | null }
 
 export async function showQuality(
   { database }: Deps,
@@ -96,3 +99,13 @@ function keptRules(fixed: FixedRules, people: readonly JudgedParticipant[]) {
     n_missing: count('missing'),
   }
 }
+
+/** Everybody of a study. People are compared with others also while those cannot be judged yet. */
+export async function judgedPeople(db: DbOrTx, experiment_id: string): Promise<JudgedParticipant[]> {
+  const people = await peopleOfStudy(db, experiment_id)
+  const values = valuesOfPeople(people.map((person) => ({ ...person, values: valuesOfVisits(person.visits) ?? {} })))
+  return people.map((person, at) => ({ ...person, values: person.visits.length === 0 ? null : (values[at] ?? null) }))
+}
+
+export const flagsBy = ({ values, visits }: JudgedParticipant, rules: readonly ChosenRule[]) =>
+  values === null ? [] : withWavesOfFlags(raisedFlags(values, rules), visits)

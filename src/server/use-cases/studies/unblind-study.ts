@@ -1,5 +1,5 @@
 import type { BodyOf, ReplyOf } from '#contract/endpoint.ts'
-import type { unblindStudy as contract } from '#contract/unblind-study.ts'
+import type { unblindStudy as contract } from '#contract/running-study.ts'
 import { writeAudit } from '#server/store/accounts/audit.ts'
 import { blindingOf, setUnblinded } from '#server/store/studies/blinding.ts'
 import { withStudyHeld } from '#server/store/studies/studies.ts'

@@ -1,5 +1,5 @@
 import type { BodyOf, ReplyOf } from '#contract/endpoint.ts'
-import type { loadBatch as contract } from '#contract/load-batch.ts'
+import type { loadBatch as contract } from '#contract/load-cards.ts'
 import { Refusal } from '#server/refusal.ts'
 import { presentParticipant } from '#server/store/visits/participants.ts'
 import { recordSent, servedFeed } from '#server/store/visits/served-cards.ts'

@@ -1,5 +1,5 @@
 import type { BodyOf, ReplyOf } from '#contract/endpoint.ts'
-import type { loadComments as contract } from '#contract/load-comments.ts'
+import type { loadComments as contract } from '#contract/load-cards.ts'
 import { Refusal } from '#server/refusal.ts'
 import type { Caller, Deps } from '../deps.ts'
 import { sentCard } from './sent-card.ts'

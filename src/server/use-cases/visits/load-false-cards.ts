@@ -1,6 +1,6 @@
 import type { BodyOf, ReplyOf } from '#contract/endpoint.ts'
+import type { loadFalseCards as contract } from '#contract/load-cards.ts'
 import type { FeedEntity } from '#contract/load-experiment.ts'
-import type { loadFalseCards as contract } from '#contract/load-false-cards.ts'
 import { normaliseParameters } from '#domain/parameters/normalise.ts'
 import { DEFAULT_EXPERIMENT_ID } from '#domain/session/start-session.ts'
 import { veracityOf } from '#domain/stimuli/cards/veracity.ts'

@@ -1,5 +1,5 @@
 import type { BodyOf, ReplyOf } from '#contract/endpoint.ts'
-import type { loadLink as contract } from '#contract/load-link.ts'
+import type { loadLink as contract } from '#contract/load-cards.ts'
 import { linkParagraphs } from '#domain/links/read-link.ts'
 import { Refusal } from '#server/refusal.ts'
 import type { Caller, Deps } from '../deps.ts'

@@ -1,6 +1,9 @@
 import type { BodyOf, ReplyOf } from '#contract/endpoint.ts'
 import { EVENT_KINDS, type events, type ParticipantEvent, participantEvent, type RefusedEvent } from '#contract/events.ts'
 import { issueText } from '#contract/issue-text.ts'
+import { rate } from '#domain/engagement/acts/rate.ts'
+import { ratingProblem } from '#domain/ratings/rating-problem.ts'
+import { parseScales, RATING_SCALES, type RatingScale } from '#domain/ratings/rating-scale.ts'
 import { mayBeSonaId } from '#domain/session/sona-id.ts'
 import { isTimeZone } from '#domain/waves/local-time.ts'
 import type { Written } from '#server/ingest/group-commit.ts'
@@ -14,7 +17,6 @@ import { knownForms, wrongAnswers } from './form-answers.ts'
 import { disagreement, identify, type Speaker } from './identify.ts'
 import { answeredBefore, isSecondBrowser } from './second-browser.ts'
 import { settleAfterForms } from './where-in-journey.ts'
-import { scalesOf, wrongRating } from './wrong-rating.ts'
 
 /** Stores the events that are right, and says of each other one why it was refused. Answers once the rows are committed. */
 export async function recordEvents(deps: Deps, body: BodyOf<typeof events>, caller: Caller): Promise<ReplyOf<typeof events>> {
@@ -125,4 +127,23 @@ export async function storeEvent(deps: Deps, caller: Caller, speaker: Speaker, e
   const isAnswered = await answeredBefore(deps, speaker, [event])
   const platform = await platformFor(deps, speaker, [event])
   await write(deps, { speaker, forms, isAnswered, platform, address: caller.address() }, [event])
+}
+
+const isRating = (event: ParticipantEvent | Refusal) =>
+  'kind' in event && event.kind === 'act' && event.engagement_type === rate.name
+
+/** The scales on which the speaker rates cards. Read only where a rating was sent. */
+async function scalesOf(
+  { database: { db } }: Deps,
+  speaker: Speaker,
+  events: readonly (ParticipantEvent | Refusal)[],
+): Promise<readonly RatingScale[]> {
+  const participant = events.some(isRating) ? await participantById(db, speaker.participant_id) : undefined
+  return (participant && parseScales((await settingsOfCondition(db, participant))[RATING_SCALES])) ?? []
+}
+
+/** Why a rating is refused: on a scale that the study does not have, or a point that the scale does not have. */
+function wrongRating(event: ParticipantEvent, scales: readonly RatingScale[]): Refusal | undefined {
+  const problem = event.kind === 'act' ? ratingProblem(event, scales) : undefined
+  return problem === undefined ? undefined : new Refusal('invalid_body', problem, [problem])
 }

@@ -8,7 +8,7 @@ import {
   otherWaveMessage,
   messages as quoted,
 } from '#contract/messages.ts'
-import { CATALOGUED_LANGUAGES } from '#domain/questions/catalogued-languages.ts'
+import { CATALOGUED_LANGUAGES } from '#domain/questions/chosen-languages.ts'
 import type { Messages } from './say.ts'
 
 const CATALOGUES = import.meta.glob<Messages>('./catalogues/*/*.po', { eager: true, import: 'messages' })

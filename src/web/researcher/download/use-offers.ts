@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { listEntitySets } from '#contract/list-entity-sets.ts'
+import { listEntitySets } from '#contract/entity-sets.ts'
 import { listStudies } from '#contract/list-studies.ts'
 import { callEndpoint } from '../api/call-endpoint.ts'
 import { counted } from './count-words.ts'

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import type { ReplyFrom } from '#contract/endpoints.ts'
-import type { entitySetInLibrary } from '#contract/list-entity-sets.ts'
+import type { entitySetInLibrary } from '#contract/entity-sets.ts'
 
 export type SetInLibrary = z.infer<typeof entitySetInLibrary>
 

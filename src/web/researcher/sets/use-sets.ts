@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { SentTo } from '#contract/endpoints.ts'
-import { listEntitySets } from '#contract/list-entity-sets.ts'
+import { listEntitySets } from '#contract/entity-sets.ts'
 import type { Variants } from '#domain/stimuli/variants/make-variants.ts'
 import { callApi } from '#web/shared/call-api.ts'
 import { callEndpoint } from '../api/call-endpoint.ts'

@@ -8,7 +8,18 @@ import { checksServed, type PersonRecord, type ServedCard, type StoredEvent } fr
 import { cardInFeed } from './card-key.ts'
 import { cleanDwell } from './clean-dwell.ts'
 import type { CardSeen, Seen, View } from './seen-by-person.ts'
-import { type VideoFacts, videoFacts } from './video-facts.ts'
+
+type VideoFacts = {
+  /** How long it played, over all page loads. */
+  watchedMs: number | null
+  maxPositionMs: number | null
+  /** At the end of the visit. Videos start without sound. */
+  isMutedAtEnd: boolean | null
+}
+
+const NONE: VideoFacts = { watchedMs: null, maxPositionMs: null, isMutedAtEnd: null }
+
+type Progress = { position_ms: number; watched_ms: number }
 
 /** What a person did with one button of one card. */
 type ButtonUse = {
@@ -164,4 +175,28 @@ function reactionMs({ time_content_viewed, time_engagement }: StoredEvent, first
   const known = [time_content_viewed, firstVisitMs].filter((ms) => ms !== null && ms >= 0) as number[] // null is filtered out
   if (known.length === 0 || time_engagement === null || time_engagement < 0) return null
   return tenths(Math.max(0, time_engagement - Math.min(...known)))
+}
+
+/** Of a card that is no video everything is missing. */
+function videoFacts({ entity_type }: ServedCard, events: readonly StoredEvent[]): VideoFacts {
+  const reported = events.length === 0 ? events : events.filter(({ kind }) => kind === 'video')
+  if (entity_type !== 'video' && reported.length === 0) return NONE
+  const progress = reported.map(({ detail }) => JSON.parse(detail ?? '{}') as Progress) // the contract checked it on its way in
+  const mute = reported.findLast(({ engagement_type }) => engagement_type?.startsWith('videomute_'))
+  return {
+    watchedMs: watchedMs(progress.map(({ watched_ms }) => watched_ms)),
+    maxPositionMs: progress.reduce((most, { position_ms }) => Math.max(most, position_ms), 0),
+    isMutedAtEnd: mute?.engagement_type !== 'videomute_false',
+  }
+}
+
+/** A page reports the time since it was loaded again and again: a smaller number than before is another page load. */
+export function watchedMs(reported: readonly number[]): number {
+  let ended = 0
+  let current = 0
+  for (const ms of reported) {
+    if (ms < current) ended += current
+    current = ms
+  }
+  return ended + current
 }

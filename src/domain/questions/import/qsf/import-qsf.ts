@@ -1,15 +1,17 @@
+import { factsIn } from '#domain/questions/expression.ts'
+import { answerKeyIn } from '#domain/questions/facts.ts'
+import { pipesIn } from '#domain/questions/piping.ts'
 import type { Page } from '../../../questionnaires/questionnaire.ts'
 import { DEFINITION_FORMAT, DEFINITION_FORMAT_VERSION, type Definition } from '../../definition.ts'
 import type { HiddenItem } from '../../item.ts'
 import type { Text } from '../../text.ts'
 import { isReserved } from '../../used-keys.ts'
+import { nameOf } from '../import-list.ts'
 import { entryOf, type ImportResult } from '../import-report.ts'
 import { openKeys } from '../keys.ts'
-import { nameOf } from '../name-of.ts'
 import { type MisfitsIn, withoutErrors } from '../without-errors.ts'
 import { fieldsSetIn } from './fields.ts'
 import { pagesOfFlow } from './flow.ts'
-import { inOrderOfUse } from './hidden-order.ts'
 import { withPipesIn } from './pipes.ts'
 import { plainText } from './plain-text.ts'
 import type { Progress } from './progress.ts'
@@ -93,4 +95,39 @@ function withPipes(pages: readonly Page<Text>[], progress: Progress): readonly P
       entryOf('Piped text', '', true, [`${progress.nLostPipes} pieces of piped text have no counterpart and were removed.`]),
     )
   return changed
+}
+
+/**
+ * Hidden items behind those that they look at: a field is often set first and replaced later, within a draw. Otherwise they stay in their
+ * order. Items that look at each other stay too, and are left out later, with the reason.
+ */
+function inOrderOfUse(hidden: readonly HiddenItem<Text>[]): HiddenItem<Text>[] {
+  const byKey = new Map(hidden.map((item) => [item.key, item]))
+  const placed = new Set<string>()
+  const open = new Set<string>()
+  const result: HiddenItem<Text>[] = []
+  const place = (item: HiddenItem<Text>): void => {
+    if (placed.has(item.key) || open.has(item.key)) return
+    open.add(item.key)
+    for (const key of keysIn(item)) {
+      const needed = byKey.get(key)
+      if (needed !== undefined) place(needed)
+    }
+    open.delete(item.key)
+    placed.add(item.key)
+    result.push(item)
+  }
+  for (const item of hidden) place(item)
+  return result
+}
+
+/** Keys of the answers that the item looks at. */
+function keysIn({ showIf, source }: HiddenItem<Text>): string[] {
+  const conditions = source.from === 'value' ? source.cases.map((each) => each.if) : []
+  const texts = source.from === 'value' ? source.cases.map(({ value }) => value) : []
+  const facts = [
+    ...[showIf, ...conditions].flatMap((each) => (each === undefined ? [] : factsIn(each))),
+    ...texts.flatMap((text) => pipesIn(text).map(({ fact }) => fact)),
+  ]
+  return facts.flatMap((fact) => answerKeyIn(fact) ?? [])
 }

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { plainWords } from '#domain/questions/find-in-study.ts'
 import { expectAtMostTimesAsLong } from '#server/testing/times-as-long.ts'
-import { plainWords } from '../../formatted.ts'
 import { hasEmphasis, hasLostMarkup, markdownOf, picturesIn } from './markdown.ts'
 import { plainText } from './plain-text.ts'
 

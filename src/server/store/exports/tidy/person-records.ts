@@ -10,18 +10,29 @@ import { visitsOfPerson } from '#domain/exports/visits/visits-of-person.ts'
 import type { FeedCheck } from '#domain/feed/checks/feed-check.ts'
 import { groupBy } from '#domain/group-by.ts'
 import { waveNamed, wavesIn } from '#domain/waves/settings-of-wave.ts'
+import { fullList } from '#server/store/visits/served-cards.ts'
 import type { Include } from '../export-sql.ts'
 import { peopleBatches } from '../people-batches.ts'
 import type { NewEngagement } from '../visits/engagement-table.ts'
-import { checksOfStudy } from '../visits/stored-checks.ts'
-import { drawsOfPeople } from '../visits/stored-draws.ts'
 import { eventsOfPeople } from '../visits/stored-events.ts'
 import { type CardFacts, feedsOfPeople } from '../visits/stored-feeds.ts'
+import { checksOfStudy } from '../visits/stored-quality.ts'
 import { storedViews } from '../visits/stored-views.ts'
 import { earlierWrites } from './earlier-writes.ts'
-import { settingsOfStudy } from './settings-of-study.ts'
+import { settingsOfStudy } from './study-facts.ts'
 import { ASKED_CARDS, cards as cardsSql, PEOPLE, WRITES } from './tidy-sql.ts'
 import { wavesOfPeople } from './waves-of-people.ts'
+
+/** $1: people. Lists are sent as JSON, which is parsed several times as fast as the driver's arrays. */
+const DRAWS = `
+select f.participant_id, f.feed, f.from_idx, f.n_cards, f.feed_length, f.slots, p.dice_version,
+  to_json(f.entity_ids[coalesce(f.n_sent, f.n_cards) + 1:]) as unsent,
+  case when f.known_served is not null then json_build_object('served', f.known_served, 'engaged', f.known_engaged) end as known,
+  case when f.served_before is not null
+    then json_build_object('served', ${fullList('served_before')}, 'engaged', ${fullList('engaged_before')}) end as inputs
+from feeds f join participants p using (participant_id) where f.participant_id = any($1::bigint[]) order by f.participant_id, f.created_at, f.from_idx`
+
+type DrawRow = DrawnCards & { participant_id: string }
 
 /** Few, because everything that is stored of them is in memory at once, not only their events. */
 const PEOPLE_AT_A_TIME = 20
@@ -132,4 +143,11 @@ async function readBatch(
     await otherWork()
   }
   return people
+}
+
+/** How the feeds of some people were drawn. Somebody without a feed is not in it. */
+async function drawsOfPeople(client: PoolClient, ids: readonly string[]): Promise<Map<string, DrawnCards[]>> {
+  const { rows } = await client.query<DrawRow>(DRAWS, [ids])
+  const byPerson = groupBy(rows, ({ participant_id }) => participant_id)
+  return new Map([...byPerson].map(([id, own]) => [id, own.map(({ participant_id: _, ...draw }) => draw)]))
 }

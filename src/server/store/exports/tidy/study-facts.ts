@@ -1,13 +1,14 @@
 import type { PoolClient } from 'pg'
 import { INTERVENTION } from '#domain/exports/codebook/intervention-instrument.ts'
 import type { PeopleCounts } from '#domain/exports/package/package-facts.ts'
-import type { StoredStudy } from '#domain/exports/tidy/facts-of-study.ts'
-import { factsOfStudy } from '#domain/exports/tidy/facts-of-study.ts'
+import { factsOfStudy, type StoredStudy } from '#domain/exports/tidy/facts-of-study.ts'
+import { type SettingsOfStudy, settingsFromRows } from '#domain/exports/tidy/settings-of-people.ts'
 import type { StudyFacts } from '#domain/exports/tidy/table.ts'
 import type { Include } from '../export-sql.ts'
 import { isOfWaves } from '../named-feeds.ts'
-import { settingsOfStudy } from './settings-of-study.ts'
-import { COMMENTS, COVARIATES, INTERVENTION_FIELDS, peopleCounts } from './tidy-sql.ts'
+import { COMMENTS, COVARIATES, INTERVENTION_FIELDS, peopleCounts, SETTINGS } from './tidy-sql.ts'
+
+type Row = { version: number; condition: number; param: string; value: string }
 
 type WithCovariates = { covariates: Record<string, unknown> }
 
@@ -44,4 +45,10 @@ export async function countTidyPeople(client: PoolClient, experiment_id: string,
       noConsent: count('no_consent'),
     },
   }
+}
+
+/** Normalised, by version and condition: versions and conditions in order. */
+export async function settingsOfStudy(client: PoolClient, experiment_id: string): Promise<SettingsOfStudy> {
+  const { rows } = await client.query<Row>(SETTINGS, [experiment_id])
+  return settingsFromRows(rows)
 }

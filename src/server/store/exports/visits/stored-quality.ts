@@ -3,16 +3,19 @@ import { answerRows } from '#domain/exports/tidy/answers/answer-rows.ts'
 import { attentionOf } from '#domain/exports/tidy/person/attention-of.ts'
 import { type FormWrite, nSessions } from '#domain/exports/tidy/person/person-record.ts'
 import { settingsOfPerson } from '#domain/exports/tidy/settings-of-people.ts'
+import { checksAmong, type FeedCheck, type NamedCard } from '#domain/feed/checks/feed-check.ts'
 import { groupBy } from '#domain/group-by.ts'
 import { type RuleValues, valuesOfPerson } from '#domain/quality/judge.ts'
 import { earlierVisits } from '#domain/quality/lasting-answers.ts'
 import { personFacts } from '#domain/quality/person-facts.ts'
+import { cardFileName } from '#domain/stimuli/files/file-name.ts'
 import { SENT_IDS } from '../../visits/served-cards.ts'
 import { earlierWrites } from '../tidy/earlier-writes.ts'
-import { settingsOfStudy } from '../tidy/settings-of-study.ts'
-import { IS_USED, WRITES } from '../tidy/tidy-sql.ts'
-import { checksOfStudy } from './stored-checks.ts'
+import { settingsOfStudy } from '../tidy/study-facts.ts'
+import { CHECK_CELLS, IS_USED, WRITES } from '../tidy/tidy-sql.ts'
 import type { VisitsOfPerson } from './visits-of-people.ts'
+
+type Row = Omit<NamedCard, 'file_name'> & { entity_url: string }
 
 /** $1: the study, $2: people. */
 const PEOPLE = `
@@ -70,4 +73,10 @@ export async function qualityOfPeople(
       return [[participant_id, valuesOfPerson(facts)] as const]
     }),
   )
+}
+
+/** The checks among the cards that a study can show, by card. Reads nothing of sets whose sheets have neither column. */
+export async function checksOfStudy(client: PoolClient, experiment_id: string): Promise<ReadonlyMap<string, FeedCheck>> {
+  const { rows } = await client.query<Row>(CHECK_CELLS, [experiment_id])
+  return checksAmong(rows.map((row) => ({ ...row, file_name: cardFileName(row) })))
 }

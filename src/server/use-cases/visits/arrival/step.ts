@@ -1,6 +1,7 @@
 import { seededDice } from '#domain/dice.ts'
 import { arrivalFacts } from '#domain/journey/arrival-facts.ts'
-import { blockOrder, blocksPerPerson, drawnBlocks } from '#domain/journey/block-order.ts'
+import { type BlockOrder, blockOrder, blocksPerPerson, drawnBlocks, ORDER_DRAW } from '#domain/journey/block-order.ts'
+import { countedBy, drawOrder } from '#domain/journey/draw-block-order.ts'
 import type { JourneyFacts } from '#domain/journey/next-step.ts'
 import { beforeFeed, formsIn } from '#domain/journey/planned-step.ts'
 import type { Journey } from '#domain/journey/step.ts'
@@ -9,13 +10,17 @@ import { quotasIn } from '#domain/study/assignment/quota.ts'
 import { assignmentRulesIn } from '#domain/study/assignment/rules.ts'
 import { stratumOf } from '#domain/study/assignment/stratum.ts'
 import type { AssignmentState, Waiting } from '#server/store/visits/assignments.ts'
+import { countBlocks, countOrders, drawnOrder, lockDraws, storeDrawnParts } from '#server/store/visits/drawn-parts.ts'
+import { presentParticipant } from '#server/store/visits/participants.ts'
 import type { Visitor } from '#server/store/visits/visitors.ts'
 import type { Deps } from '../../deps.ts'
 import type { Condition, FixedStudy } from '../condition-cache.ts'
 import { journeyFacts } from '../journey-facts.ts'
 import { journeyAt } from '../where-in-journey.ts'
-import { orderBlocks } from './block-order.ts'
 import type { PlaceInStudy } from './place-in-study.ts'
+
+/** `isNew`: drawn just now, and not by another tab. */
+type Ordered = { order: string[]; isNew: boolean }
 
 /** `newOrder`: of the blocks of the journey, where it was drawn just now. */
 type Reached = { participant: Visitor; condition: Condition; journey: Journey; newOrder?: string[] }
@@ -106,3 +111,24 @@ function choose(
     coin: seededDice(seed, 'condition')(),
   })
 }
+
+/**
+ * The blocks of a person who has a condition, in their order. Those of a study are drawn one after the other, so that two people who arrive
+ * together do not both take the last free row. Undefined where the person is gone.
+ */
+const orderBlocks = (
+  deps: Deps,
+  { participant_id }: Visitor,
+  { blocks, rule, nDrawn }: { blocks: readonly string[]; rule: BlockOrder; nDrawn: number },
+): Promise<Ordered | undefined> =>
+  deps.database.db.transaction(async (tx) => {
+    const drawer = await presentParticipant(tx, participant_id)
+    if (drawer === undefined) return undefined
+    await lockDraws(tx, drawer.experiment_id)
+    const stored = await drawnOrder(tx, participant_id)
+    if (stored !== undefined) return { order: stored, isNew: false }
+    const count = { orders: countOrders, blocks: countBlocks, nothing: async () => new Map<string, number>() }
+    const counts = await count[countedBy(blocks, { rule, nDrawn })](tx, drawer)
+    const drawn = drawOrder(blocks, { rule, nDrawn, counts, dice: seededDice(drawer.seed, 'blocks') })
+    return { order: await storeDrawnParts(tx, drawer, ORDER_DRAW, drawn), isNew: true }
+  })

@@ -1,4 +1,4 @@
-import { CATALOGUED_LANGUAGES } from '#domain/questions/catalogued-languages.ts'
+import { CATALOGUED_LANGUAGES } from '#domain/questions/chosen-languages.ts'
 import { languagesIn, writtenLanguages } from '#domain/study/draft/draft-languages.ts'
 import { LanguageList } from '#web/researcher/ui/languages/language-list.tsx'
 import { useMissingTexts } from '../study-context.ts'

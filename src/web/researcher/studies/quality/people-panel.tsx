@@ -20,7 +20,7 @@ type Props = {
   mayExclude: boolean
 }
 
-/** The server's limit (contract/exclude-participant.ts). */
+/** The server's limit (contract/exclude-participants.ts). */
 const MAX_REASON = 500
 const ROWS_AT_A_TIME = 50
 

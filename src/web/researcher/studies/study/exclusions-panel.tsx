@@ -12,7 +12,7 @@ import styles from './exclusions-panel.module.css'
 
 type Props = { experiment_id: string; excluded: readonly Excluded[] }
 
-/** The server's limits (contract/exclude-participant.ts, contract/text.ts). */
+/** The server's limits (contract/exclude-participants.ts, contract/text.ts). */
 const MAX_REASON = 500
 const MAX_USER_ID = 128
 

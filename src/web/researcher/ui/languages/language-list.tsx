@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core'
 import { useId, useState } from 'react'
-import { CATALOGUED_LANGUAGES } from '#domain/questions/catalogued-languages.ts'
+import { CATALOGUED_LANGUAGES } from '#domain/questions/chosen-languages.ts'
 import { languageName, ownLanguageName } from '#domain/questions/language-name.ts'
 import { isLanguageCode, isRightToLeft } from '#domain/questions/text.ts'
 import { IconButton } from '#web/researcher/create-study/icon-button.tsx'

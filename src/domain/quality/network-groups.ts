@@ -1,8 +1,0 @@
-import { groupBy } from '../group-by.ts'
-
-/** People who came from one network, in the order of their arrival. Groups of one are none. Null where no network is known of anybody. */
-export function networkGroups<P extends { network: string | null }>(people: readonly P[]): P[][] | null {
-  const known = people.filter(({ network }) => network !== null)
-  if (known.length === 0) return null
-  return [...groupBy(known, ({ network }) => network).values()].filter(({ length }) => length > 1)
-}
