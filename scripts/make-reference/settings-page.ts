@@ -41,6 +41,8 @@ const PAGES: readonly (readonly [beginsWith: string, page: string])[] = [
   ['completion-code', 'PANELS.md'],
   ['exit-', 'PANELS.md#leaving-early'],
   ['link-secret', 'PANELS.md#signed-links'],
+  ['signed-links', 'PANELS.md#links-that-prolific-signs'],
+  ['signed-exits', 'PANELS.md#links-that-cint-signs'],
   ['replay-letters', 'REPLAY.md#typed-text'],
   ['detect-duplicates', 'QUALITY.md#the-same-network'],
   ['retention-date', 'ERASURE.md'],

@@ -55,6 +55,7 @@ test('the table keeps data from monitors, changes from analysts, and the lab fro
       'list_invitations',
       'revoke_invitation',
       'set_panel_token',
+      'set_panel_key',
       'set_panel_reports',
       'show_services',
       'set_service_token',

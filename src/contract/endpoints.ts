@@ -58,10 +58,9 @@ import {
   comparePanel,
   decideSubmissions,
   panelReports,
+  panelSecretCalls,
   payBonuses,
-  setPanelReports,
   setPanelStudy,
-  setPanelToken,
   showPanel,
 } from './panels/panels.ts'
 import { preregistrationCalls } from './preregistration.ts'
@@ -238,8 +237,7 @@ export const calls = {
   listInvitations,
   revokeInvitation,
 
-  setPanelToken,
-  setPanelReports,
+  ...panelSecretCalls,
   ...publicationCalls,
   ...serviceCalls,
   showMailServer,

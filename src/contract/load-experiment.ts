@@ -131,6 +131,8 @@ export const loadExperiment = endpoint({
     condition: z.optional(conditionNumber),
     /** All URL parameters of the page, for the record. */
     query: z.optional(linkParameters),
+    /** Of the page, as it was opened; of pages whose address a panel signed, because only the whole can be checked. */
+    address: z.optional(z.string().check(z.maxLength(8192))),
     /** Stored from the first visit only. */
     device: z.optional(z.object({ class: z.optional(z.enum(['Mobile', 'Tablet', 'Desktop'])), ...deviceFields })),
     /** How many cards the page shows first; without it the whole feed is answered. The rest comes by `/v1/load_batch`. */

@@ -17,18 +17,6 @@ export const messages = {
 export const linkIncompleteMessage =
   'This link is not complete. Please open it exactly as you were given it, or ask the researcher who sent it to you for a new one.'
 
-/** For people whose link their panel did not sign, or signed for somebody or something else. */
-export const linkUnconfirmedMessage =
-  'We could not confirm this link. Please go back to Prolific and open the study from there again. If that does not help, please return your submission there.'
-
-/** For people whose signed link was used, or is some minutes old. */
-export const linkOutdatedMessage =
-  'This link was used already, or it is too old. Please go on in the browser in which you began, or open the study from Prolific again.'
-
-/** For people who come while the keys of their panel cannot be read. Their page has asked several times. */
-export const linkUncheckedMessage =
-  'We cannot check your link at this moment. Nothing is lost. Please reload this page in a few minutes, or open the study from Prolific again.'
-
 /** After a restore, for people who came since the backup was made. */
 export const sessionUnknownMessage =
   'This visit is not on this server any more, because an earlier state of it was restored. Nothing of it is stored here.'

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { SIGNED_PARTS } from '#domain/panels/url-hash.ts'
 import { VERDICTS } from '#domain/panels-comparison/compare.ts'
 import { PANEL_ACTIONS } from '#domain/panels-comparison/submission.ts'
 import { endpoint, fileEndpoint, inPath, KILOBYTE } from '../endpoint.ts'
@@ -18,7 +19,7 @@ export const showPanel = endpoint({
   reply: z.extend(succeeded, {
     data: z.object({
       platform: z.string(),
-      /** The panel whose API is used: that of the platform, or the first one. */
+      /** The panel of the platform, or the first one. */
       panel_label: z.string(),
       /** What the form for a study there begins with. */
       proposal: z.object({
@@ -41,6 +42,13 @@ export const showPanel = endpoint({
       panel_study_id: z.string(),
       /** Whether the lab has the secret by which the panel signs what it reports. */
       has_report_secret: z.boolean(),
+      /** The key of the lab by which the panel signs addresses. */
+      link_key: z.object({
+        /** Which part of an address it signs; null if the lab has no key. */
+        signed_part: z.nullable(z.enum(SIGNED_PARTS)),
+        /** The study wants its links or exits signed by it. */
+        is_needed: z.boolean(),
+      }),
       /** Where the panel sends its reports to. */
       report_address: z.string(),
       /** Epoch milliseconds; null if nothing was reported yet. */
@@ -91,6 +99,24 @@ export const setPanelToken = endpoint({
     token: z.string().check(z.regex(/^[\x21-\x7E]{0,500}$/, { error: 'must be a token, without spaces' })),
   }),
   reply: z.extend(succeeded, { data: z.object({ has_token: z.boolean() }) }),
+})
+
+export const setPanelKey = endpoint({
+  path: '/v1/set_panel_key',
+  method: 'POST',
+  access: 'set-panel-account',
+  summary: 'Stores the key by which the panel of a study signs addresses, or takes it away. It is never shown.',
+  bodyLimit: KILOBYTE,
+  body: z.strictObject({
+    experiment_id: experimentId,
+    /** Empty to take it away. */
+    key: z
+      .string()
+      .check(z.regex(/^([\x21-\x7E]{16,200})?$/, { error: 'must be a key of at least 16 characters, without spaces' })),
+    /** Where the signed part of an address ends: behind the name of the hash and its `=`, or behind the `&` before it. Needed with a key. */
+    signed_part: z.optional(z.enum(SIGNED_PARTS)),
+  }),
+  reply: z.extend(succeeded, { data: z.object({ has_key: z.boolean() }) }),
 })
 
 export const setPanelStudy = endpoint({
@@ -201,3 +227,6 @@ export const payBonuses = endpoint({
   }),
   reply: z.extend(succeeded, { data: z.object({ n_paid: z.int() }) }),
 })
+
+/** In the order of the reference page. */
+export const panelSecretCalls = { setPanelToken, setPanelKey, setPanelReports }

@@ -35,6 +35,7 @@ export const AUDIT_ACTIONS = [
   'notices-changed',
   'panel-token-changed',
   'panel-reports-changed',
+  'panel-key-changed',
   'mail-server-changed',
   'service-token-changed',
   'panel-study-bound',

@@ -143,6 +143,7 @@ const WORDS: Readonly<Record<AuditAction, Words>> = {
     details: (detail) => [listIn('', detail, 'notices'), counted(detail, 'n_people', 'mail'), phrase('to ', detail, 'host')],
   },
   'panel-reports-changed': { what: 'Changed the secret for reports of a panel', details: to },
+  'panel-key-changed': { what: 'Changed the key of addresses that a panel signs', details: to },
   'panel-token-changed': { what: 'Changed the token of a panel', details: to },
   'publication-changed': { what: 'Changed how data are published' },
   'disclosure-changed': {

@@ -45,7 +45,7 @@ const DESIGN = new Set([
   ],
   'standing-changes',
   // Without them the design would say that everything is as by default.
-  ...[TEST_IDS, 'embed-hosts', 'allow-untokened-writes', 'signed-links'],
+  ...[TEST_IDS, 'embed-hosts', 'allow-untokened-writes', 'signed-links', 'signed-exits'],
   ...['cues-ln-mean', 'cues-ln-sd', 'cues-share-perc', 'cues-share-perc-sd'],
 ])
 

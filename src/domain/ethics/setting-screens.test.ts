@@ -109,7 +109,7 @@ const WITHOUT_WORDS = [
   ...['order-ads-every', 'order-positions', 'order-blocks', 'order-authors', 'intervention-style', 'intervention-perc'],
   ...['dwell-definition', 'focal-line', 'journey-order', 'journey-draw', 'waves-when-closed', 'mails-per-minute', 'languages'],
   ...['replay-letters', 'session-minutes', 'redirect-disabled', 'allow-url-overrides', 'test-ids', 'embed-hosts'],
-  ...['allow-untokened-writes', 'link-secret', 'signed-links'],
+  ...['allow-untokened-writes', 'link-secret', 'signed-links', 'signed-exits'],
 ]
 
 /** Codes and addresses of exits: somebody who knows one can be paid without taking part. */

@@ -5,10 +5,10 @@ import { findSkin } from '../skins/index.ts'
 import type { ConditionSetting } from '../study/checks/condition-settings.ts'
 import { parseSuggestions, SUGGESTIONS } from '../suggestions/suggestions.ts'
 import { eachWave } from '../waves/settings-of-wave.ts'
-import type { PanelRules } from './panel-rules.ts'
+import type { ApiPanelRules } from './panel-rules.ts'
 
 /** Devices on which the design is as it is meant, in every feed of every wave: what stands beside a feed has room on computers alone. */
-export function devicesOf(rules: PanelRules, settings: readonly ConditionSetting[]): string[] {
+export function devicesOf(rules: ApiPanelRules, settings: readonly ConditionSetting[]): string[] {
   const conditions = [...groupBy(settings, ({ condition }) => String(condition)).values()]
   const needsRoom = conditions
     .flatMap((own) => eachWave(Object.fromEntries(own.map(({ param, value }) => [param, value]))))

@@ -1,14 +1,27 @@
-import type { PanelRules } from './panel-rules.ts'
+import type { ApiPanelRules, LinkNames } from './panel-rules.ts'
 
 const DAY_MINUTES = 24 * 60
 
+export const prolificLink = {
+  person: 'PROLIFIC_PID',
+  study: 'STUDY_ID',
+  submission: 'SESSION_ID',
+  proof: { kind: 'token', parameter: 'prolific_token', livesSeconds: 120 },
+} as const satisfies LinkNames
+
 /** From its public documents of November 2026. */
-export const prolific: PanelRules = {
+export const prolific: ApiPanelRules = {
   name: 'prolific',
   label: 'Prolific',
-  personParameter: 'PROLIFIC_PID',
-  studyParameter: 'STUDY_ID',
-  submissionParameter: 'SESSION_ID',
+  link: prolificLink,
+  refusals: {
+    unconfirmed:
+      'We could not confirm this link. Please go back to Prolific and open the study from there again. If that does not help, please return your submission there.',
+    outdated:
+      'This link was used already, or it is too old. Please go on in the browser in which you began, or open the study from Prolific again.',
+    unchecked:
+      'We cannot check your link at this moment. Nothing is lost. Please reload this page in a few minutes, or open the study from Prolific again.',
+  },
   pay: {
     GBP: { least: 600, recommended: 900 },
     USD: { least: 800, recommended: 1200 },

@@ -20,6 +20,7 @@ const arrival = {
   panelStudies: ['study1'],
   testStudies: [] as string[],
   named: { person: 'ada', study: 'study1', session: 'session1' },
+  livesSeconds: 120,
 }
 const problem = (given: Partial<LinkClaims> = {}, at: Partial<typeof arrival> = {}) =>
   linkProblem(claims(given), { ...arrival, ...at })

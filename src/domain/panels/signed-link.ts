@@ -1,6 +1,3 @@
-/** The parameter in which a link of Prolific carries its signed token. Like the panel's ids it is stored nowhere and leaves the address. */
-export const PANEL_TOKEN = 'prolific_token'
-
 /** The setting of a study whose people come by links that their panel signed. */
 export const SIGNED_LINKS = 'signed-links'
 
@@ -30,12 +27,11 @@ type Arrival = {
   /** Copies there for test participants. */
   testStudies: readonly string[]
   named: NamedIds
+  /** As long as the panel lets a token live. A later `exp` does not prolong it. */
+  livesSeconds: number
 }
 
 export type LinkProblem = 'expired' | 'not-yet' | 'other-server' | 'other-study' | 'other-person'
-
-/** As long as Prolific lets a token live. A later `exp` does not prolong it. */
-const LONGEST_SECONDS = 120
 
 /** Clocks differ, and a phone takes a while to open a browser. */
 const LEEWAY_SECONDS = 30
@@ -43,12 +39,12 @@ const LEEWAY_SECONDS = 30
 /** Why a token whose signature is right does not open this study now; undefined if it does. */
 export function linkProblem(
   claims: LinkClaims,
-  { nowMs, publicUrl, experiment_id, panelStudies, testStudies, named }: Arrival,
+  { nowMs, publicUrl, experiment_id, panelStudies, testStudies, named, livesSeconds }: Arrival,
 ): LinkProblem | undefined {
   const nowS = nowMs / 1000
   const { issuedS, expiresS, audience, person, study, session, subject } = claims
   if (!(issuedS <= nowS + LEEWAY_SECONDS)) return 'not-yet'
-  if (!(nowS <= Math.min(expiresS, issuedS + LONGEST_SECONDS) + LEEWAY_SECONDS)) return 'expired'
+  if (!(nowS <= Math.min(expiresS, issuedS + livesSeconds) + LEEWAY_SECONDS)) return 'expired'
   const ours = audience.filter((each) => isHere(each, publicUrl))
   if (ours.length === 0) return 'other-server'
   if (!ours.some((each) => isForStudy(each, experiment_id))) return 'other-study'
@@ -60,7 +56,7 @@ export function linkProblem(
   return undefined
 }
 
-/** Prolific names the address of the study, or the host alone. */
+/** Panels name the address of the study, or the host alone. */
 function isHere(audience: string, publicUrl: string): boolean {
   const host = hostOf(audience)
   return host !== '' && host === hostOf(publicUrl)

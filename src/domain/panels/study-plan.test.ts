@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { seededDice } from '../dice.ts'
-import { panels } from './index.ts'
+import { apiPanels } from './index.ts'
 import { prolific } from './prolific.ts'
 import { codesInUse, hourlyPay, newCodes, plannedExits, planProblems, type StudyPlan, withExits } from './study-plan.ts'
 
@@ -36,7 +36,7 @@ test('a screen-out pays less than the reward, and devices are those of the panel
   expect(planProblems(prolific, aPlan({ devices: ['desktop', 'watch'] }))).toEqual(['devices: Prolific knows no watch'])
 })
 
-test.each(panels.map((rules) => [rules.name, rules] as const))(
+test.each(apiPanels.map((rules) => [rules.name, rules] as const))(
   '%s has one code for each outcome, and none twice',
   (_name, rules) => {
     const codes = newCodes(rules, dice())

@@ -1,7 +1,7 @@
 import type { Dice } from '../dice.ts'
 import { exitParameter, type Outcome } from '../session/outcomes.ts'
 import type { ConditionSetting } from '../study/checks/condition-settings.ts'
-import type { ExitRule, PanelRules } from './panel-rules.ts'
+import type { ApiPanelRules, ExitRule } from './panel-rules.ts'
 
 /** A study as a researcher asks a panel for it. Money is in the smallest unit of the currency. */
 export type StudyPlan = {
@@ -27,7 +27,7 @@ export const hourlyPay = ({ reward, minutes }: Pick<StudyPlan, 'reward' | 'minut
   Math.floor((reward * 60) / minutes)
 
 /** Sentences; none if the panel can be asked for this study. */
-export function planProblems(rules: PanelRules, plan: StudyPlan): string[] {
+export function planProblems(rules: ApiPanelRules, plan: StudyPlan): string[] {
   const { pay, label } = rules
   const rate = pay[plan.currency]
   const problems: string[] = []
@@ -51,7 +51,7 @@ const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 const CODE_LENGTH = 8
 
 /** A code of its own for each outcome: a person who knows one finds no other by trying. */
-export function newCodes(rules: PanelRules, dice: Dice): ExitCodes {
+export function newCodes(rules: ApiPanelRules, dice: Dice): ExitCodes {
   const codes = new Set<string>()
   while (codes.size < rules.exits.length)
     codes.add(Array.from({ length: CODE_LENGTH }, () => LETTERS[Math.floor(dice() * LETTERS.length)]).join(''))
@@ -62,7 +62,11 @@ export function newCodes(rules: PanelRules, dice: Dice): ExitCodes {
 export type PlannedExit = { code: string; rule: ExitRule; screenOut: StudyPlan['screenOut'] }
 
 /** The exits that the panel is told: all of them, so that a later study with the same codes may lead people out by any. */
-export const plannedExits = (rules: PanelRules, { screenOut }: Pick<StudyPlan, 'screenOut'>, codes: ExitCodes): PlannedExit[] =>
+export const plannedExits = (
+  rules: ApiPanelRules,
+  { screenOut }: Pick<StudyPlan, 'screenOut'>,
+  codes: ExitCodes,
+): PlannedExit[] =>
   rules.exits.map((rule) => ({
     code: codes[rule.outcome] ?? '',
     rule,
@@ -70,10 +74,10 @@ export const plannedExits = (rules: PanelRules, { screenOut }: Pick<StudyPlan, '
   }))
 
 /** Panels pay a fixed sum by one code alone. */
-const firstScreenOut = ({ exits }: PanelRules): ExitRule | undefined => exits.find(({ does }) => does === 'screen-out')
+const firstScreenOut = ({ exits }: ApiPanelRules): ExitRule | undefined => exits.find(({ does }) => does === 'screen-out')
 
 /** The codes by which people leave. With a fixed sum for screen-outs, everybody who is turned away leaves by the code that pays it. */
-export function codesInUse(rules: PanelRules, { screenOut }: StudyPlan, codes: ExitCodes): ExitCodes {
+export function codesInUse(rules: ApiPanelRules, { screenOut }: StudyPlan, codes: ExitCodes): ExitCodes {
   const first = firstScreenOut(rules)
   if (screenOut === null || first === undefined) return codes
   const turnedAway = rules.exits.filter(({ does }) => does === 'screen-out')

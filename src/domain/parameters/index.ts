@@ -16,7 +16,6 @@ import { isIsoDay } from '../iso-day.ts'
 import { journeyParameters } from '../journey/journey-parameters.ts'
 import { checkLabels } from '../labels/check-labels.ts'
 import { LINKS } from '../links/read-link.ts'
-import { SIGNED_LINKS } from '../panels/signed-link.ts'
 import { findPlatform } from '../platforms/index.ts'
 import { DETECT_DUPLICATES } from '../quality/detect-duplicates.ts'
 import { OWN_QUESTIONNAIRES } from '../questions/own-questionnaires.ts'
@@ -53,6 +52,7 @@ import { checkLogo } from './header-logo.ts'
 import { checkOwnContent } from './intervention-content.ts'
 import { anyText, knownAs, oneOf, type Parameter } from './parameter.ts'
 import { checkPrompts } from './prompts.ts'
+import { proofParameters } from './proof-parameters.ts'
 import { checkTopics } from './topics.ts'
 
 /** Of a condition: it stands in tables and in the headings of columns. */
@@ -196,10 +196,7 @@ const parameters: readonly Parameter[] = [
   // Pages that may embed the study. Researchers' pages are never embedded.
   { name: 'embed-hosts', audience: 'server', check: checkEmbedHosts },
   { name: 'allow-untokened-writes', audience: 'server', check: oneOf('yes', 'no') },
-  // Links must carry `sig`, the HMAC of the id in them by this secret.
-  { name: 'link-secret', audience: 'server', isSecret: true, check: checkSecret },
-  // Links must carry the token that Prolific signs for each person.
-  { name: SIGNED_LINKS, audience: 'server', check: oneOf('yes', 'no') },
+  ...proofParameters,
 ]
 
 /** The names of all settings. */
@@ -218,7 +215,7 @@ export const STUDY_WIDE_PARAMETERS: readonly string[] = [
   'contact',
   'retention-date',
   REPLAY_LETTERS,
-  ...['link-secret', SIGNED_LINKS, 'embed-hosts', TEST_IDS],
+  ...[...proofParameters.map(({ name }) => name), 'embed-hosts', TEST_IDS],
   OWN_QUESTIONNAIRES,
   ...[DETECT_DUPLICATES, LANGUAGES, ...WAVE_SETTINGS],
 ]
@@ -278,12 +275,6 @@ function checkDay(value: string): string[] {
 }
 
 /** Does not repeat the value: problems are shown and logged. */
-function checkSecret(value: string): string[] {
-  return value === '' || /^[\x21-\x7e]{16,200}$/.test(value)
-    ? []
-    : ['must have 16 to 200 letters, digits or signs, without spaces']
-}
-
 function checkQuota(value: string): string[] {
   return value === '' || isQuota(value) ? [] : [`must be a whole number from 1 to 999999, not '${value}'`]
 }

@@ -1,3 +1,4 @@
+import { isHashedAddress } from '../panels/link-names.ts'
 import type { QueryParameters } from './query-parameters.ts'
 
 /** Who asks, in which study. Without a user_id the server derives it from the panel's id in the link (ruling B4). */
@@ -14,3 +15,6 @@ export function loadRequest(query: QueryParameters, { user_id, experiment_id }: 
     query: { ...query },
   }
 }
+
+/** The address of the page, where a panel may have signed it: nobody else needs the panel's ids in it. */
+export const signedAddress = (address: string): { address?: string } => (isHashedAddress(address) ? { address } : {})

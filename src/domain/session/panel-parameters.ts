@@ -1,4 +1,4 @@
-import { PANEL_TOKEN } from '../panels/signed-link.ts'
+import { isPanelHash, isPanelToken, isStudyOfPanel } from '../panels/link-names.ts'
 import { isSimulationParameter } from '../simulation/simulated-link.ts'
 import { PERSONAL_LINK } from './personal-link.ts'
 import { type QueryParameters, withoutParameters } from './query-parameters.ts'
@@ -45,29 +45,32 @@ export function panelPerson(query: QueryParameters): PanelPerson | undefined {
   return name && { panel: name.toLowerCase(), id: ids[name] ?? '' }
 }
 
-/** The study on the panel from which somebody comes. It belongs to the study's data, because it says nothing about the person. */
-export const STUDY_ID = 'STUDY_ID'
-
-/** Undefined where the link names no study there. */
+/** The study on the panel from which somebody comes. It belongs to the study's data, because it says nothing about the person. Undefined where the link names none. */
 export const studyThere = (query: QueryParameters): string | undefined =>
   Object.entries(query)
-    .find(([name]) => name.toUpperCase() === STUDY_ID)?.[1]
+    .find(([name]) => isStudyOfPanel(name))?.[1]
     ?.trim() || undefined
 
 /** Shows that a link is the researcher's (setting `link-secret`). It opens the study for that id, so it is stored nowhere. */
 export const LINK_SIGNATURE = 'sig'
 
 /** What shows that a link is the researcher's, or the panel's. */
-export const isProof = (name: string): boolean => name === LINK_SIGNATURE || name === PANEL_TOKEN
+export const isProof = (name: string, value: string): boolean =>
+  name === LINK_SIGNATURE || isPanelToken(name) || isPanelHash(name, value)
 
 /** The parameters that belong to the study: everything but the panel's ids, signatures, a personal link and what marks a simulated visit. */
 export const studyParameters = (query: QueryParameters): Record<string, string> =>
   Object.fromEntries(
     Object.entries(query).filter(
-      ([name]) => !isPanelParameter(name) && !isProof(name) && name !== PERSONAL_LINK && !isSimulationParameter(name),
+      ([name, value]) =>
+        !isPanelParameter(name) && !isProof(name, value) && name !== PERSONAL_LINK && !isSimulationParameter(name),
     ),
   )
 
-/** The query part of an address without the panel's ids, its token and one more parameter; everything else stays as it is written. */
+/** The query part of an address without the panel's ids, its proof and one more parameter; everything else stays as it is written. */
 export const searchWithoutPanelIds = (search: string, other?: string): string =>
-  withoutParameters(search, (name) => name === other || name === PERSONAL_LINK || name === PANEL_TOKEN || isPanelParameter(name))
+  withoutParameters(
+    search,
+    (name, value) =>
+      name === other || name === PERSONAL_LINK || isPanelToken(name) || isPanelHash(name, value) || isPanelParameter(name),
+  )

@@ -1,4 +1,4 @@
-import { PANEL_TOKEN } from '../panels/signed-link.ts'
+import { isPanelToken } from '../panels/link-names.ts'
 
 export const MAX_PARAMETERS = 50
 export const MAX_VALUE_LENGTH = 512
@@ -24,21 +24,23 @@ export function readQueryParameters(search: string): QueryParameters {
     if (count === MAX_PARAMETERS) break
     const name = nameOf(pair)
     if (name === '' || name in parameters) continue
-    const value = pair.includes('=') ? pair.slice(pair.indexOf('=') + 1) : ''
+    const value = textOf(pair)
     if (TEXTS.has(name)) parameters[name] = plainText(value, MAX_TEXT_LENGTH, LINES)
-    else parameters[name] = plainText(value, name === PANEL_TOKEN ? MAX_TOKEN_LENGTH : MAX_VALUE_LENGTH)
+    else parameters[name] = plainText(value, isPanelToken(name) ? MAX_TOKEN_LENGTH : MAX_VALUE_LENGTH)
     count += 1
   }
   return parameters
 }
 
 /** The query part of an address without some parameters. The others stay as they are written. */
-export function withoutParameters(search: string, isUnwanted: (name: string) => boolean): string {
+export function withoutParameters(search: string, isUnwanted: (name: string, value: string) => boolean): string {
   const pairs = search.replace(/^\?/, '').split('&')
-  const kept = pairs.filter((pair) => !isUnwanted(nameOf(pair)))
+  const kept = pairs.filter((pair) => !isUnwanted(nameOf(pair), plainText(textOf(pair), MAX_VALUE_LENGTH)))
   if (kept.length === pairs.length) return search
   return kept.length === 0 ? '' : `?${kept.join('&')}`
 }
+
+const textOf = (pair: string) => (pair.includes('=') ? pair.slice(pair.indexOf('=') + 1) : '')
 
 const nameOf = (pair: string) => plainText(pair.split('=', 1)[0] ?? '', MAX_NAME_LENGTH)
 
@@ -61,11 +63,12 @@ function decode(encoded: string): string {
   }
 }
 
-/** Who takes part, and in what: said by every event already. A token is kept nowhere. */
-const SAID_ALREADY: ReadonlySet<string> = new Set(['experiment_id', 'user_id', PANEL_TOKEN])
+/** Who takes part, and in what: said by every event already. */
+const SAID_ALREADY: ReadonlySet<string> = new Set(['experiment_id', 'user_id'])
 
 /** What becomes a `URLParams-…` event: every unknown parameter (spec 2) and every override of a setting (ruling C12). */
 export const recordedParameters = (query: QueryParameters) =>
   Object.entries(query)
-    .filter(([name]) => !SAID_ALREADY.has(name))
+    // A token is kept nowhere.
+    .filter(([name]) => !SAID_ALREADY.has(name) && !isPanelToken(name))
     .map(([name, value]) => ({ name, value }))

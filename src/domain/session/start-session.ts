@@ -1,4 +1,4 @@
-import { PANEL_TOKEN } from '../panels/signed-link.ts'
+import { isPanelToken } from '../panels/link-names.ts'
 import type { VisitIds } from './load-request.ts'
 import { panelPerson } from './panel-parameters.ts'
 import { hasPersonalLink } from './personal-link.ts'
@@ -68,7 +68,9 @@ const userIdIn = (query: QueryParameters): string => query['user_id']?.trim() ??
 
 /** Whether only the server can say who a link is for: it derives the user_id from the panel's id (ruling B4), knows somebody with that id, or opens a personal link or the panel's token. */
 export const isPanelLink = (query: QueryParameters): boolean =>
-  !!panelPerson(query) || hasPersonalLink(query) || !!query[PANEL_TOKEN]
+  !!panelPerson(query) ||
+  hasPersonalLink(query) ||
+  Object.entries(query).some(([name, token]) => isPanelToken(name) && token !== '')
 
 /** Also of a study that this person has finished: its link shows the ending again (ruling B8). */
 export const studyInLink = (query: QueryParameters): string => query['experiment_id']?.trim() || DEFAULT_EXPERIMENT_ID

@@ -81,6 +81,7 @@ const SAY_NOTHING_OF_PEOPLE = new Set([
     'test_notices',
     'set_panel_study',
     'set_panel_token',
+    'set_panel_key',
     'set_panel_reports',
     'make_panel_study',
     'test_panel_study',

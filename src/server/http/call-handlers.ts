@@ -33,6 +33,7 @@ import { decideSubmissions } from '../use-cases/panels/decide-submissions.ts'
 import { makePanelStudy } from '../use-cases/panels/make-panel-study.ts'
 import { payBonuses } from '../use-cases/panels/pay-bonuses.ts'
 import { runPanelStudy } from '../use-cases/panels/run-panel-study.ts'
+import { setPanelKey } from '../use-cases/panels/set-panel-key.ts'
 import { setPanelPlaces } from '../use-cases/panels/set-panel-places.ts'
 import { setPanelReports } from '../use-cases/panels/set-panel-reports.ts'
 import { setPanelStudy } from '../use-cases/panels/set-panel-study.ts'
@@ -187,6 +188,7 @@ export const callHandlers = (about: Parameters<typeof showServer>[0]): CallHandl
   setNotices,
   testNotices,
   showPanel,
+  setPanelKey,
   setPanelReports,
   setPanelToken,
   showPublication,

@@ -18,8 +18,9 @@ export async function participantPage({ deps, mayArrive, built }: Parts, request
   // A prefetch does not start a visit.
   const isPrefetch = /prefetch|prerender/.test(String(request.headers['sec-purpose'] ?? request.headers['purpose'] ?? ''))
   if (request.method !== 'GET' || isPrefetch || deps.freeSpace.isLow() || !mayArrive(request)) return html
+  const address = deps.publicUrl() + request.url
   const query = readQueryParameters(new URL(request.url, 'http://page').search)
-  const answer = await firstAnswer(deps, query, callerOf(request)).catch((error: unknown) => {
+  const answer = await firstAnswer(deps, { address, query }, callerOf(request)).catch((error: unknown) => {
     request.log.warn({ err: error }, 'A page is sent without its first cards')
     return undefined
   })

@@ -2,19 +2,13 @@ import { open } from 'node:fs/promises'
 import { request as httpRequest, type IncomingMessage } from 'node:http'
 import { request as httpsRequest } from 'node:https'
 import { isIP } from 'node:net'
-import { LRUCache } from 'lru-cache'
-import pLimit from 'p-limit'
 import { isPublicAddress } from '#domain/webhooks/public-address.ts'
 import { elapsedMs } from '../machine/this-process.ts'
 import { openRateLimiter, type RateLimiter } from '../rate-limiter.ts'
 import { CLOSED_NETWORK, guardedLookup, type Lookup } from './guarded-lookup.ts'
 import { OutsideError, type OutsideProblem, problemOf, problemOfStatus } from './outside-problem.ts'
+import { type Pace, paceHosts } from './pace-hosts.ts'
 import { readBody } from './read-body.ts'
-
-/** So many requests to one host at once, and so long between the beginnings of two. */
-type Pace = { atOnce: number; gapMs: number }
-
-const MAX_HOSTS = 2000
 
 type Options = {
   /** Replaced by tests alone, whose servers are on this machine. */
@@ -161,19 +155,4 @@ function addressOf(text: string, base?: URL): URL {
   if (!isPlain || !['http:', 'https:'].includes(url.protocol)) throw new OutsideError('no-address')
   url.hash = ''
   return url
-}
-
-/** Keeps requests of this node to the same host apart: a sheet with 1,000 pictures of one site must not look like an attack on it. */
-function paceHosts({ atOnce, gapMs }: Pace, elapsedMs: () => number) {
-  const hosts = new LRUCache<string, { limit: ReturnType<typeof pLimit>; nextAtMs: number }>({ max: MAX_HOSTS })
-  return <T>(host: string, work: () => Promise<T>): Promise<T> => {
-    const paced = hosts.get(host) ?? { limit: pLimit(atOnce), nextAtMs: 0 }
-    hosts.set(host, paced)
-    return paced.limit(async () => {
-      const waitMs = Math.max(0, paced.nextAtMs - elapsedMs())
-      paced.nextAtMs = elapsedMs() + waitMs + gapMs
-      if (waitMs > 0) await new Promise((resolve) => setTimeout(resolve, waitMs))
-      return work()
-    })
-  }
 }

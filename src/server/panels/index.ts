@@ -1,4 +1,4 @@
-import type { PanelRules } from '#domain/panels/panel-rules.ts'
+import type { ApiPanelRules } from '#domain/panels/panel-rules.ts'
 import type { PanelApi, PanelService, Patience, ReportReading } from './panel-api.ts'
 import { openPanelLinks, type PanelLinks } from './panel-links.ts'
 import { prolific } from './prolific/prolific.ts'
@@ -6,7 +6,7 @@ import { prolific } from './prolific/prolific.ts'
 export const panelServices: readonly PanelService[] = [prolific]
 
 /** `links`: the signed tokens of its links, where it signs them. */
-export type OpenPanel = { rules: PanelRules; api: PanelApi; links: PanelLinks | undefined; reports: ReportReading | undefined }
+export type OpenPanel = { rules: ApiPanelRules; api: PanelApi; links: PanelLinks | undefined; reports: ReportReading | undefined }
 
 /** The panels that this server can call, by the name of their platform. */
 export type Panels = (name: string) => OpenPanel

@@ -1,4 +1,4 @@
-import type { PanelRules } from '#domain/panels/panel-rules.ts'
+import type { ApiPanelRules } from '#domain/panels/panel-rules.ts'
 import type { PanelStudyState, PanelTransition } from '#domain/panels/panel-state.ts'
 import type { LinkClaims } from '#domain/panels/signed-link.ts'
 import type { Submission } from '#domain/panels-comparison/submission.ts'
@@ -94,7 +94,7 @@ export type PanelBonus = { person: string; amount: number }
 
 /** A panel that has an API: one descriptor and a line in `index.ts`. */
 export type PanelService = {
-  rules: PanelRules
+  rules: ApiPanelRules
   /** Of the real one. */
   address: string
   open: (address: string, patience: Patience) => PanelApi

@@ -45,7 +45,7 @@ export async function startStandInServer(panel: PanelWithStandIn, settings: Acco
     const { headers } = await browse(port, { path: `/start/${await made}` })
     const opened = String(headers.location)
     const query = new URL(opened).searchParams
-    const names = [rules.personParameter, rules.studyParameter, rules.submissionParameter]
+    const names = [rules.link.person, rules.link.study, rules.link.submission]
     const ids: Ids = Object.fromEntries(names.map((name) => [name, query.get(name) ?? '']))
     cookies.set(ids, String(headers['set-cookie']?.[0]).split(';')[0] ?? '')
     return { ids, link: opened }

@@ -20,6 +20,7 @@ export const panelCalls = (experiment_id: string): Record<string, object> => {
     set_panel_study: { experiment_id, panel_study_id, is_bound: false },
     decide_panel_submissions: { experiment_id, panel_study_id, n_confirmed: 0, action: 'approve', submission_ids: ['none'] },
     set_panel_token: { experiment_id, token: '' },
+    set_panel_key: { experiment_id, key: '' },
     set_panel_reports: { experiment_id, secret: '' },
     make_panel_study: { experiment_id, ...A_PANEL_STUDY },
     test_panel_study: { experiment_id, panel_study_id },

@@ -7,7 +7,10 @@ import { formNames, journeyOf } from '#domain/journey/journey-of.ts'
 import { formInStudy } from '#domain/journey/known-form.ts'
 import { JOURNEY } from '#domain/journey/parse-journey.ts'
 import { formsIn } from '#domain/journey/planned-step.ts'
+import { findPanel, panels } from '#domain/panels/index.ts'
 import { SIGNED_LINKS } from '#domain/panels/signed-link.ts'
+import { SIGNED_EXITS, signedPartOf } from '#domain/panels/url-hash.ts'
+import { isAddress, isExitSetting } from '#domain/parameters/exits.ts'
 import { parseForms } from '#domain/parameters/forms.ts'
 import { contentParts } from '#domain/parameters/intervention-content.ts'
 import { normaliseParameters } from '#domain/parameters/normalise.ts'
@@ -28,6 +31,9 @@ export function contradictionsIn(written: Parameters): Contradiction[] {
   const parameters = normaliseParameters(written)
   return RULES.flatMap((rule) => rule((name) => (parameters[name] ?? '').trim(), parameters))
 }
+
+/** The respondent of Cint, as a parameter or a placeholder. */
+const NAMES_RID = /\brid\b/i
 
 type Rule = (textOf: (name: string) => string, parameters: Parameters) => Contradiction[]
 
@@ -70,10 +76,25 @@ const RULES: readonly Rule[] = [
   (textOf) => {
     if (textOf(SIGNED_LINKS) !== 'yes') return []
     if (textOf('link-secret') !== '')
-      return [{ param: SIGNED_LINKS, text: 'Links are signed by Prolific or by a secret of the study, not by both.' }]
-    return textOf('platform') === 'prolific'
-      ? []
-      : [{ param: SIGNED_LINKS, text: 'Only Prolific signs its links: choose it as the recruitment platform.' }]
+      return [{ param: SIGNED_LINKS, text: 'Links are signed by the panel or by a secret of the study, not by both.' }]
+    const signing = panels.filter(({ link }) => link.proof !== undefined)
+    if (signing.some(({ name }) => name === textOf('platform'))) return []
+    const names = listed(signing.map(({ label }) => label))
+    return [{ param: SIGNED_LINKS, text: `Only ${names} sign their links: choose one of them as the recruitment platform.` }]
+  },
+  (textOf, parameters) => {
+    if (textOf(SIGNED_EXITS) !== 'yes') return []
+    const proof = findPanel(textOf('platform'))?.link.proof
+    if (proof?.kind !== 'hash')
+      return [{ param: SIGNED_EXITS, text: 'Only exits to Cint are signed: choose it as the recruitment platform.' }]
+    const names = proof.parameters.map((name) => `&${name}=`)
+    const text = `With ${SIGNED_EXITS}, an exit to the panel names RID and ends where its hash belongs: with ${names.slice(0, -1).join(', ')} or ${names.at(-1)}.`
+    return Object.keys(parameters).flatMap((param) => {
+      const exit = textOf(param)
+      const leadsThere = isExitSetting(param) && isAddress(exit) && (param === 'redirect-url' || NAMES_RID.test(exit))
+      const isOpen = NAMES_RID.test(exit) && signedPartOf(exit, proof.parameters, 'through-name') !== undefined
+      return leadsThere && !isOpen ? [{ param, text }] : []
+    })
   },
   (textOf, parameters) =>
     textOf('failed-attention') !== 'exit' || hasAttentionCheck(formNames(parameters, ''), parameters)

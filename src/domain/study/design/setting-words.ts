@@ -236,9 +236,14 @@ const WORDS: Readonly<Record<string, SettingWords>> = {
     help: 'When set, a link opens the study only with sig=…, the HMAC-SHA256 of its user_id or panel id by this secret; the manual shows how to make such links in R and Python.',
   },
   'signed-links': {
-    label: 'Only links that Prolific signed',
-    named: 'whether Prolific must sign links',
-    help: 'Nobody gets in by editing a link: each needs a token that Prolific signs when it opens the study. Turn on “Secure external URL” there too.',
+    label: 'Only links that the panel signed',
+    named: 'whether the panel must sign links',
+    help: 'Nobody gets in by editing a link. For Prolific, turn on “Secure external URL” there too. For Cint, store the key of your account on the page Panel of the study.',
+  },
+  'signed-exits': {
+    label: 'Sign the exits to Cint',
+    named: 'whether exits to Cint are signed',
+    help: 'Exits that end with &hash=, &ienc=, &ienc2= or &oenc2= get a hash by the key of the page Panel. Never tried with Cint itself: try each exit first.',
   },
   'test-ids': {
     label: 'Who is a test besides test links',

@@ -18,7 +18,7 @@ export const COUNT_KEYS = ['cues-ln-mean', 'cues-ln-sd', 'cues-share-perc', 'cue
 /** Settings of the advanced section. */
 export const ADVANCED_KEYS = [
   ...(['session-minutes', 'redirect-disabled', 'embed-hosts', 'allow-url-overrides', 'allow-untokened-writes'] as const),
-  ...(['link-secret', 'signed-links', 'test-ids'] as const),
+  ...(['link-secret', 'signed-links', 'signed-exits', 'test-ids'] as const),
 ] as const
 
 /** How conditions are drawn; JSON where the settings are. */

@@ -1,5 +1,5 @@
 import type { Dice } from '#domain/dice.ts'
-import type { PanelRules } from '#domain/panels/panel-rules.ts'
+import type { ApiPanelRules } from '#domain/panels/panel-rules.ts'
 import type { Outcome } from '#domain/session/outcomes.ts'
 import type { startStandIn } from '#server/stand-in-panel/start-stand-in.ts'
 
@@ -46,7 +46,7 @@ export type PanelByLink = Judge & {
 
 /** A panel with an API. The stand-in that tests of its client use sends people and takes codes. */
 export type PanelWithStandIn = Judge & {
-  standIn: { rules: PanelRules; start: typeof startStandIn; exit: { host: string; path: string } }
+  standIn: { rules: ApiPanelRules; start: typeof startStandIn; exit: { host: string; path: string } }
 }
 
 /** A stand-in for a recruitment platform: one file, plus one line in `index.ts`. It checks what the real one would, from its public documentation. */

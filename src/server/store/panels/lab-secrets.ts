@@ -1,9 +1,10 @@
 import { and, eq } from 'drizzle-orm'
 import type { DbOrTx } from '#server/db/open-database.ts'
 import { labSecrets } from '#server/db/schema/panels.ts'
+import { studies } from '#server/db/schema/studies.ts'
 
 /** What a lab keeps sealed, because it has to be used again. */
-type LabSecret = PanelToken | HookSecret | 'mail-server'
+type LabSecret = PanelToken | HookSecret | LinkKey | 'mail-server'
 
 /** The token of a panel or service, by its name. */
 type PanelToken = `${string}-token`
@@ -15,11 +16,26 @@ type HookSecret = `${string}-hook`
 
 export const hookOfPanel = (panel: string): HookSecret => `${panel}-hook`
 
+/** By which a panel signs the addresses that lead here and back. */
+type LinkKey = `${string}-link-key`
+
+export const linkKeyOfPanel = (panel: string): LinkKey => `${panel}-link-key`
+
 const isOf = (lab_id: string, name: LabSecret) => and(eq(labSecrets.lab_id, lab_id), eq(labSecrets.name, name))
 
 /** Sealed. Undefined if the lab has none. */
 export async function labSecretOf(db: DbOrTx, lab_id: string, name: LabSecret): Promise<string | undefined> {
   const [found] = await db.select({ sealed: labSecrets.sealed }).from(labSecrets).where(isOf(lab_id, name))
+  return found?.sealed
+}
+
+/** Of the lab that has a study. */
+export async function secretOfStudysLab(db: DbOrTx, experiment_id: string, name: LabSecret): Promise<string | undefined> {
+  const [found] = await db
+    .select({ sealed: labSecrets.sealed })
+    .from(labSecrets)
+    .innerJoin(studies, eq(studies.lab_id, labSecrets.lab_id))
+    .where(and(eq(studies.experiment_id, experiment_id), eq(labSecrets.name, name)))
   return found?.sealed
 }
 

@@ -3,7 +3,7 @@ import type { EarlierUse } from '#domain/panels/signed-link.ts'
 import type { DbOrTx } from '#server/db/open-database.ts'
 import { panelLinkUses } from '#server/db/schema/panels.ts'
 
-type StudyOnPanel = { platform: string; panelStudies: string[]; testStudies: string[] }
+export type StudyOnPanel = { platform: string; panelStudies: string[]; testStudies: string[] }
 
 /** The platform of a study, by its newest version, and the studies there that belong to it: those of its people, and copies for tests. */
 export async function studyOnPanel(db: DbOrTx, experiment_id: string): Promise<StudyOnPanel | undefined> {

@@ -64,7 +64,7 @@ export type Intake = {
   /** Simulated participants are balanced among themselves. */
   simulatedFills: readonly Fill[]
   /** What links have to carry. */
-  proofs: Record<'link-secret' | 'signed-links', string>
+  proofs: Record<'link-secret' | 'signed-links' | 'platform', string>
   testIds: string | undefined
   platform: string | undefined
   /** Copies of the study on its panel, for test participants. */
@@ -124,7 +124,11 @@ export async function intakeOf(client: ClientBase, experiment_id: string): Promi
     hasPreFeed: hasPreFeed(settingsOfWave({ journey: settingOf('journey') ?? '', [WAVES]: waves }, FIRST_WAVE)['journey'] ?? ''),
     hasWaves: waves !== '',
     detectsDuplicates: detectsDuplicates({ [DETECT_DUPLICATES]: settingOf(DETECT_DUPLICATES) ?? '' }),
-    proofs: { 'link-secret': settingOf('link-secret') ?? '', 'signed-links': settingOf('signed-links') ?? '' },
+    proofs: {
+      'link-secret': settingOf('link-secret') ?? '',
+      'signed-links': settingOf('signed-links') ?? '',
+      platform: settingOf('platform') ?? '',
+    },
     testIds: settingOf('test-ids'),
     platform: settingOf('platform'),
   }

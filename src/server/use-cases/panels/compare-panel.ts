@@ -73,8 +73,8 @@ async function reportedSubmissions(
   const { rules } = await panelOfStudy(deps, experiment_id)
   const ofLab = { lab_id, panel: rules.name }
   const known = (await peopleOfPanel(db, experiment_id)).flatMap(({ ids }) => {
-    const id = ids[rules.submissionParameter]
-    return id === undefined ? [] : [{ id, person: ids[rules.personParameter] ?? '', hash: hashSubmission(deps, ofLab, id) }]
+    const id = ids[rules.link.submission]
+    return id === undefined ? [] : [{ id, person: ids[rules.link.person] ?? '', hash: hashSubmission(deps, ofLab, id) }]
   })
   const states = await statesOf(
     db,

@@ -1,6 +1,6 @@
 import type { BodyOf, ReplyOf } from '#contract/endpoint.ts'
 import type { decideSubmissions as contract } from '#contract/panels/panels.ts'
-import type { PanelRules } from '#domain/panels/panel-rules.ts'
+import type { ApiPanelRules } from '#domain/panels/panel-rules.ts'
 import type { ComparedRow } from '#domain/panels-comparison/compare.ts'
 import { mayDecide, statusAfter } from '#domain/panels-comparison/submission.ts'
 import type { Asked, PanelDecision } from '#server/panels/panel-api.ts'
@@ -62,7 +62,7 @@ function decidable(rows: readonly ComparedRow[], asked: readonly string[], { act
 /** With everything that the panel asks for, before anybody is decided about. */
 function decisionOf(
   { action, reason: written = '', category = '' }: Body,
-  { label, leastReason, rejections }: PanelRules,
+  { label, leastReason, rejections }: ApiPanelRules,
 ): PanelDecision {
   const reason = written.trim()
   if (action === 'ask-return') {

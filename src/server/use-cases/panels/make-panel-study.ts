@@ -1,6 +1,6 @@
 import type { BodyOf, ReplyOf } from '#contract/endpoint.ts'
 import type { makePanelStudy as contract } from '#contract/panels/panel-studies.ts'
-import type { PanelRules } from '#domain/panels/panel-rules.ts'
+import type { ApiPanelRules } from '#domain/panels/panel-rules.ts'
 import { codesInUse, type ExitCodes, newCodes, planProblems, type StudyPlan, withExits } from '#domain/panels/study-plan.ts'
 import { findingSentence } from '#domain/study/checks/place-problem.ts'
 import { knownRisks, risksIn } from '#domain/study/checks/risks.ts'
@@ -23,7 +23,7 @@ import { makeThere, unfinished } from './make-there.ts'
 type Finished = {
   actor: ReturnType<typeof actorOf>
   experiment_id: string
-  rules: PanelRules
+  rules: ApiPanelRules
   plan: StudyPlan
   codes: ExitCodes
   plan_id: string
@@ -77,7 +77,7 @@ const planOf = ({ name, description, places, minutes, reward, currency, devices,
   ...{ name, description, places, minutes, reward, currency, devices, screenOut: screen_out },
 })
 
-type Fitness = { rules: PanelRules; wanted: StudyPlan; experiment_id: string; isClosed: boolean }
+type Fitness = { rules: ApiPanelRules; wanted: StudyPlan; experiment_id: string; isClosed: boolean }
 
 async function refuseUnfit({ database: { db } }: Deps, { rules, wanted, experiment_id, isClosed }: Fitness): Promise<void> {
   if (isDemo(experiment_id)) throw new Refusal('bad_request', 'The demo study stays as it is. Duplicate it and use the copy.')

@@ -1,4 +1,4 @@
-import { panels } from '#domain/panels/index.ts'
+import { apiPanels } from '#domain/panels/index.ts'
 import { isFreshReport } from '#domain/panels/reported-state.ts'
 import { Refusal } from '#server/refusal.ts'
 import { isReportSigned } from '#server/secrets/report-signature.ts'
@@ -20,7 +20,7 @@ const LAB_ID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 export async function receiveReport(deps: Deps, { panel: name, lab, headers, body }: Received): Promise<{ success: 'true' }> {
   const { db } = deps.database
   const unsigned = new Refusal('forbidden', 'This call is not signed by the panel of a lab here.')
-  const rules = panels.find((each) => each.name === name)
+  const rules = apiPanels.find((each) => each.name === name)
   const reports = rules && deps.panels(rules.name).reports
   const head = reports?.headOf(headers)
   if (rules === undefined || reports === undefined || head === undefined || !LAB_ID.test(lab)) throw unsigned
@@ -37,7 +37,7 @@ export async function receiveReport(deps: Deps, { panel: name, lab, headers, bod
     const { submission, status } = change
     const submission_hash = hashSubmission(deps, { lab_id, panel: name }, submission)
     if (!(await keepState(tx, { lab_id, panel: name, submission_hash, status, sentMs: head.sentMs }))) return []
-    return movePlace(tx, { lab_id, submission, parameter: rules.submissionParameter, status })
+    return movePlace(tx, { lab_id, submission, parameter: rules.link.submission, status })
   })
   for (const experiment_id of new Set(moved)) deps.changes.tell(experiment_id)
   return { success: 'true' }

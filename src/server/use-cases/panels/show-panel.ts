@@ -1,6 +1,9 @@
 import type { BodyOf, ReplyOf } from '#contract/endpoint.ts'
 import { type showPanel as contract, panelReports } from '#contract/panels/panels.ts'
 import { devicesOf } from '#domain/panels/devices-of-design.ts'
+import { apiOf } from '#domain/panels/index.ts'
+import { SIGNED_LINKS } from '#domain/panels/signed-link.ts'
+import { SIGNED_EXITS } from '#domain/panels/url-hash.ts'
 import { exitParameter } from '#domain/session/outcomes.ts'
 import { platformLink } from '#domain/study/study-link.ts'
 import { hookOfPanel, labSecretOf, tokenOfPanel } from '#server/store/panels/lab-secrets.ts'
@@ -12,7 +15,8 @@ import { settingsOfVersion, studyWideSetting } from '#server/store/studies/studi
 import { refuseUnlessOwn } from '../accounts/own-study.ts'
 import { type Caller, type Deps, labRoleOf } from '../deps.ts'
 import { mayUseAccount } from './bound-submissions.ts'
-import { panelOfStudy } from './panel-of-study.ts'
+import { linkKeyOfLab } from './link-key.ts'
+import { rulesOfStudy } from './panel-of-study.ts'
 
 export async function showPanel(
   deps: Deps,
@@ -22,13 +26,15 @@ export async function showPanel(
   const { db } = deps.database
   const study = await refuseUnlessOwn(db, experiment_id, caller)
   const { lab_id } = study
-  const { rules } = await panelOfStudy(deps, experiment_id)
+  const rules = await rulesOfStudy(deps, experiment_id)
+  const api = apiOf(rules)
   const settings = await settingsOfVersion(db, study)
-  const exits = ['redirect-url', 'completion-code', ...rules.exits.map(({ outcome }) => exitParameter(outcome))]
+  const isOn = (name: string) => settings.some(({ param, value }) => param === name && value === 'yes')
+  const exits = ['redirect-url', 'completion-code', ...(api?.exits ?? []).map(({ outcome }) => exitParameter(outcome))]
   const proposal = {
     name: settings.find(({ param }) => param === 'study-name')?.value ?? '',
     link: platformLink(deps.publicUrl(), experiment_id, rules.name),
-    devices: devicesOf(rules, settings),
+    devices: api === undefined ? [] : devicesOf(api, settings),
     replaced_exits: exits.filter((exit) => settings.some(({ param, value }) => param === exit && value.trim() !== '')),
   }
   return {
@@ -43,9 +49,13 @@ export async function showPanel(
       may_set_token: labRoleOf(caller, lab_id) === 'owner',
       may_use_account: mayUseAccount(caller, lab_id),
       panel_studies: await panelStudiesOf(db, { experiment_id, panel: rules.name }),
-      panel_study_id: (await lastPanelStudy(db, { experiment_id, parameter: rules.studyParameter })) ?? '',
+      panel_study_id: (api && (await lastPanelStudy(db, { experiment_id, parameter: api.link.study }))) ?? '',
       has_report_secret: (await labSecretOf(db, lab_id, hookOfPanel(rules.name))) !== undefined,
       report_address: `${deps.publicUrl()}${panelReports.path.replace(':panel', rules.name).replace(':lab', lab_id)}`,
+      link_key: {
+        signed_part: (await linkKeyOfLab(deps, { lab_id, panel: rules.name }))?.part ?? null,
+        is_needed: rules.link.proof?.kind === 'hash' && [SIGNED_LINKS, SIGNED_EXITS].some(isOn),
+      },
       last_report_at: await lastReportAt(db, { lab_id, panel: rules.name }),
     },
   }

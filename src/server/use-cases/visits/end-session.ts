@@ -27,6 +27,7 @@ import { identify, type Speaker } from './identify.ts'
 import { namesFalseCards } from './load-false-cards.ts'
 import { nextVisit } from './next-visit.ts'
 import { isOwnBrowser, isProven, refuseSecondBrowser, refuseUnproven } from './second-browser.ts'
+import { signEnding } from './sign-ending.ts'
 import { whereIs } from './where-in-journey.ts'
 
 type Settings = Readonly<Record<string, string>>
@@ -67,7 +68,7 @@ export async function endSession(deps: Deps, body: BodyOf<typeof contract>, call
     success: 'true',
     data: {
       outcome,
-      ending: endingOf(outcome, facts),
+      ending: await signEnding(deps, endingOf(outcome, facts), facts),
       // Who comes back reads when, before the last hop.
       leaves_by_itself: leavesByItself(outcome, facts) && !next && !(await isDeceived(deps, participant, facts)),
       debrief: isDemo || condition === 0 || !debriefDue(ended, settings).isTold ? '' : debriefIn(settings),

@@ -56,7 +56,7 @@ function ownFields(event: ParticipantEvent, known: Known): Partial<EventRow> {
       return { checkpoint_field: 'checkpoint', checkpoint_response: event.name, detail: { name: event.name } }
     case 'url_param':
       // Ids of a panel are kept apart from the study's data (ruling F4), and signatures are not kept.
-      if (isPanelParameter(event.name) || isSonaId(event.name, known) || isProof(event.name))
+      if (isPanelParameter(event.name) || isSonaId(event.name, known) || isProof(event.name, event.value))
         return { detail: { name: event.name } }
       return {
         checkpoint_field: `URLParams-${event.name}`,

@@ -23,7 +23,7 @@ export async function askBackOnPanel(deps: Deps, body: Body, caller: Caller): Pr
   const { lab_id } = study
   const account = await accountForStudy(deps, { lab_id, experiment_id, panel_study_id }, caller)
   const { panel } = account
-  const due = await dueOnPanel(deps, body, panel.rules.personParameter)
+  const due = await dueOnPanel(deps, body, panel.rules.link.person)
   if (body.n_confirmed !== due.length)
     throw new Refusal('bad_request', `n_confirmed: ${due.length} people would be concerned. Confirm that number.`)
   const group_id = await groupOfWave(db, { experiment_id, panel: panel.rules.name, wave })

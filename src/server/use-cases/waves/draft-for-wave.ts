@@ -1,5 +1,5 @@
 import { codesOfSettings } from '#domain/panels/exit-codes.ts'
-import type { PanelRules } from '#domain/panels/panel-rules.ts'
+import type { ApiPanelRules } from '#domain/panels/panel-rules.ts'
 import type { StudyPlan } from '#domain/panels/study-plan.ts'
 import { settingsOfWave } from '#domain/waves/settings-of-wave.ts'
 import { exitsThere } from '#server/panels/exits-there.ts'
@@ -57,7 +57,7 @@ export async function draftForWave(deps: Deps, given: Given): Promise<Asked<stri
   return makeDraft(deps, given, { exits, wanted: planLike(like.value, { experiment_id, wave, places }) })
 }
 
-const completeType = ({ exits }: PanelRules) => exits.find(({ outcome }) => outcome === 'complete')?.type
+const completeType = ({ exits }: ApiPanelRules) => exits.find(({ outcome }) => outcome === 'complete')?.type
 
 type Draft = { exits: readonly PanelExit[]; wanted: StudyPlan }
 

@@ -1,6 +1,6 @@
 import { logMessages } from '#contract/log-messages.ts'
 import { deviceClass } from '#domain/session/browser-family.ts'
-import { loadRequest, type VisitIds } from '#domain/session/load-request.ts'
+import { loadRequest, signedAddress, type VisitIds } from '#domain/session/load-request.ts'
 import type { QueryParameters } from '#domain/session/query-parameters.ts'
 import { type ApiResult, callApi } from '#web/shared/call-api.ts'
 import { deviceFacts } from '../browser/device-facts.ts'
@@ -19,6 +19,7 @@ export async function loadFeed({ ids, query, session_token, n_cards }: Ask): Pro
   const ask = () =>
     callApi('/v1/load_experiment', {
       ...loadRequest(query, ids),
+      ...signedAddress(location.href.replace(location.hash, '')),
       n_cards,
       device: { class: deviceClass(navigator.userAgent), ...deviceFacts() },
       ...(session_token === '' ? {} : { session_token }),

@@ -1,13 +1,6 @@
 import { expect, test } from 'vitest'
-import {
-  linkIncompleteMessage,
-  linkOutdatedMessage,
-  linkUncheckedMessage,
-  linkUnconfirmedMessage,
-  notRunningMessages,
-  otherWaveMessage,
-  messages as quoted,
-} from '#contract/messages.ts'
+import { linkIncompleteMessage, notRunningMessages, otherWaveMessage, messages as quoted } from '#contract/messages.ts'
+import { panels } from '#domain/panels/index.ts'
 import { CATALOGUED_LANGUAGES } from '#domain/questions/chosen-languages.ts'
 import type { Messages } from './say.ts'
 
@@ -82,7 +75,7 @@ test('sentences that the specification quotes and those that the server sends ar
   expect([form?.['notFoundTitle'], form?.['notFoundText']]).toEqual([[quoted.notFoundTitle], [quoted.notFoundText]])
   expect(Object.keys(refusals ?? {}).sort()).toEqual(
     [
-      ...[otherWaveMessage, linkIncompleteMessage, linkOutdatedMessage, linkUncheckedMessage, linkUnconfirmedMessage],
+      ...[otherWaveMessage, linkIncompleteMessage, ...panels.flatMap(({ refusals }) => Object.values(refusals ?? {}))],
       ...Object.values(notRunningMessages),
     ].sort(),
   )

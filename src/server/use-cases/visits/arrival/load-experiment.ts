@@ -11,7 +11,7 @@ import { orderText } from '#domain/journey/draw-block-order.ts'
 import { feedShown } from '#domain/journey/on-the-way.ts'
 import { isFarewell } from '#domain/session/farewell.ts'
 import { OTHER_USER_ID } from '#domain/session/known-by-panel.ts'
-import { loadRequest } from '#domain/session/load-request.ts'
+import { loadRequest, signedAddress } from '#domain/session/load-request.ts'
 import { panelPerson } from '#domain/session/panel-parameters.ts'
 import { hasPersonalLink } from '#domain/session/personal-link.ts'
 import type { QueryParameters } from '#domain/session/query-parameters.ts'
@@ -45,10 +45,12 @@ export async function loadExperiment(deps: Deps, body: Link, caller: Caller): Pr
  * What `load_experiment` would answer to this link, so that the first cards come with the page. Undefined where the link
  * does not say who it is for, where a refusal is shown again, or where the study refuses: then the page asks for itself and shows what it gets.
  */
-export async function firstAnswer(deps: Deps, query: QueryParameters, caller: Caller): Promise<FirstAnswer | undefined> {
+type Opened = { address: string; query: QueryParameters }
+
+export async function firstAnswer(deps: Deps, { address, query }: Opened, caller: Caller): Promise<FirstAnswer | undefined> {
   // A mail's scanner opens links too, and must not begin a wave: the page asks for itself.
   const ids = isFarewell(query) || hasPersonalLink(query) ? undefined : idsInLink(query)
-  const request = ids && contract.body.safeParse(loadRequest(query, ids))
+  const request = ids && contract.body.safeParse({ ...loadRequest(query, ids), ...signedAddress(address) })
   if (!ids || !request?.success) return undefined
   try {
     const visit = await openVisit(deps, { ...request.data, n_cards: FIRST_CARDS }, caller)

@@ -238,7 +238,7 @@ test('a study on Prolific without signed links is open as before, and a token al
 })
 
 test.each([
-  [{ 'signed-links': 'yes' }, 'Only Prolific signs its links'],
+  [{ 'signed-links': 'yes' }, 'Only Prolific and Cint sign their links'],
   [{ 'signed-links': 'yes', platform: 'prolific', 'link-secret': 'a-secret-of-this-study-7' }, 'not by both'],
   [{ 'signed-links': 'maybe', platform: 'prolific' }, 'signed-links'],
 ])('a study cannot have %j', async (settings, words) => {

@@ -6,7 +6,13 @@ import styles from './fields.module.css'
 import type { FieldsProps } from './fields-props.ts'
 import { TextSetting } from './text-setting.tsx'
 
-type SwitchKey = 'allow-url-overrides' | 'redirect-disabled' | 'allow-untokened-writes' | 'signed-links' | 'test-ids'
+type SwitchKey =
+  | 'allow-url-overrides'
+  | 'redirect-disabled'
+  | 'allow-untokened-writes'
+  | 'signed-links'
+  | 'signed-exits'
+  | 'test-ids'
 
 /** `on` and `off` are the stored values. An empty value is the default and is not sent. */
 const SWITCHES: readonly { key: SwitchKey; label: string; on: string; off: string }[] = [
@@ -24,7 +30,13 @@ const SWITCHES: readonly { key: SwitchKey; label: string; on: string; off: strin
   },
   {
     key: 'signed-links',
-    label: 'Only links that Prolific signed',
+    label: 'Only links that the panel signed',
+    on: 'yes',
+    off: '',
+  },
+  {
+    key: 'signed-exits',
+    label: 'Sign the exits to Cint',
     on: 'yes',
     off: '',
   },

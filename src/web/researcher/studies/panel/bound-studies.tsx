@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
-import { panelOfPlatform } from '#domain/panels/index.ts'
+import { apiOfPlatform } from '#domain/panels/index.ts'
 import { useChange } from '#web/researcher/api/use-change.ts'
 import page from '#web/researcher/ui/page.module.css'
 import { Refused } from '#web/researcher/ui/result.tsx'
@@ -65,7 +65,7 @@ export function BoundStudies({ experiment_id, shown, isComparing, onCompare }: P
           <TextInput
             size="md"
             label={panel_studies.length > 0 ? `Id of another study on ${panel_label}` : `Id of the study on ${panel_label}`}
-            description={`In its address there: ${panelOfPlatform(shown.platform).studyAddress} Only its submissions can be decided here.`}
+            description={`In its address there: ${apiOfPlatform(shown.platform).studyAddress} Only its submissions can be decided here.`}
             required
             withAsterisk={false}
             autoComplete="off"

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { panelOfPlatform } from '#domain/panels/index.ts'
 import { useChange } from '#web/researcher/api/use-change.ts'
 import { formatDateTime } from '#web/researcher/format-time.ts'
 import { PlaceHelp } from '#web/researcher/manual/manual-help.tsx'
@@ -18,6 +19,7 @@ type Props = { experiment_id: string; shown: ShownPanel; onCompared: (comparison
 /** Where the submissions of the panel come from. */
 export function CompareForm({ experiment_id, shown, onCompared }: Props) {
   const { change, send } = useChange({ explain, refresh: async () => undefined })
+  const hasApi = panelOfPlatform(shown.platform).byHand === undefined
   const hasAccount = shown.has_token && shown.may_use_account
 
   const compare = async (source: Source) => {
@@ -62,7 +64,7 @@ export function CompareForm({ experiment_id, shown, onCompared }: Props) {
           onCompare={(panel_study_id) => void compare({ panel_study_id })}
         />
       )}
-      {!shown.has_token && shown.may_use_account && !shown.may_set_token && (
+      {hasApi && !shown.has_token && shown.may_use_account && !shown.may_set_token && (
         <p className={page.soft}>
           {`The lab has no token of ${shown.panel_label}. Once an owner of the lab stores one on this page, you can make studies there and decide about their submissions here.`}
         </p>

@@ -1,6 +1,6 @@
 import { Button, Checkbox } from '@mantine/core'
 import { useState } from 'react'
-import type { PanelRules } from '#domain/panels/panel-rules.ts'
+import type { ApiPanelRules } from '#domain/panels/panel-rules.ts'
 import { mayDecide, mayHaveBonus } from '#domain/panels-comparison/submission.ts'
 import page from '#web/researcher/ui/page.module.css'
 import { Panel } from '#web/researcher/ui/panel.tsx'
@@ -15,7 +15,7 @@ import type { Action, ComparedRow, Comparison } from './use-panel.ts'
 type Props = {
   experiment_id: string
   comparison: Comparison
-  rules: PanelRules
+  rules: ApiPanelRules
   /** Undefined for a file: there is nothing to decide. */
   panel_study_id: string | undefined
   onCompared: (comparison: Comparison) => void

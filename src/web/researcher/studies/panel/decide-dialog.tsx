@@ -1,7 +1,7 @@
 import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import type { SentTo } from '#contract/endpoints.ts'
-import type { PanelRules } from '#domain/panels/panel-rules.ts'
+import type { ApiPanelRules } from '#domain/panels/panel-rules.ts'
 import { useChange } from '#web/researcher/api/use-change.ts'
 import { Dialog } from '#web/researcher/ui/dialog.tsx'
 import page from '#web/researcher/ui/page.module.css'
@@ -14,7 +14,7 @@ type Decision = Pick<SentTo<'/v1/decide_panel_submissions'>, 'experiment_id' | '
 
 type Props = {
   /** Of the panel, which says what a rejection needs. */
-  rules: PanelRules
+  rules: ApiPanelRules
   /** Undefined: closed. */
   decision: Decision | undefined
   onClose: () => void

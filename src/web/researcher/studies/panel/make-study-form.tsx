@@ -1,6 +1,6 @@
 import { Button, Checkbox, NativeSelect, NumberInput, Textarea, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
-import { panelOfPlatform } from '#domain/panels/index.ts'
+import { apiOfPlatform } from '#domain/panels/index.ts'
 import { hourlyPay, money, planProblems } from '#domain/panels/study-plan.ts'
 import { useChange } from '#web/researcher/api/use-change.ts'
 import page from '#web/researcher/ui/page.module.css'
@@ -16,7 +16,7 @@ const DEVICE_WORDS: Readonly<Record<string, string>> = { desktop: 'Computers', t
 
 export function MakeStudyForm({ experiment_id, shown, onClose, onMade }: Props) {
   const { proposal, platform, panel_label } = shown
-  const rules = panelOfPlatform(platform)
+  const rules = apiOfPlatform(platform)
   const [name, setName] = useState(proposal.name)
   const [description, setDescription] = useState('')
   const [places, setPlaces] = useState(100)

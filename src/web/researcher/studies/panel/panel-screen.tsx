@@ -1,13 +1,15 @@
 import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
-import { panelOfPlatform } from '#domain/panels/index.ts'
+import { apiOfPlatform, panelOfPlatform } from '#domain/panels/index.ts'
 import { QueryState } from '#web/researcher/ui/loading/query-state.tsx'
 import page from '#web/researcher/ui/page.module.css'
 import { Panel } from '#web/researcher/ui/panel.tsx'
 import { callApi } from '#web/shared/call-api.ts'
 import { StudyPage } from '../study/study-page.tsx'
+import { ByHand } from './by-hand.tsx'
 import { CompareForm, type Source } from './compare-form.tsx'
 import { ComparisonView } from './comparison-view.tsx'
+import { KeyForm } from './key-form.tsx'
 import { MakeStudy } from './make-study.tsx'
 import styles from './panel.module.css'
 import { ReportsForm } from './reports-form.tsx'
@@ -29,8 +31,10 @@ function PanelOfStudy({ experiment_id }: { experiment_id: string }) {
   const { data } = query
   if (!data) return <QueryState query={query} what="the panel" height={320} />
   const panel_study_id = compared && 'panel_study_id' in compared.source ? compared.source.panel_study_id : undefined
+  const { byHand, link } = panelOfPlatform(data.platform)
   return (
     <div className={styles.page}>
+      {byHand && <ByHand byHand={byHand} shown={data} />}
       {data.has_token && data.may_use_account && <MakeStudy experiment_id={experiment_id} shown={data} />}
       <CompareForm
         experiment_id={experiment_id}
@@ -41,13 +45,14 @@ function PanelOfStudy({ experiment_id }: { experiment_id: string }) {
         <ComparisonView
           experiment_id={experiment_id}
           comparison={compared.comparison}
-          rules={panelOfPlatform(data.platform)}
+          rules={apiOfPlatform(data.platform)}
           panel_study_id={panel_study_id}
           onCompared={(comparison) => setCompared({ ...compared, comparison })}
         />
       )}
-      {data.may_set_token && <TokenForm experiment_id={experiment_id} shown={data} />}
-      {data.may_set_token && <ReportsForm experiment_id={experiment_id} shown={data} />}
+      {data.may_set_token && link.proof?.kind === 'hash' && <KeyForm experiment_id={experiment_id} shown={data} />}
+      {data.may_set_token && !byHand && <TokenForm experiment_id={experiment_id} shown={data} />}
+      {data.may_set_token && !byHand && <ReportsForm experiment_id={experiment_id} shown={data} />}
     </div>
   )
 }

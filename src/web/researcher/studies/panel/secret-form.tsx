@@ -1,5 +1,5 @@
 import { Button, PasswordInput } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, type ReactNode, useState } from 'react'
 import { useChange } from '#web/researcher/api/use-change.ts'
 import page from '#web/researcher/ui/page.module.css'
 import { Done, Refused } from '#web/researcher/ui/result.tsx'
@@ -9,16 +9,18 @@ import { explain, useRefreshPanel } from './use-panel.ts'
 
 type Props = {
   experiment_id: string
-  /** "token" or "secret". */
+  /** "token", "secret" or "key". */
   what: string
   isStored: boolean
   description?: string
   /** Stores it; an empty text deletes it. */
   store: (text: string) => Promise<ApiResult<unknown>>
+  /** What else has to be said with it. */
+  children?: ReactNode
 }
 
 /** A text that is stored and never shown. */
-export function SecretForm({ experiment_id, what, isStored, description, store }: Props) {
+export function SecretForm({ experiment_id, what, isStored, description, store, children }: Props) {
   const [text, setText] = useState('')
   const [result, setResult] = useState('')
   const { change, send } = useChange({ explain, refresh: useRefreshPanel(experiment_id) })
@@ -47,6 +49,7 @@ export function SecretForm({ experiment_id, what, isStored, description, store }
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}
       />
+      {children}
       <div className={page.actions}>
         <Button type="submit" variant="default" size="md" loading={change.state === 'sending'}>
           {`Store the ${what}`}

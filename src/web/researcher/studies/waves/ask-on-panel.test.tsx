@@ -21,6 +21,7 @@ const PANEL: ShownPanel = {
   panel_studies: ['study-1'],
   panel_study_id: 'study-1',
   has_report_secret: false,
+  link_key: { signed_part: null, is_needed: false },
   report_address: '',
   last_report_at: null,
 }

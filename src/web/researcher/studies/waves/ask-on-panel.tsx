@@ -2,7 +2,7 @@ import { Button, NativeSelect, Textarea } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { SentTo } from '#contract/endpoints.ts'
-import { panels } from '#domain/panels/index.ts'
+import { apiPanels } from '#domain/panels/index.ts'
 import { useChange } from '#web/researcher/api/use-change.ts'
 import page from '#web/researcher/ui/page.module.css'
 import { Panel } from '#web/researcher/ui/panel.tsx'
@@ -37,7 +37,9 @@ export function AskOnPanel({ experiment_id, wave }: { experiment_id: string; wav
   const { panel_label: label } = data
   const heading = `Ask people back on ${label}`
   if (!data.has_token || data.panel_studies.length === 0)
-    return panels.some(({ name }) => name === data.platform) ? <NotYet experiment_id={experiment_id} heading={heading} /> : null
+    return apiPanels.some(({ name }) => name === data.platform) ? (
+      <NotYet experiment_id={experiment_id} heading={heading} />
+    ) : null
   const panel_study_id = chosen ?? data.panel_studies[0] ?? ''
 
   /** First how many it would be: the server refuses a number that is not confirmed, and says the right one. */
