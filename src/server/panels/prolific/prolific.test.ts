@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { panels } from '#domain/panels/index.ts'
+import { apiPanels } from '#domain/panels/index.ts'
 import { complete, giveBack, join } from '#server/stand-in-panel/people.ts'
 import { type StandInPanel, startStandIn } from '#server/stand-in-panel/start-stand-in.ts'
 import { openPanels, panelServices } from '../index.ts'
@@ -52,7 +52,7 @@ async function aRunningStudy(): Promise<string> {
 }
 
 test('every panel with an API has a client', () => {
-  expect(panelServices.map(({ rules }) => rules.name)).toEqual(panels.map(({ name }) => name))
+  expect(panelServices.map(({ rules }) => rules.name)).toEqual(apiPanels.map(({ name }) => name))
 })
 
 test('a study is made as documented, found by its internal name, published, paused, resumed and stopped', async () => {
