@@ -12,20 +12,10 @@ test('an owner sees in plain words how the server is, and what to do', async ({ 
   await expect(line('Requests')).toContainText('in the last 15 minutes')
   await expect(line('Last backup')).toContainText('Set BACKUP_DIR')
   await expectGoodLook(page)
-})
 
-test('while the server is away the page says so, keeps what it knew and comes back by itself', async ({ page }) => {
-  await page.goto('/server')
-  await expect(page.getByRole('heading', { name: 'Database', exact: true })).toBeVisible()
+  // `server-page.test.tsx` has what it says when the server goes away and comes back.
   await page.route('**/v1/show_server', (route) => route.abort())
+  await page.reload()
   await expect(page.getByRole('alert')).toContainText('The server does not answer.')
-  await expect(page.getByRole('alert')).toContainText('Below is what it said at')
-  await expect(page.getByRole('heading', { name: 'Database', exact: true })).toBeVisible()
   await expectGoodLook(page)
-  await page.unroute('**/v1/show_server')
-  const body = { success: 'false', error: { code: 'unavailable', message: 'Away' } }
-  await page.route('**/v1/show_server', (route) => route.fulfill({ status: 503, json: body }))
-  await expect(page.getByRole('alert')).toContainText('its database does not')
-  await page.unroute('**/v1/show_server')
-  await expect(page.getByRole('alert')).toBeHidden()
 })

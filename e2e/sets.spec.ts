@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
 import { expectGoodLook } from './accessibility.ts'
 import { blockOtherHosts } from './block-other-hosts.ts'
-import { makeStudy, post } from './make-study.ts'
+import { post } from './make-study.ts'
 
 type Row = Record<string, string | number>
 
@@ -24,9 +24,6 @@ async function aSet(request: APIRequestContext): Promise<string> {
   return (await post(request, '/v1/ingest_entity_set', { entity_set_settings: { setname, category: 'opinion', covariates } }))
     .entity_set
 }
-
-const aStudyOf = (request: APIRequestContext, entity_set: string) =>
-  makeStudy(request, 2, { entity_sets: JSON.stringify([{ entity_set, number_to_show: 2, randomize_between_subjects: 'yes' }]) })
 
 const dialog = (page: Page) => page.getByRole('dialog')
 
@@ -99,61 +96,6 @@ test('a set shows its cards, and a card can be edited', async ({ page, request }
   const download = page.waitForEvent('download')
   await page.getByRole('link', { name: 'Download covariates' }).click()
   expect((await download).suggestedFilename()).toMatch(/\.csv$/)
-})
-
-test('a set that a study has started to use cannot be changed, and the page says why', async ({ page, request }) => {
-  const name = await aSet(request)
-  await page.goto(`/sets?set=${name}`)
-  await page.getByRole('button', { name: 'Edit card 2' }).click()
-  const study = await aStudyOf(request, name)
-  await dialog(page).getByLabel('Headline').fill('Too late')
-  await dialog(page).getByRole('button', { name: 'Save' }).click()
-  await expect(dialog(page).getByRole('alert')).toContainText(`Nothing was changed. The study ${study} uses this set`)
-  await dialog(page).getByRole('button', { name: 'Cancel' }).click()
-  await expect(dialog(page)).toBeHidden()
-  const about = page.getByRole('region', { name: 'About this set' })
-  await expect(about).toContainText('can no longer be edited or deleted')
-  // The button that opened the dialog is gone, so the focus must be on the reason.
-  await expect(about).toBeFocused()
-  await expect(page.getByRole('button', { name: /^Edit card|^Delete/ })).toHaveCount(0)
-  await expect(page.getByRole('button', { name: `Copy: Experiment ID ${study}` })).toBeVisible()
-})
-
-test('an unused set can be deleted after a confirmation, and a used set cannot', async ({ page, request }) => {
-  const [name, used] = [await aSet(request), await aSet(request)]
-  await page.goto(`/sets?set=${used}`)
-  await page.getByRole('button', { name: 'Delete set' }).click()
-  const study = await aStudyOf(request, used)
-  await dialog(page).getByRole('button', { name: 'Delete for good' }).click()
-  await expect(dialog(page).getByRole('alert')).toContainText(`The study ${study} uses this set`)
-
-  await page.goto(`/sets?set=${name}`)
-  await page.getByRole('button', { name: 'Delete set' }).click()
-  await expect(dialog(page)).toContainText('This cannot be undone.')
-  await dialog(page).getByRole('button', { name: 'Keep the set' }).click()
-  await expect(dialog(page)).toBeHidden()
-  await page.getByRole('button', { name: 'Delete set' }).click()
-  await dialog(page).getByRole('button', { name: 'Delete for good' }).click()
-  await expect(page).toHaveURL('/sets')
-  await expect(page.getByText(`The set ${name} was deleted.`)).toBeVisible()
-  await expect(page.getByRole('link', { name: used })).toBeVisible()
-  await expect(page.getByRole('link', { name })).toHaveCount(0)
-
-  await page.goto(`/sets?set=${name}`)
-  await expect(page.getByText('You have no set of this name.')).toBeVisible()
-})
-
-test('a researcher without sets gets a link to the upload page, and a failure can be retried', async ({ page }) => {
-  await page.route('**/v1/list_entity_sets', (route) => route.fulfill({ status: 503, json: { success: 'false' } }))
-  await page.goto('/sets')
-  await expect(page.getByRole('alert')).toContainText('The sets could not be loaded.')
-  await page.unroute('**/v1/list_entity_sets')
-  await page.route('**/v1/list_entity_sets', (route) =>
-    route.fulfill({ json: { success: 'true', data: { n_found: 0, categories: [], entity_sets: [] } } }),
-  )
-  await page.getByRole('button', { name: 'Retry' }).click()
-  await page.getByRole('link', { name: 'Upload your first set' }).click()
-  await expect(page).toHaveURL('/upload')
 })
 
 test('the library, a set and its dialogs fit a phone and a desk and have no serious accessibility violation', async ({

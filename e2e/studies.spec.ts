@@ -3,7 +3,7 @@ import { type BrowserContext, expect, type Page, test } from '@playwright/test'
 import { expectGoodLook } from './accessibility.ts'
 import { scrollToEnd } from './feed-page.ts'
 import { makeStudy, post } from './make-study.ts'
-import { afterRefresh, panel, revise, tab, total, visit } from './study-panels.ts'
+import { panel, revise, tab, total, visit } from './study-panels.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog')
 
@@ -23,46 +23,6 @@ test('a complete is counted in its condition and in the list', async ({ page, re
   await expect(total(page, 'On a page now')).toHaveText('0')
   await page.getByRole('link', { name: 'Studies' }).last().click()
   await expect(page.getByRole('row').filter({ hasText: id })).toContainText('1 of 4')
-})
-
-test('a study that somebody else has closed says so, and can no longer be paused', async ({ page, request }) => {
-  const id = await makeStudy(request, 2)
-  await page.goto(`/studies/${id}`)
-  await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible()
-  await post(request, '/v1/set_study_status', { experiment_id: id, status: 'closed' })
-  await page.getByRole('button', { name: 'Pause' }).click()
-  await expect(page.getByRole('alert')).toContainText('The study was closed meanwhile')
-  await expect(page.getByRole('button', { name: 'Pause' })).toHaveCount(0)
-})
-
-test('while the server is unavailable the last figures stay, and are refreshed again later', async ({ page, request }) => {
-  const id = await makeStudy(request, 2)
-  await page.clock.install()
-  await page.goto(`/studies/${id}#conditions`)
-  await expect(page).toHaveURL(`/studies/${id}/conditions#conditions`)
-  await expect(page.getByText(/^Figures of \d\d:\d\d:\d\d, updated every 30 seconds\.$/)).toBeVisible()
-  await page.route('**/v1/show_study', (route) => route.abort('internetdisconnected'))
-  const isAway = page.getByText(/^The server does not answer\. These are the figures of/)
-  await afterRefresh(page, (soon) => expect(isAway).toBeVisible(soon))
-  await expect(panel(page, 'Conditions').getByRole('row', { name: /Condition 1/ })).toContainText('0')
-  await page.unroute('**/v1/show_study')
-  await afterRefresh(page, (soon) => expect(page.getByText(/^Figures of/)).toBeVisible(soon))
-})
-
-test('an unknown study, a failure and an empty list each offer a next step', async ({ page }) => {
-  await page.goto('/studies/eunknown')
-  await expect(page.getByText('You have no study of this id.')).toBeVisible()
-  await page.route('**/v1/list_studies', (route) => route.fulfill({ status: 503, json: { success: 'false' } }))
-  await page.goto('/studies')
-  await expect(page.getByRole('alert')).toContainText('The studies could not be loaded.')
-  await page.unroute('**/v1/list_studies')
-  const counts = { all: 0, draft: 0, running: 0, paused: 0, closed: 0 }
-  await page.route('**/v1/list_studies', (route) =>
-    route.fulfill({ json: { success: 'true', data: { n_found: 0, counts, studies: [] } } }),
-  )
-  await page.getByRole('button', { name: 'Retry' }).click()
-  await page.getByRole('link', { name: 'Create an empty study' }).click()
-  await expect(page).toHaveURL('/create-study')
 })
 
 test('a bundle is imported as a new study, and an invalid file says why', async ({ page, request }) => {
