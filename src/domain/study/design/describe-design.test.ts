@@ -60,6 +60,15 @@ test('a feed that comes to rest at cards is described, a swiped one does so anyw
   expect(feedType('swipe')).toBe('swipe')
 })
 
+test('the design says what counts as dwell, and where the focal line is', () => {
+  const dwell = (patch: Partial<ConditionDraft>) =>
+    described(change(patch)).parts.find(({ section }) => section === 'measurement')?.groups[0]?.phrase
+  expect(dwell({ 'dwell-definition': 'half' })).toBe('dwell counts while half of a card is visible, or fills half of the room')
+  expect(dwell({ 'dwell-definition': 'focal', 'focal-line': '0.5' })).toBe(
+    'dwell counts for one card at a time, the one at the focal line; the focal line is at 0.5 of the height',
+  )
+})
+
 test('what is moved after the draw is part of the order', () => {
   const order = (patch: Partial<ConditionDraft>) =>
     described(change(patch)).parts.find(({ section }) => section === 'algorithm')?.groups[0]?.phrase

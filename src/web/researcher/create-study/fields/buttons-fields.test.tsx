@@ -17,12 +17,29 @@ const numbers = () => screen.getByLabelText<HTMLSelectElement>('Numbers beside t
 const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name)
 const put = (element: HTMLElement, value: string) => fireEvent.change(element, { target: { value } })
 
-test('one choice makes the numbers of all shown buttons alike, and says where they differ', () => {
+const open = () =>
   render(
     <MantineProvider>
       <Fields />
     </MantineProvider>,
   )
+const unset = () => screen.queryAllByText('Shown because no button is set: starts at 0').length
+
+test('without any button all six are shown; a word says what it means, and which are known', () => {
+  open()
+  expect(unset()).toBe(6)
+  put(field('Like'), 'Plain')
+  put(field('Share'), 'sheet')
+  expect([field('Like').value, unset()]).toEqual(['plain', 0])
+  expect(screen.getByText(/^Counts come from the columns /)).toBeTruthy()
+  put(field('Like'), 'maybe')
+  expect(screen.getByText(/must be one of no, yes, lognormal, plain, sheet, not 'maybe'/)).toBeTruthy()
+  for (const name of ['Like', 'Share']) put(field(name), '')
+  expect(unset()).toBe(6)
+})
+
+test('one choice makes the numbers of all shown buttons alike, and says where they differ', () => {
+  open()
   put(field('Like'), 'lognormal')
   expect(numbers().value).toBe('lognormal')
   put(field('Share'), 'yes')
