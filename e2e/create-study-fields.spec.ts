@@ -37,19 +37,6 @@ test('a set picker asks once, half a second after the last key, and a study can 
   await page.getByRole('button', { name: 'Remove the logo' }).click()
   await expect(section(page, 'Your design').getByText('default, called Mosaic, always dark')).toBeVisible()
 
-  const [like, share] = [page.getByLabel('Like', { exact: true }), page.getByLabel('Share', { exact: true })]
-  await expect(section(page, 'Buttons').getByText('Shown because no button is set: starts at 0')).toHaveCount(6)
-  await like.fill('Plain')
-  await share.fill('sheet')
-  await expect(
-    section(page, 'Your design').getByText('share with counts from the sheet, like without a number', { exact: true }),
-  ).toBeVisible()
-  await expect(page.getByText(/^Counts come from the columns /)).toBeVisible()
-  await like.fill('maybe')
-  await expect(section(page, 'Buttons').getByText(/must be one of no, yes, lognormal, plain, sheet, not 'maybe'/)).toBeVisible()
-  for (const button of [like, share]) await button.fill('')
-  await expect(section(page, 'Buttons').getByText('Shown because no button is set: starts at 0')).toHaveCount(6)
-
   // A problem in a folded field is unfolded by Verify.
   await unfold(page, 'Advanced')
   await page.getByLabel('Longest visit, in minutes').fill('never')
@@ -194,14 +181,4 @@ test('a study with which people would be unpaid is created after one tick, which
   await again.check()
   await page.getByRole('button', { name: 'Save as version 2' }).click()
   await expect(page.getByText('Saved as version 2')).toBeVisible()
-})
-
-test('a failure to load the sets is shown, and can be retried', async ({ page }) => {
-  let isAway = true
-  await page.route('/v1/pull_entity_sets', (route) => (isAway ? route.abort() : route.continue()))
-  await page.goto('/create-study')
-  await expect(page.getByText('There was an error loading the entity sets')).toBeVisible()
-  isAway = false
-  await section(page, 'Cards').getByRole('button', { name: 'Retry' }).click()
-  await expect(page.getByPlaceholder('Select set(s) for news cards')).toBeVisible()
 })

@@ -2,7 +2,8 @@ import { expect, type Locator, test } from '@playwright/test'
 import { aPng } from './a-png.ts'
 import { arrived } from './drawn-from-seed.ts'
 import { button, cards, scrollToEnd, viewCard } from './feed-page.ts'
-import { createStudy, downloadPackage, pickSet, section, takePart, unfold, uploadSet } from './study-pages.ts'
+import { makeStudy } from './make-study.ts'
+import { downloadPackage, takePart, uploadSet } from './study-pages.ts'
 
 const VIDEOS = ['t_07.mp4', 'f_07.mp4', 'op_09.mp4', 'ad_04.mp4']
 const CAPTIONS = ['The ferry turns back #harbour', 'Nobody told the bridge', 'Rain, then more rain', 'One last loaf']
@@ -10,8 +11,9 @@ const CAPTIONS = ['The ferry turns back #harbour', 'Nobody told the bridge', 'Ra
 const playedS = (card: Locator) => card.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime)
 const isMuted = (card: Locator) => card.locator('video').evaluate((video: HTMLVideoElement) => video.muted)
 
-test('a study of short videos with sound, captions and a cover is made on the pages alone, and its package says what a person did', async ({
+test('a study of short videos with sound, captions and a cover says in its package what a person did', async ({
   page,
+  request,
   browser,
 }) => {
   const set = await uploadSet(page, {
@@ -24,19 +26,12 @@ test('a study of short videos with sound, captions and a cover is made on the pa
     files: VIDEOS.map((video) => `demo/media/${video}`),
   })
 
-  await page.goto('/create-study')
-  await page.getByRole('switch', { name: 'Show instructions at the start' }).uncheck()
-  await page.getByLabel('Feed type', { exact: true }).selectOption('swipe')
-  await unfold(page, 'Skin')
-  await page.getByLabel('Skin', { exact: true }).selectOption('short-video')
-  await pickSet(page, 'news', set)
-  await page.getByText('Ads and fixed places').click()
-  await page.getByRole('switch', { name: 'Cards keep the position of the sheet' }).check()
-  for (const name of ['Share', 'Like']) await page.getByLabel(name, { exact: true }).fill('yes')
-  await unfold(page, 'Labels and notes')
-  await section(page, 'Labels and notes').getByRole('button', { name: 'Add a label' }).click()
-  await page.getByRole('menuitem', { name: /^Interstitial/ }).click()
-  const { experiment_id, link } = await createStudy(page)
+  const experiment_id = await makeStudy(request, 0, {
+    entity_sets: JSON.stringify([{ entity_set: set, randomize_between_subjects: 'yes' }]),
+    ...{ feed: 'swipe', skin: 'short-video', 'order-positions': 'yes', consent: 'Do you agree?' },
+    ...{ 'feed-button-share': 'yes', 'feed-button-like': 'yes', labels: '[{"kind":"interstitial","share":"ask"}]' },
+  })
+  const link = `/feed?experiment_id=${experiment_id}`
 
   const person = await takePart(browser, { link, user_id: 'ada', viewport: { width: 375, height: 740 } })
   const at = (n: number) => cards(person).nth(n)
@@ -141,8 +136,9 @@ const photoRow = (image: string, i: number) => ({
 const shownLikes = async (card: Locator) =>
   Number((await card.getByRole('button', { name: /^like/i }).locator('.button-count').textContent())?.replace(/\D/g, ''))
 
-test('a study of photos with ads at every fifth place and counts that rise is made on the pages alone, and its package says what a person saw', async ({
+test('a study of photos with ads at every fifth place and counts that rise says in its package what a person saw', async ({
   page,
+  request,
   browser,
 }) => {
   const files = (names: readonly string[]) => names.map((name) => ({ name, buffer: aPng(64) }))
@@ -154,20 +150,12 @@ test('a study of photos with ads at every fifth place and counts that rise is ma
     files: files(ADS),
   })
 
-  await page.goto('/create-study')
-  await page.getByLabel('Consent text').fill('# Do you agree?\n\nThe purpose of this study is explained to you at the end.')
-  await page.getByRole('switch', { name: 'Show instructions at the start' }).uncheck()
-  await unfold(page, 'Skin')
-  await page.getByLabel('Skin', { exact: true }).selectOption('photo')
-  await pickSet(page, 'news', photos)
-  await pickSet(page, 'ads', ads)
-  await page.getByText('Ads and fixed places').click()
-  await page.getByLabel('An ad at every nth position').fill('5')
-  await page.getByLabel('Share', { exact: true }).fill('yes')
-  await page.getByLabel('Like', { exact: true }).fill('sheet')
-  await unfold(page, 'Cues that move')
-  await page.getByLabel('Like: per minute').fill(String(LIKES_PER_MINUTE))
-  const { experiment_id, link } = await createStudy(page)
+  const experiment_id = await makeStudy(request, 0, {
+    entity_sets: JSON.stringify([photos, ads].map((entity_set) => ({ entity_set, randomize_between_subjects: 'yes' }))),
+    ...{ skin: 'photo', 'order-ads-every': '5', 'feed-button-share': 'yes', 'feed-button-like': 'sheet' },
+    ...{ 'rising-counts': JSON.stringify({ likes: LIKES_PER_MINUTE }), consent: 'Do you agree?' },
+  })
+  const link = `/feed?experiment_id=${experiment_id}`
 
   const person = await takePart(browser, { link, user_id: 'ben', viewport: { width: 375, height: 812 } })
   await expect(person.locator('html')).toHaveAttribute('data-skin', 'photo')
