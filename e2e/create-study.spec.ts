@@ -213,7 +213,9 @@ test('the older page has its own lists and its own slider', async ({ page }) => 
   await expectAccessible(page, ['light'], 'section:has([role=group])')
 })
 
-test('the page with open columns fits a phone and a desk and has no serious accessibility violation', async ({ page }) => {
+test('the page with open columns fits a phone and a desk and has no serious accessibility violation', {
+  tag: '@core',
+}, async ({ page }) => {
   // Axe checks the whole page twice, which is slow on a busy machine.
   test.slow()
   await page.goto('/create-study')
