@@ -14,7 +14,7 @@ type Refused = { refused: string; status?: number; code?: string; problems?: rea
 export type Answers = { [P in ApiPath]?: (body: SentTo<P>) => DataOf<P> | Refused | null }
 
 /** Somebody at their own machine, who may do everything. */
-export const LOCAL_OWNER: Me = {
+const LOCAL_OWNER: Me = {
   person: { person_id: 'p1', name: 'Olga Owner', email: null, has_second_factor: false },
   ...{ is_local_owner: true, labs: [{ lab_id: 'l1', name: 'My lab', role: 'owner' }], lab_id: 'l1', role: 'owner' },
   ...{ is_installation_owner: true, fetches_from_web: false, has_lab_mail: false, has_lab_approvals: false },
