@@ -6,7 +6,7 @@ import { startUniversity, type University } from './a-university.ts'
 import { expectAccessible, expectGoodLook } from './accessibility.ts'
 import { aBrowser, callsOf, openAccountMenu, studiesHeading, typePassword } from './account-pages.ts'
 import { makeStudy } from './make-study.ts'
-import { freePort, type OwnServer, startOwnServer, stopOwnServer } from './own-server.ts'
+import { freePort, type OwnServer, startSecondTime, stopOwnServer } from './own-server.ts'
 import { totpOf } from './totp.ts'
 
 const PASSWORD = 'seven quiet herons at noon'
@@ -31,7 +31,7 @@ test.beforeAll(async ({ browser }) => {
   const PORT = String(await freePort())
   university = await startUniversity()
   const site = { id: 'uni', name: 'Test University', issuer: university.issuer, client_id: 'feedlab', client_secret: 'ours' }
-  server = await startOwnServer({
+  server = await startSecondTime({
     DATA_DIR,
     NODE_ENV: 'production',
     PORT,

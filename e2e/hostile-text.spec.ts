@@ -7,7 +7,7 @@ import { answerWithHostileTexts } from './hostile-answers.ts'
 import { HOSTILE_SAMPLE, HOSTILE_STRINGS, INJECTED } from './hostile-strings.ts'
 import { postStudy } from './make-posts.ts'
 import { listedSets, makeStudy } from './make-study.ts'
-import { type OwnServer, startOwnServer, stopOwnServer } from './own-server.ts'
+import { type OwnServer, startSecondTime, stopOwnServer } from './own-server.ts'
 
 /** A server of its own: five hundred hostile studies would be in the way of other journeys. */
 const DATA_DIR = mkdtempSync(join(tmpdir(), 'feedlab-hostile-'))
@@ -17,7 +17,7 @@ let request: APIRequestContext
 test.use({ baseURL: undefined })
 test.beforeAll(async () => {
   test.slow()
-  server = await startOwnServer({ DATA_DIR })
+  server = await startSecondTime({ DATA_DIR })
   request = await newRequest.newContext({ baseURL: server.url })
 })
 test.afterAll(async () => {

@@ -15,7 +15,7 @@ import {
   typePassword,
 } from './account-pages.ts'
 import { makeStudy, post } from './make-study.ts'
-import { type OwnServer, startOwnServer, stopOwnServer } from './own-server.ts'
+import { type OwnServer, startSecondTime, stopOwnServer } from './own-server.ts'
 
 // One server with accounts: each test goes on where the one before ended.
 test.describe.configure({ mode: 'serial', timeout: 360_000 })
@@ -33,7 +33,7 @@ let study: string
 test.beforeAll(async ({ browser }) => {
   test.setTimeout(240_000)
   dataDir = mkdtempSync(join(tmpdir(), 'feedlab-labs-'))
-  server = await startOwnServer({ DATA_DIR: dataDir, NODE_ENV: 'production' })
+  server = await startSecondTime({ DATA_DIR: dataDir, NODE_ENV: 'production' })
   owner = await (await aBrowser(browser, server.url)).newPage()
   await joinBy(owner, server.ownerLink ?? '', OWNER)
   api = await callsOf(owner.context(), server.url)

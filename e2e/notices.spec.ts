@@ -11,7 +11,7 @@ import { aBrowser, callsOf, joinBy } from './account-pages.ts'
 import { cards } from './feed-page.ts'
 import { type CaughtMail, startMailCatcher } from './mail-catcher.ts'
 import { makeStudy } from './make-study.ts'
-import { startOwnServer, stopOwnServer } from './own-server.ts'
+import { startSecondTime, stopOwnServer } from './own-server.ts'
 
 type Received = { headers: IncomingHttpHeaders; body: string }
 
@@ -99,7 +99,7 @@ test.afterEach(async () => {
 async function startMailingServer(smtpUrl: string) {
   const DATA_DIR = mkdtempSync(join(tmpdir(), 'feedlab-notices-'))
   started.push(() => rmSync(DATA_DIR, { recursive: true, force: true }))
-  const server = await startOwnServer({
+  const server = await startSecondTime({
     ...{ DATA_DIR, NODE_ENV: 'production' },
     ...{ SMTP_URL: smtpUrl, MAIL_FROM: 'Feedlab <feedlab@lab.example>' },
   })

@@ -9,7 +9,7 @@ import { expect, request as newRequest, test } from '@playwright/test'
 import { rowsOf } from './csv.ts'
 import { button, cards, expectMedia, scrollToEnd } from './feed-page.ts'
 import { makeStudy } from './make-study.ts'
-import { type OwnServer, startOwnServer, stopOwnServer } from './own-server.ts'
+import { type OwnServer, startSecondTime, stopOwnServer } from './own-server.ts'
 
 // Tall enough to show every card completely.
 test.use({ viewport: { width: 800, height: 1400 } })
@@ -37,7 +37,7 @@ test.beforeAll(async () => {
   test.setTimeout(300_000)
   await new Promise<void>((resolve) => host.listen(0, '127.0.0.1', resolve))
   pages = `http://127.0.0.1:${(host.address() as AddressInfo).port}` // it listens on a port
-  server = await startOwnServer({ DATA_DIR: join(DIR, 'data'), CORS_ORIGINS: pages })
+  server = await startSecondTime({ DATA_DIR: join(DIR, 'data'), CORS_ORIGINS: pages })
   await promisify(execFile)(process.execPath, ['scripts/build-pages.mjs', server.url, join(DIR, 'pages')])
 })
 

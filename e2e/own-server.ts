@@ -1,5 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { cp } from 'node:fs/promises'
 import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 
 export type OwnServer = {
@@ -31,6 +35,26 @@ export async function startOwnServer(settings: Readonly<Record<string, string>>)
     return { child, url, ownerLink, printed: () => printed }
   }
   throw new Error('The server did not start')
+}
+
+let startedOnce: Promise<string> | undefined
+
+/** The data directory of an installation that was started once and stopped, one for every process that runs journeys. */
+async function makeStartedOnce(): Promise<string> {
+  const DATA_DIR = mkdtempSync(join(tmpdir(), 'feedlab-started-once-'))
+  process.once('exit', () => rmSync(DATA_DIR, { recursive: true, force: true }))
+  await stopOwnServer(await startOwnServer({ DATA_DIR }))
+  return DATA_DIR
+}
+
+/**
+ * The same, for journeys that are not about the first start: it begins with a copy of what a first start makes, and nobody has an
+ * account there. The database and the demo do not have to be made again, which takes two thirds of a start.
+ */
+export async function startSecondTime({ DATA_DIR, ...settings }: Readonly<{ DATA_DIR: string } & Record<string, string>>) {
+  startedOnce ??= makeStartedOnce()
+  await cp(await startedOnce, DATA_DIR, { recursive: true })
+  return startOwnServer({ DATA_DIR, ...settings })
 }
 
 /** Asks a server to stop and waits until it has. */

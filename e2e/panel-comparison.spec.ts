@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { type APIRequestContext, type BrowserContext, expect, type Page, test } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
 import { makeStudy } from './make-study.ts'
-import { type OwnServer, startOwnServer, stopOwnServer } from './own-server.ts'
+import { type OwnServer, startSecondTime, stopOwnServer } from './own-server.ts'
 import { type StandIn, standInState, startStandIn } from './stand-in-panel.ts'
 
 const TOKEN = 'the-token-of-the-lab'
@@ -27,7 +27,7 @@ test.beforeAll(async ({ browser }) => {
   const submissions = [submission('agrees', 'DONE1'), submission('othercode', 'NOCODE'), submission('stranger', 'DONE1')]
   panel = await startStandIn(TOKEN)
   await panel.tell('studies', { id: STUDY, submissions })
-  server = await startOwnServer({ DATA_DIR: dataDir, PANEL_API_URLS: `prolific=${panel.url}` })
+  server = await startSecondTime({ DATA_DIR: dataDir, PANEL_API_URLS: `prolific=${panel.url}` })
   context = await browser.newContext({ baseURL: server.url, viewport: { width: 1280, height: 900 } })
   page = await context.newPage()
 })

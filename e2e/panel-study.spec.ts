@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
 import { makeStudy, post } from './make-study.ts'
-import { type OwnServer, startOwnServer, stopOwnServer } from './own-server.ts'
+import { type OwnServer, startSecondTime, stopOwnServer } from './own-server.ts'
 import { EVERY_WAY_OUT, takePart, type Way } from './panel-people.ts'
 import { type StandIn, standInState, startStandIn } from './stand-in-panel.ts'
 
@@ -27,7 +27,7 @@ let experiment_id: string
 test.beforeAll(async ({ browser }) => {
   dataDir = mkdtempSync(join(tmpdir(), 'feedlab-panel-study-'))
   panel = await startStandIn(TOKEN)
-  server = await startOwnServer({ DATA_DIR: dataDir, PANEL_API_URLS: `prolific=${panel.url}` })
+  server = await startSecondTime({ DATA_DIR: dataDir, PANEL_API_URLS: `prolific=${panel.url}` })
   context = await browser.newContext({ baseURL: server.url, viewport: { width: 1280, height: 900 } })
   page = await context.newPage()
   experiment_id = await makeStudy(context.request, 3, { ...EVERY_WAY_OUT, 'quota-total': String(QUOTA) })

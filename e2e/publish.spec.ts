@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
 import { expectAccessible, expectToFit } from './accessibility.ts'
 import { makeStudy, post } from './make-study.ts'
-import { type OwnServer, startOwnServer, stopOwnServer } from './own-server.ts'
+import { type OwnServer, startSecondTime, stopOwnServer } from './own-server.ts'
 import { type StandIns, startStandIns } from './stand-in-services.ts'
 
 const TOKEN = 'the-token-of-the-lab'
@@ -21,7 +21,7 @@ let experiment_id: string
 test.beforeAll(async ({ browser }) => {
   dataDir = mkdtempSync(join(tmpdir(), 'feedlab-publish-'))
   there = await startStandIns(TOKEN)
-  server = await startOwnServer({ DATA_DIR: dataDir, SERVICE_API_URLS: there.setting })
+  server = await startSecondTime({ DATA_DIR: dataDir, SERVICE_API_URLS: there.setting })
   context = await browser.newContext({ baseURL: server.url, viewport: { width: 1280, height: 900 } })
   page = await context.newPage()
   experiment_id = await makeStudy(context.request, 3, {

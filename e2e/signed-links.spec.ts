@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
 import { makeStudy, post } from './make-study.ts'
-import { type OwnServer, startOwnServer, stopOwnServer } from './own-server.ts'
+import { type OwnServer, startSecondTime, stopOwnServer } from './own-server.ts'
 import { type StandIn, startStandIn } from './stand-in-panel.ts'
 
 const STUDY = '60d9aadeb86739de712fa001'
@@ -23,7 +23,7 @@ const contexts: BrowserContext[] = []
 test.beforeAll(async ({ browser }) => {
   dataDir = mkdtempSync(join(tmpdir(), 'feedlab-links-'))
   panel = await startStandIn('token')
-  server = await startOwnServer({ DATA_DIR: dataDir, PANEL_API_URLS: `prolific=${panel.url}` })
+  server = await startSecondTime({ DATA_DIR: dataDir, PANEL_API_URLS: `prolific=${panel.url}` })
   researcher = await browser.newContext({ baseURL: server.url, viewport: { width: 1280, height: 900 } })
   const settings = { platform: 'prolific', 'completion-code': 'DONE1', 'signed-links': 'yes', 'test-ids': 'preview' }
   experiment_id = await makeStudy(researcher.request, 3, settings)

@@ -5,7 +5,7 @@ import { type APIRequestContext, type Browser, expect, type Page, test } from '@
 import { expectGoodLook } from './accessibility.ts'
 import { aBrowser, anExpiredLink, callsOf, expectWrongLink, joinBy, madeLink } from './account-pages.ts'
 import { makeStudy, post } from './make-study.ts'
-import { type OwnServer, startOwnServer, stopOwnServer } from './own-server.ts'
+import { type OwnServer, startSecondTime, stopOwnServer } from './own-server.ts'
 
 /** One server with accounts, and people who come one after the other: each test goes on where the one before ended. */
 test.describe.configure({ mode: 'serial', timeout: 360_000 })
@@ -23,7 +23,7 @@ let secondStudy: string
 
 test.beforeAll(async ({ browser }) => {
   test.setTimeout(240_000)
-  server = await startOwnServer({ DATA_DIR, NODE_ENV: 'production' })
+  server = await startSecondTime({ DATA_DIR, NODE_ENV: 'production' })
   owner = await newMember(browser, server.ownerLink ?? '', { name: 'Olga Owner', email: 'olga@lab.example' })
   api = await callsOf(owner.context(), server.url)
   study = await makeStudy(

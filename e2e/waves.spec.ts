@@ -7,7 +7,7 @@ import { rowsOf } from './csv.ts'
 import { button, cards, scrollToEnd } from './feed-page.ts'
 import { startMailCatcher } from './mail-catcher.ts'
 import { makeStudy, post } from './make-study.ts'
-import { startOwnServer, stopOwnServer } from './own-server.ts'
+import { startSecondTime, stopOwnServer } from './own-server.ts'
 import { createdId, pickOptions, pressCreate, section } from './study-pages.ts'
 
 /** Nobody waits for this: who is too early once comes back after the wave was changed to open at once. */
@@ -161,7 +161,7 @@ test('somebody gives a mail address, is written to when the next wave is open, a
   started.push(() => catcher.server.close())
   const DATA_DIR = mkdtempSync(join(tmpdir(), 'feedlab-waves-'))
   started.push(() => rmSync(DATA_DIR, { recursive: true, force: true }))
-  const server = await startOwnServer({ DATA_DIR, SMTP_URL: catcher.url, MAIL_FROM: 'Lab <lab@lab.example>' })
+  const server = await startSecondTime({ DATA_DIR, SMTP_URL: catcher.url, MAIL_FROM: 'Lab <lab@lab.example>' })
   started.push(() => stopOwnServer(server))
   const { url } = server
   const api = await newRequest.newContext({ baseURL: url, extraHTTPHeaders: { origin: url } })
