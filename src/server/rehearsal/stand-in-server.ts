@@ -1,7 +1,7 @@
 import { codesOfSettings } from '#domain/panels/exit-codes.ts'
 import { exitsThere } from '../panels/exits-there.ts'
 import { openPanels } from '../panels/index.ts'
-import type { Asked, NewPanelStudy } from '../panels/panel-api.ts'
+import type { Asked, NewPanelStudy, PanelExit } from '../panels/panel-api.ts'
 import type { TakenBack } from '../stand-in-panel/pages.ts'
 import { browse } from './browse.ts'
 import type { Account, Arrival, Ids, PanelServer, PanelWithStandIn } from './panels/panel.ts'
@@ -19,6 +19,9 @@ const A_STUDY = {
   signsLinks: false,
 }
 
+/** A study without exits is rehearsed too, to be told so; the panel takes none without a code. */
+const NO_EXIT: PanelExit = { code: 'REHEARSAL', type: 'COMPLETED', leads: { does: 'review' } }
+
 /**
  * The panel's API, its links and its codes, played by the stand-in with which the client of that API is tested. The study there is made by the same calls as a real one, with
  * the codes that the settings name.
@@ -32,7 +35,8 @@ export async function startStandInServer(panel: PanelWithStandIn, settings: Acco
   const studies = new Map<string, Promise<string>>()
 
   async function make(link: string): Promise<string> {
-    const exits = exitsThere(rules, { screenOut: null }, codesOfSettings(rules, settings, 'rehearsal'))
+    const named = exitsThere(rules, { screenOut: null }, codesOfSettings(rules, settings, 'rehearsal'))
+    const exits = named.length > 0 ? named : [NO_EXIT]
     const study: NewPanelStudy = { ...A_STUDY, link, maxMinutes: rules.maxMinutes(A_STUDY.minutes), exits }
     const study_id = done(await api.create(TOKEN, study))
     done(await api.transition(TOKEN, study_id, 'publish'))
