@@ -23,7 +23,7 @@ async function sizesOfFirstPages(): Promise<Figure[]> {
   const foreign = [...text.matchAll(/https?:\/\/[a-z0-9.-]+/gi)].filter(([url]) => !/react\.dev|w3\.org|reactjs\.org/.test(url))
   return [
     // The aim of both is 95. React is 68 of them, and posts with the heaviest skin are 7.6.
-    { what: 'participant JavaScript on /feed, gzip', value: await gzippedKb(feed), unit: 'kB', atMost: 96.1 },
+    { what: 'participant JavaScript on /feed, gzip', value: await gzippedKb(feed), unit: 'kB', atMost: 96.5 },
     { what: 'the same with native posts, in the heaviest skin', value: Math.max(...inSkins), unit: 'kB', atMost: 104.1 },
     {
       what: 'researcher code in it (marks of Mantine, TanStack, zod)',
