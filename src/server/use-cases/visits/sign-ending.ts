@@ -7,8 +7,8 @@ import type { Deps } from '../deps.ts'
 import { linkKeyOfStudy } from '../panels/link-key.ts'
 
 /**
- * The ending with the hash that its panel asks for. Without a key of the lab people leave by the link as it is: the panel may not credit it, and
- * can still be told of them by its reconciliation.
+ * The ending with the hash that its panel asks for. Without a key of the lab, people leave by the link as it is. The panel may not credit it,
+ * but the lab can still name these people when it reconciles with the panel.
  */
 export async function signEnding(deps: Deps, ending: Ending, { settings, experiment_id }: ExitFacts): Promise<Ending> {
   const { name = '', link } = findPanel(settings['platform'] ?? '') ?? {}
